@@ -3,7 +3,10 @@ import type { ReadRequest } from '../http/route.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { assignmentOf, visibleAssignments } from './read.ts';
 
-/** The open assignment of a barista with what is on the cart now; null when there is none. */
+/**
+ * The open assignment of a barista, with the products that are on the cart now; null if there is no
+ * open assignment. Baristas get their own; admins name the barista in `sales_id`.
+ */
 export async function currentAssignment({
   db,
   caller,

@@ -48,7 +48,7 @@ export async function readAssignment({ db, caller, id }: ReadRequest): Promise<A
   return { ...(await assignmentOf(db, row)), count_proposal: await countProposalOf(db, row) };
 }
 
-/** Baristas see only their own assignments; for them others do not exist. */
+/** Starts a query: all assignments for admins, only their own for baristas. */
 export function visibleAssignments(db: Tx, caller: Caller) {
   const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);
   return caller.role === 'sales' ? query.where('sales_id', '=', caller.id) : query;
@@ -64,9 +64,11 @@ export async function assignmentOf(tx: Tx, row: AssignmentRow): Promise<CartAssi
   return assignment;
 }
 
+/** The records of the API, in the order of the rows: with cart, barista and opening load. */
 async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  // Cart and barista of each assignment.
   const heads = await tx
     .selectFrom('cart_assignments as assignment')
     .innerJoin('carts as cart', 'cart.id', 'assignment.cart_id')
@@ -88,9 +90,9 @@ async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignm
     tx,
     rows.map(({ cart_id }) => cart_id),
   );
-  const headOf = new Map(heads.map((head) => [head.id, head]));
+  const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
-    const head = headOf.get(row.id);
+    const head = headById.get(row.id);
     if (!head) return [];
     const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
     const { name, code, capacity, last_restock, username } = head;

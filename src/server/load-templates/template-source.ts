@@ -17,6 +17,6 @@ export const templateFields: FieldColumns<
   name: 'keyed',
   cart_id: 'column',
   warehouse_id: 'column',
-  // Rows of their own.
+  // Stored in the table `load_template_items`.
   items: 'apart',
 };

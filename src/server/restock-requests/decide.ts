@@ -9,25 +9,25 @@ import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { type HeldRequest, lockRequest } from './lock-request.ts';
+import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { type RequestRow, requestOf } from './read.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
 
-/** Rejects a request. Moves nothing. */
+/** Rejects a pending request. Moves no goods. */
 export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
-  if (row.status === 'approved') throw await onTheCart(request, { row, before });
+  if (row.status === 'approved') throw await alreadyApproved(request, { row, before });
   const wanted = { status: 'rejected', act: 'rejection' } as const;
   if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
-  const data = await decide(request, row, { status: 'rejected', note: request.body.note });
-  await finish(request, before, data);
+  const data = await storeDecision(request, row, { status: 'rejected', note: request.body.note });
+  await auditDecision(request, before, data);
   await notifyRequester(request, data, localize`Your request ${data.number} was rejected`);
   const message = 'Reject restock request successful!';
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Cancels one's own request while it is undecided. */
+/** Cancels a pending request; only its requester may. */
 export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
   if (row.requester_id !== request.caller.id) {
@@ -36,15 +36,16 @@ export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   }
   const wanted = { status: 'cancelled', act: 'cancellation' } as const;
   if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
-  const data = await decide(request, row, { status: 'cancelled', note: request.body.note });
-  await finish(request, before, data);
+  const data = await storeDecision(request, row, { status: 'cancelled', note: request.body.note });
+  await auditDecision(request, before, data);
   const message = 'Cancel restock request successful!';
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-async function onTheCart(
+/** The error for rejecting a request whose goods are on the cart already. */
+async function alreadyApproved(
   { tx, now }: DecisionRequest,
-  { row, before }: HeldRequest,
+  { row, before }: LockedRequest,
 ): Promise<ApiError> {
   const who = await nameOf(tx, row.decided_by);
   const when = formatMoment(row.decided_at ?? now, now);
@@ -60,17 +61,17 @@ export function approvedUnits({ items }: RestockRequest): number {
   return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
 }
 
-interface Wanted {
+interface NewDecision {
   status: 'approved' | 'rejected' | 'cancelled';
   note: string;
   warehouseId?: string;
 }
 
-/** Writes the decision; it is final (rules I10). */
-export async function decide(
+/** Stores a decision, which is final (rules I10), and returns the decided request. */
+export async function storeDecision(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: RequestRow,
-  { status, note, warehouseId }: Wanted,
+  { status, note, warehouseId }: NewDecision,
 ): Promise<RestockRequest> {
   const stored = await tx
     .updateTable('restock_requests')
@@ -90,7 +91,7 @@ export async function decide(
   return requestOf(tx, stored);
 }
 
-export async function finish(
+export async function auditDecision(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   before: RestockRequest,
   after: RestockRequest,

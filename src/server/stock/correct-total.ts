@@ -15,7 +15,7 @@ interface Correction {
   /** The count's id. */
   id: string;
   /** All live warehouses, locked. */
-  places: WarehousePlace[];
+  warehouses: WarehousePlace[];
   product: Product;
   target: number;
   /** The warehouse that the user chose for the difference. */
@@ -38,15 +38,15 @@ type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
  */
 export async function correctTotal(
   request: Request,
-  { id, places, product, target, warehouseId }: Correction,
+  { id, warehouses, product, target, warehouseId }: Correction,
   { countedAt, reason }: Counted,
 ): Promise<void> {
   const { tx, caller, now } = request;
   const delta = target - product.stock;
-  assertKnown(places, warehouseId);
+  assertKnown(warehouses, warehouseId);
   if (delta === 0) return;
   const held: Held[] = [];
-  for (const at of places) {
+  for (const at of warehouses) {
     if (warehouseId !== undefined && at.warehouse.id !== warehouseId) continue;
     const { lots, available } = await allocate(tx, {
       placeId: at.place.id,

@@ -6,6 +6,7 @@ import {
 import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 
+/** What is particular to suppliers; `records` creates, lists, edits, deletes and restores them. */
 export const supplierRecord = defineRecord({
   table: 'suppliers',
   entity: 'supplier',
