@@ -87,7 +87,8 @@ async function insertAssignment(
   assignedAt: Instant,
 ): Promise<AssignmentRow> {
   const { tx, body } = request;
-  // Movements after `after_seq` are the ones that belong to this assignment: see `store-figures.ts`.
+  // Movements after `after_seq` are the ones that belong to this assignment: see
+  // `store-figures.ts`.
   const { newest } = await tx
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.max<number | null>('seq').as('newest'))

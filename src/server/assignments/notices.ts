@@ -12,8 +12,8 @@ type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
 /**
- * Notifies admins about a returned cart (rules 8.4). A cart without a final count: that it waits for
- * a count, with the units still on it. A counted cart: see `notifyOfDifference`.
+ * Notifies admins about a returned cart (rules 8.4). A cart without a final count: that it waits
+ * for a count, with the units still on it. A counted cart: see `notifyOfDifference`.
  */
 export async function notifyOfReturn(
   request: Request,

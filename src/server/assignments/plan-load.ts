@@ -21,10 +21,10 @@ export interface Load {
 }
 
 /**
- * Plans the movements of an opening load: from the home warehouse onto the cart, first expired first
- * out, only lots not expired on the day of the loading. Throws `stock_insufficient` with each line
- * that is short. Where the user confirms that the units are on the cart (`on_cart`), the missing
- * units are posted from the place "adjustment", with a notice (rules 9.5).
+ * Plans the movements of an opening load: from the home warehouse onto the cart, first expired
+ * first out, only lots not expired on the day of the loading. Throws `stock_insufficient` with each
+ * line that is short. Where the user confirms that the units are on the cart (`on_cart`), the
+ * missing units are posted from the place "adjustment", with a notice (rules 9.5).
  */
 export async function planLoad(
   request: ChangeRequest<CartAssignmentCreate>,
@@ -88,7 +88,9 @@ function byProduct([, a]: [number, LoadItem], [, b]: [number, LoadItem]): number
   return a.product_id < b.product_id ? -1 : 1;
 }
 
-/** Only empty carts are assigned, so the whole capacity is free (rules I13). Capacity 0 is no limit. */
+/**
+ * Only empty carts are assigned, so the whole capacity is free (rules I13). Capacity 0 is no limit.
+ */
 function assertRoomOnCart({ code, capacity }: CartRow, items: readonly LoadItem[]): void {
   const over = items.reduce((sum, { quantity }) => sum + quantity, 0) - capacity;
   if (capacity === 0 || over <= 0) return;
@@ -114,8 +116,8 @@ async function lockHomeWarehouse(tx: Tx, cart: CartRow) {
 
 /**
  * Locks the products of the load and returns them by id. Throws `validation_failed` for products
- * that are not active. Lines already on the cart (`on_cart`) may name inactive and deleted products;
- * deleted ones are restored.
+ * that are not active. Lines already on the cart (`on_cart`) may name inactive and deleted
+ * products; deleted ones are restored.
  */
 async function checkProducts(
   request: ChangeRequest<CartAssignmentCreate>,

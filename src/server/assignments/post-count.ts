@@ -1,5 +1,5 @@
-// A count of a returned cart accounts for every unit that the ledger has on it: thrown away, missing,
-// surplus, or returned to the home warehouse (rules I11).
+// A count of a returned cart accounts for every unit that the ledger has on it: thrown away,
+// missing, surplus, or returned to the home warehouse (rules I11).
 
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
@@ -78,7 +78,9 @@ export async function postCount(
   await storeFigures(tx, row, places.cart.id, items);
 }
 
-/** The movements of one product. `lots` are sorted by expiry; units that stay are of the last lots. */
+/**
+ * The movements of one product. `lots` are sorted by expiry; units that stay are of the last lots.
+ */
 function settleProduct(
   productId: string,
   lots: Lot[],

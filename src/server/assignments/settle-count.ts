@@ -28,7 +28,9 @@ export async function settleCount(
   return { units: unitsOn(locked.cart.id), refilled };
 }
 
-/** Makes a returned cart available, or `pending_reconciliation` if it is not settled (rules 3.1). */
+/**
+ * Makes a returned cart available, or `pending_reconciliation` if it is not settled (rules 3.1).
+ */
 export async function setReturnedCartStatus(
   { tx }: Request,
   cartId: string,

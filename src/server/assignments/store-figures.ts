@@ -25,8 +25,8 @@ const figureOf: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 }>> 
 
 /**
  * Stores how many units of each product were loaded, refilled, sold, wasted, missing and returned,
- * computed from all movements of the cart since the assignment was made. Sales that arrive after the
- * count do not change these figures, because they no longer take goods from the cart.
+ * computed from all movements of the cart since the assignment was made. Sales that arrive after
+ * the count do not change these figures, because they no longer take goods from the cart.
  */
 export async function storeFigures(
   tx: Tx,

@@ -13,9 +13,9 @@ import { cartOf } from './read.ts';
 const success = 'Assign warehouse successful!';
 
 /**
- * Sets the home warehouse of a cart, also while the cart is in use: only later loads and returns are
- * affected. Of several choices the one made last wins, in whatever order the requests arrive (rules
- * 9.12).
+ * Sets the home warehouse of a cart, also while the cart is in use: only later loads and returns
+ * are affected. Of several choices the one made last wins, in whatever order the requests arrive
+ * (rules 9.12).
  */
 export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;

@@ -41,7 +41,8 @@ async function mark(
     .where('user_id', '=', caller.id)
     .where('is_read', '=', false);
   // "Mark all" was tapped for the notifications on the screen, so newer ones stay unread. Times are
-  // not compared for `ids`: the user has seen these notifications, even if the device clock is wrong.
+  // not compared for `ids`: the user has seen these notifications, even if the device clock is
+  // wrong.
   if (ids) query = query.where('id', 'in', ids);
   else query = query.where('created_at', '<=', occurredAt ?? now);
   await query.execute();

@@ -22,8 +22,8 @@ export interface Notice {
 
 /**
  * Writes a notification for each recipient, in the recipient's language, in the transaction of the
- * change. Change routes raise the list version themselves; any other caller must end its transaction
- * with `raiseListVersions`, or devices do not fetch the new notification.
+ * change. Change routes raise the list version themselves; any other caller must end its
+ * transaction with `raiseListVersions`, or devices do not fetch the new notification.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const recipients = (await recipientsOf(tx, notice.to)).filter(({ id }) => id !== notice.actorId);

@@ -11,7 +11,7 @@ import { formatSince, formatTime } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { correctTotal } from '../stock/correct-total.ts';
 import { netSince } from '../stock/net-since.ts';
-import { type Counted, newerCount, storeCount } from '../stock/store-count.ts';
+import { type CountedStock, findNewerCount, storeCount } from '../stock/store-count.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import { type ProductRow, productOf } from './read.ts';
 
@@ -20,8 +20,8 @@ type StockRequest = ChangeRequest<ProductStockInput>;
 
 /**
  * Sets the total stock of a product, carts included, to the counted total; only the stock of
- * warehouses is changed. A count sent late is valid for the time it was made: units that moved since
- * then are added to it, and a count made later wins (rules 6.7, 9.11).
+ * warehouses is changed. A count sent late is valid for the time it was made: units that moved
+ * since then are added to it, and a count made later wins (rules 6.7, 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -31,14 +31,14 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const before = await productOf(tx, row);
   await assertNotDeleted(request, row, row.name, before);
   assertExpectedStock(request, before);
-  const count: Counted = {
+  const count: CountedStock = {
     productId: row.id,
     warehouseId: null,
     counted: body.stock,
     countedAt: occurredAt ?? now,
     reason: body.reason,
   };
-  const newerCountAt = await newerCount(request, count);
+  const newerCountAt = await findNewerCount(request, count);
   if (newerCountAt !== undefined) {
     await storeCount(request, count, 0);
     const message = localize`A newer count of ${formatSince(newerCountAt, now)} stands.`;

@@ -17,9 +17,9 @@ import { type ApprovalRequest, planRefill } from './plan-refill.ts';
 const success = 'Approve restock request successful!';
 
 /**
- * Approves a request, in full or in part, and loads the goods from a warehouse onto the cart. Throws
- * `stock_insufficient`, with the available units of each line that is short; then nothing moves and
- * the request stays pending (rules 6.3).
+ * Approves a request, in full or in part, and loads the goods from a warehouse onto the cart.
+ * Throws `stock_insufficient`, with the available units of each line that is short; then nothing
+ * moves and the request stays pending (rules 6.3).
  */
 export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
@@ -73,7 +73,8 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
 
 /**
  * The approved quantity of each line of the request, in the order of its lines. A line that the
- * approval does not name is approved in full. Throws `validation_failed`, also if nothing is approved.
+ * approval does not name is approved in full. Throws `validation_failed`, also if nothing is
+ * approved.
  */
 function approvedLines({ items = [] }: RequestApproval, { items: requested }: RestockRequest) {
   const requestedQuantity = new Map(

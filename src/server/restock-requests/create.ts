@@ -64,8 +64,8 @@ async function pendingRequestsOf({ tx }: Request, { cart }: CartOnTheRoad) {
 type PendingRequests = Awaited<ReturnType<typeof pendingRequestsOf>>;
 
 /**
- * For a request sent late: the caller's pending request with the same lines, made within ten minutes.
- * The barista has probably asked twice, for example on two devices.
+ * For a request sent late: the caller's pending request with the same lines, made within ten
+ * minutes. The barista has probably asked twice, for example on two devices.
  */
 async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: Request,

@@ -99,7 +99,9 @@ function inLockOrder(lines: ProductLine[]) {
     .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
 }
 
-/** Refuses units above the capacity of the cart (rules I13), also if they were handed over already. */
+/**
+ * Refuses units above the capacity of the cart (rules I13), also if they were handed over already.
+ */
 async function assertRoomOnCart(
   { tx }: ApprovalRequest,
   { id, code, capacity }: CartRow,

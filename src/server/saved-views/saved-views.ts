@@ -65,7 +65,9 @@ export async function deleteView(request: ChangeRequest<undefined>): Promise<Rep
   return { message: 'View deleted', data: null, ...outcomeMeta(request, outcome) };
 }
 
-/** Undefined if this server does not know the list: a newer version of the server stored the view. */
+/**
+ * Undefined if this server does not know the list: a newer version of the server stored the view.
+ */
 function toView({ id, list, name, query, created_at }: Selectable<SavedViews>) {
   return isListName(list) ? { id, list, name, query, created_at } : undefined;
 }

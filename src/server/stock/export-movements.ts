@@ -4,6 +4,7 @@ import { csvExport } from '../http/csv-export.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { movementsAfter } from './movements.ts';
 
+/** The CSV export of the movements that match the query; times are in Jakarta time. */
 export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMovement>({
   name: 'stock-movements',
   columns: {

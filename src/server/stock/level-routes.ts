@@ -3,6 +3,7 @@ import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level
 import { changeRoute, type Route, readRoute } from '../http/route.ts';
 import { type LevelKind, readLevels, setLevels } from './stock-levels.ts';
 
+/** Reads and replaces the minimum and target quantities of one kind of place. */
 function levelRoutesOf(kind: LevelKind): Route[] {
   const path = `/${kind}s/:id/levels`;
   const answers = z.array(stockLevelSchema);

@@ -10,9 +10,13 @@ import type { ChangeRequest } from '../http/route.ts';
 import { nameOf } from '../i18n/formats.ts';
 import { readMovements } from './movements.ts';
 
+/** A transfer, waste or correction by an admin (glossary: stock operation). */
 export type OperationRow = Selectable<StockOperations>;
 
-/** Returns what an earlier try of this request did. Throws as `findCreated` does. */
+/**
+ * The operation that an earlier try of this request stored; undefined if this is the first try.
+ * Throws as `findCreated` does.
+ */
 export async function findOperation(
   request: Parameters<typeof findCreated>[0],
   id: string,
@@ -42,7 +46,7 @@ export async function insertOperation(
   return stored;
 }
 
-/** Stores the record of an operation whose movements are posted, with an entry in the audit log. */
+/** Writes the audit log after the movements are posted, and returns the record of the operation. */
 export async function finishOperation(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   row: OperationRow,
@@ -53,7 +57,7 @@ export async function finishOperation(
   return data;
 }
 
-export function sourceOf(
+export function movementSourceOf(
   { caller, now }: Pick<ChangeRequest, 'caller' | 'now'>,
   { id, type }: OperationRow,
   occurredAt: Instant,

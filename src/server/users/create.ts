@@ -13,7 +13,9 @@ import { userOf } from './read.ts';
 import { assertInReach, assertUnique, auditOf } from './user-guards.ts';
 import { type HashedUser, userFields } from './user-source.ts';
 
-/** Hashes the password before the transaction, which must not wait that long. */
+/**
+ * Runs before the transaction of `createUser`: hashing takes long, and locks must not wait for it.
+ */
 export async function hashNewUser({
   caller,
   body,

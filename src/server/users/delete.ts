@@ -17,7 +17,7 @@ import {
   lockUser,
 } from './user-guards.ts';
 
-/** Deletes the account and its contact data; the name stays in the history. */
+/** Deletes the account and its contact data; the username stays, because documents show it. */
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -49,8 +49,9 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
 }
 
 /**
- * Stored answers hold the record as it was, with its e-mail address and phone number. That of a
- * delete holds nothing, and stays: a late repeat of it must not end an account that was restored.
+ * Deletes all that holds personal data of the user. Stored answers of earlier requests contain the
+ * e-mail address and phone number. The stored answer of a delete has neither, and must stay:
+ * without it, a late repeat of that request would delete an account that was restored meanwhile.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
@@ -73,8 +74,8 @@ async function erasePersonalData(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Brings a deleted user back, inactive: what was forgotten has to be entered again before anybody
- * can sign in.
+ * Restores a deleted user as inactive. E-mail address, phone number and password were erased, and
+ * must be entered again before the user can sign in.
  */
 export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller } = request;

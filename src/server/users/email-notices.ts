@@ -1,5 +1,5 @@
-// Notices about a new e-mail address: to the person, and to the super admins who may confirm it. A job
-// mails the old address.
+// Notifications about a new e-mail address: to the user, and to the super admins who may confirm
+// it. The mail to the old address is sent by a job (`email-hold.ts` enqueues it).
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../db/audit.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
@@ -10,7 +10,11 @@ import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UserRow } from './read.ts';
 
-/** @param hold undefined: the new address is free, because of who gave it or what it is */
+/**
+ * Notifies the user of the new address and, if it is held, the super admins.
+ *
+ * @param hold undefined if the new address can be used at once
+ */
 export async function notifyOfEmail(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
@@ -46,7 +50,10 @@ export async function notifyOfEmail(
   });
 }
 
-/** Audit entry and notice when an address is confirmed: by a super admin or the mailed link. */
+/**
+ * Writes the audit log and a notification after an address was confirmed: by a super admin, or by
+ * the link mailed to the old address (then `caller` is the user).
+ */
 export async function recordConfirmation(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & {
     caller: Pick<Caller, 'id' | 'username'>;
