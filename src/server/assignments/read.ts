@@ -60,7 +60,7 @@ export function assignmentNotFound(): ApiError {
 
 export async function assignmentOf(tx: Tx, row: AssignmentRow): Promise<CartAssignment> {
   const [assignment] = await toAssignments(tx, [row]);
-  if (!assignment) throw new Error('A row answers one record.');
+  if (!assignment) throw new Error('One row must give one record.');
   return assignment;
 }
 

@@ -8,7 +8,7 @@ export type CartRow = Selectable<Carts>;
 
 export async function cartOf(tx: Tx, row: CartRow): Promise<Cart> {
   const [cart] = await toCarts(tx, [row]);
-  if (!cart) throw new Error('A row answers one record.');
+  if (!cart) throw new Error('One row must give one record.');
   return cart;
 }
 

@@ -69,6 +69,7 @@ function replyToCount(
   target: number,
 ): Reply {
   const { body, now, occurredAt } = request;
+  // True if the units on carts became the total, because the count plus moves was below them.
   const isClamped = target !== body.stock + movedSince;
   if (movedSince === 0 && !isClamped) {
     return { message: success, data, ...outcomeMeta(request, 'applied') };

@@ -16,7 +16,7 @@ export async function recordOf<Table extends RecordTable, Wire>(
   row: RowOf<Table>,
 ): Promise<Wire> {
   const [record] = await toRecords(tx, [row]);
-  if (!record) throw new Error('A row answers one record.');
+  if (!record) throw new Error('One row must give one record.');
   return record;
 }
 

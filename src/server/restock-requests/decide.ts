@@ -100,6 +100,7 @@ export async function auditDecision(
   await writeAudit(request, { action: status, entity: 'restock_request', id, before, after });
 }
 
+/** Notifies the requester of the decision, with the note of the admin if there is one. */
 export async function notifyRequester(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, requester_id, number, decision_note }: RestockRequest,

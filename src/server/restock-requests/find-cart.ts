@@ -10,6 +10,7 @@ import { type LocalizedText, localize } from '../i18n/localize.ts';
 
 type Request = ChangeRequest<RestockRequestCreate>;
 
+/** A cart that a barista sells from now, and its open assignment. */
 export interface CartOnTheRoad {
   cart: CartRow;
   assignment: AssignmentRow;
@@ -27,21 +28,25 @@ export async function findCart(request: Request): Promise<CartOnTheRoad> {
   const query = tx.selectFrom('carts').selectAll().where('id', '=', cartId);
   const cart = await lockRows(tx, query).executeTakeFirst();
   if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
-  const assignment = await openAssignment(tx, 'cart_id', cartId);
-  if (!assignment)
+  const assignment = await findOpenAssignment(tx, 'cart_id', cartId);
+  if (!assignment) {
     throw cartNotAvailable(
       localize`${cart.code} is not in use. Only a cart on the road is refilled.`,
     );
+  }
   if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCart(cart.code);
   return { cart, assignment };
 }
 
+/** The cart of the barista. Throws if the request names another cart, or the barista has none. */
 async function ownCartId({ tx, caller, body }: Request): Promise<string> {
-  const assignment = await openAssignment(tx, 'sales_id', caller.id);
-  if (assignment && (!body.cart_id || body.cart_id === assignment.cart_id))
+  const assignment = await findOpenAssignment(tx, 'sales_id', caller.id);
+  if (assignment && (!body.cart_id || body.cart_id === assignment.cart_id)) {
     return assignment.cart_id;
-  if (!body.cart_id)
+  }
+  if (!body.cart_id) {
     throw cartNotAvailable('You have no cart. Ask an administrator to assign one.');
+  }
   const namedCart = await tx
     .selectFrom('carts')
     .select('code')
@@ -51,7 +56,7 @@ async function ownCartId({ tx, caller, body }: Request): Promise<string> {
   throw noLongerOnCart(namedCart.code);
 }
 
-async function openAssignment(
+async function findOpenAssignment(
   tx: Tx,
   column: 'cart_id' | 'sales_id',
   id: string,

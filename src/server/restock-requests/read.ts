@@ -65,7 +65,7 @@ export function requestNotFound(): ApiError {
 
 export async function requestOf(tx: Tx, row: RequestRow): Promise<RestockRequest> {
   const [request] = await toRequests(tx, [row]);
-  if (!request) throw new Error('A row answers one record.');
+  if (!request) throw new Error('One row must give one record.');
   return request;
 }
 

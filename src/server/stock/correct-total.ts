@@ -61,24 +61,28 @@ export async function correctTotal(
   stocks.sort((a, b) => b.units - a.units);
   const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
   const changes = delta > 0 ? [addSurplus(stocks, delta)] : takeShortage(stocks, -delta);
-  await postMovements(
-    tx,
-    changes.map(
-      ({ place, expiredDate, quantity }): Movement => ({
-        type: 'adjustment',
-        productId: product.id,
-        expiredDate,
-        quantity,
-        ...(delta > 0
-          ? { from: adjustmentPlace, to: place }
-          : { from: place, to: adjustmentPlace }),
-        ...(reason && { reason }),
-      }),
-    ),
-    { refType: 'count', refId: id, actorId: caller.id, occurredAt: countedAt, recordedAt: now },
+  const endsOf = (place: Place) =>
+    delta > 0 ? { from: adjustmentPlace, to: place } : { from: place, to: adjustmentPlace };
+  const movements = changes.map(
+    ({ place, expiredDate, quantity }): Movement => ({
+      type: 'adjustment',
+      productId: product.id,
+      expiredDate,
+      quantity,
+      ...endsOf(place),
+      ...(reason && { reason }),
+    }),
   );
+  await postMovements(tx, movements, {
+    refType: 'count',
+    refId: id,
+    actorId: caller.id,
+    occurredAt: countedAt,
+    recordedAt: now,
+  });
 }
 
+/** Units to add to, or to take from, a lot of a warehouse. */
 interface LotChange {
   place: Place;
   expiredDate: string;

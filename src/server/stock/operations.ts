@@ -8,7 +8,7 @@ import { contentHash } from '../http/content-hash.ts';
 import { findCreated } from '../http/record-guards.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { nameOf } from '../i18n/formats.ts';
-import { readMovements } from './movements.ts';
+import { readMovements } from './read-movements.ts';
 
 /** A transfer, waste or correction by an admin (glossary: stock operation). */
 export type OperationRow = Selectable<StockOperations>;
@@ -57,6 +57,7 @@ export async function finishOperation(
   return data;
 }
 
+/** The origin of the movements of an operation, for `postMovements`. */
 export function movementSourceOf(
   { caller, now }: Pick<ChangeRequest, 'caller' | 'now'>,
   { id, type }: OperationRow,

@@ -30,7 +30,7 @@ export interface MovementSource {
   actorId: string | null;
   /** When the goods were moved. */
   occurredAt: string;
-  /** When the server was told. */
+  /** When the server received the request. */
   recordedAt: string;
 }
 

@@ -8,8 +8,8 @@ import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { hasUnits } from './balance-filters.ts';
-import { readMovements } from './movements.ts';
 import { noExpiry } from './post-movements.ts';
+import { readMovements } from './read-movements.ts';
 import { toStockRows } from './stock-rows.ts';
 
 export type PageQuery = z.infer<typeof pagingQuerySchema>;

@@ -17,9 +17,9 @@ import { notify } from '../notifications/notify.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { watchAlerts } from '../stock/watch-alerts.ts';
 import { findAssignment } from './find-assignment.ts';
+import { type Goods, planGoods, type SaleFlag } from './plan-goods.ts';
 import { priceLines } from './price-lines.ts';
 import { transactionOf } from './read.ts';
-import { type Goods, type SaleFlag, takeGoods } from './take-goods.ts';
 
 const success = 'Transaction created successfully!';
 /** The order in which the flags of a sale are stored. */
@@ -49,7 +49,7 @@ export async function createTransaction(request: Request): Promise<Reply> {
   const locked = await findAssignment(request, soldAt, isLate);
   const products = await findProducts(request, isLate);
   const { lines, total, isMismatch } = await priceLines(tx, body.items, soldAt);
-  const goods = await takeGoods(tx, locked, { items: body.items, products }, { soldAt, isLate });
+  const goods = await planGoods(tx, locked, { items: body.items, products }, { soldAt, isLate });
   if (isLate) goods.flags.add('late');
   if (isMismatch) goods.flags.add('price_mismatch');
   const flags = flagOrder.filter((flag) => goods.flags.has(flag));

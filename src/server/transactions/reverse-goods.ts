@@ -4,7 +4,7 @@ import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { watchAlerts } from '../stock/watch-alerts.ts';
-import { holdsGoodsOf } from './take-goods.ts';
+import { holdsGoodsOf } from './plan-goods.ts';
 
 /**
  * Reverses the movements of a sale. Goods go back to the cart while its goods still belong to the

@@ -26,6 +26,7 @@ export async function hashNewUser({
   return { ...user, passwordHash: await withHashingSlot(() => hashPassword(password)) };
 }
 
+/** Creates a user who can sign in at once with the password that the admin chose. */
 export async function createUser(request: ChangeRequest<HashedUser>): Promise<Reply> {
   const { tx, body } = request;
   const message = 'User created successfully!';

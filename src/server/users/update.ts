@@ -60,7 +60,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     data: await userOf(tx, stored),
     events: eventsOf(changed, row.id),
     ...outcomeMeta(request, 'applied'),
-  } as Reply;
+  };
 }
 
 async function assertMayChange(

@@ -28,6 +28,7 @@ interface Lot {
   quantity: number;
 }
 
+/** The lots of a product on the cart: usable on the day of the sale, or expired before. */
 interface FoundLots {
   fresh: Lot[];
   expired: Lot[];
@@ -42,7 +43,7 @@ interface Product {
  * Plans the movements of a sale from its cart to the customer (rules 1.4, 1.6); posts nothing.
  * Throws `stock_insufficient`, with each line that is short, if the sale is not late.
  */
-export async function takeGoods(
+export async function planGoods(
   tx: Tx,
   locked: LockedAssignment,
   sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
@@ -53,14 +54,14 @@ export async function takeGoods(
   const to = await findPlace(tx, { kind: 'customer' });
   const goods: Goods = { movements: [], flags: new Set(), lacking: new Map() };
   const shortages: LocalizedFieldError[] = [];
-  const take = (productId: string, from: Place, lots: readonly Lot[]) => {
+  const addMovements = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
   };
   const isCounted = !holdsGoodsOf(locked);
   for (const [productId, quantity] of unitsByProduct(sale.items)) {
     if (isCounted) {
       goods.flags.add('after_count');
-      take(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity }]);
+      addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity }]);
       continue;
     }
     const found = await findLots(tx, { placeId: cart.id, productId, quantity }, soldAt);
@@ -71,13 +72,13 @@ export async function takeGoods(
       shortages.push({ field: `items[${index}].quantity`, message });
       continue;
     }
-    take(productId, cart, [...found.fresh, ...found.expired]);
+    addMovements(productId, cart, [...found.fresh, ...found.expired]);
     if (found.expired.length > 0) goods.flags.add('expired_lot');
     const missing = quantity - unitsOf(found.fresh) - unitsOf(found.expired);
     if (missing === 0) continue;
     goods.flags.add('oversold');
     goods.lacking.set(productId, missing);
-    take(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity: missing }]);
+    addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity: missing }]);
   }
   if (shortages.length > 0) {
     throw new ApiError('stock_insufficient', {

@@ -50,6 +50,7 @@ async function seqsOfPage(db: Tx, query: MovementFilters, window: Window): Promi
   const { limit, offset } = window;
   const places = await placesOf(db, query);
   if (!places) return [];
+  // With two places, a movement must touch both of them.
   const [firstPlace, secondPlace] = places;
   const matching =
     secondPlace === undefined ? matchingOf(db, query) : matchingAtPlace(db, query, secondPlace);
@@ -102,7 +103,7 @@ function matchingAtPlace(db: Tx, query: MovementFilters, place: string) {
   );
 }
 
-/** The places of the requested cart and warehouse; undefined if one of them does not exist. */
+/** The places of the requested cart and warehouse, if any; undefined if one does not exist. */
 async function placesOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
   const places: string[] = [];
   for (const [column, id] of [
