@@ -59,10 +59,10 @@ export async function reconcileAssignment(
 ) {
   const { tx, body, caller, now, occurredAt } = request;
   const before = await assignmentOf(tx, locked.row);
-  const at = occurredAt ?? now;
-  const remaining = await settleCount(request, locked, items, at);
+  const countedAt = occurredAt ?? now;
+  const remaining = await settleCount(request, locked, items, countedAt);
   const isSettled = remaining.units === 0;
-  const settled = isSettled ? { reconciled_at: at, reconciled_by: caller.id } : {};
+  const settled = isSettled ? { reconciled_at: countedAt, reconciled_by: caller.id } : {};
   const stored = await storeAssignment(request, locked.row, settled, body);
   await setReturnedCartStatus(request, locked.cart.id, { isSettled });
   const after = await assignmentOf(tx, stored);
@@ -87,6 +87,7 @@ export async function assertSameFigures(
     if (known === counted) continue;
     const who = await nameOf(tx, row.reconciled_by);
     const when = formatMoment(row.reconciled_at ?? now, now);
+    // Without a name, the product was neither on the cart nor in the first count.
     const name = counts.get(product_id)?.name ?? localize`of it`;
     throw refuse(
       localize`${who} counted ${known} ${name} ${when}, you counted ${counted}.`,

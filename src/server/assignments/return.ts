@@ -57,12 +57,16 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   };
 }
 
-/** The count of a barista is only a proposal for the admin who counts, unless the cart is empty. */
+/** Units counted by a barista are only a proposal for the admin who counts the cart afterwards. */
 function isProposal({ body, caller }: ChangeRequest<CartReturn>): boolean {
   const units = body.items?.reduce((sum, item) => sum + item.counted + (item.wasted ?? 0), 0) ?? 0;
   return caller.role === 'sales' && units > 0;
 }
 
+/**
+ * Settles the return if it has the count of an admin, or if the cart is empty. Otherwise all units
+ * stay on the cart.
+ */
 async function settleReturn(
   request: ChangeRequest<CartReturn>,
   locked: LockedAssignment,

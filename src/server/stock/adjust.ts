@@ -60,6 +60,7 @@ interface Notice {
   text: LocalizedText;
 }
 
+/** The movements to post, and the notices for the reply. */
 interface Effect {
   movements: Movement[];
   notices: Notice[];
@@ -128,6 +129,7 @@ async function correctLots(
   return effect;
 }
 
+/** Plans the movements that make the stock equal to the count, plus what moved after the count. */
 async function correctLine(
   request: ChangeRequest<StockCount>,
   { warehouse, place }: WarehousePlace,

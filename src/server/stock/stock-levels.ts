@@ -38,6 +38,7 @@ export async function setLevels(
           target_qty,
         })),
       )
+      // Two admins may save levels of the same place at the same time: the later levels win.
       .onConflict((conflict) =>
         conflict.columns(['location_id', 'product_id']).doUpdateSet((eb) => ({
           min_qty: eb.ref('excluded.min_qty'),

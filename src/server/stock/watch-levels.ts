@@ -81,7 +81,7 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
   return Number(units ?? 0);
 }
 
-/** Admins whose home is this warehouse; all admins if it has none. */
+/** The ids of the admins whose home is this warehouse; without such admins, all admins. */
 async function adminsOf(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx

@@ -28,10 +28,10 @@ export async function reverseGoods(
   const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
   const waste = await findPlace(tx, { kind: 'waste' });
   const cart = await findPlace(tx, { kind: 'cart', cart_id: locked.cart.id });
-  const isOnCart = holdsGoodsOf(locked);
+  const isStillOnCart = holdsGoodsOf(locked);
   const targetOf = (originKind: string): Place => {
     if (sale.isWaste) return waste;
-    return isOnCart && originKind === 'cart' ? cart : adjustmentPlace;
+    return isStillOnCart && originKind === 'cart' ? cart : adjustmentPlace;
   };
   const movements = soldMovements.map(
     ({ product_id: productId, expired_date: expiredDate, quantity, kind }): Movement => ({

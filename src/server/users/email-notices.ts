@@ -20,25 +20,25 @@ export async function notifyOfEmail(
   { id, username }: Pick<UserRow, 'id' | 'username'>,
   hold: Pick<Selectable<EmailHolds>, 'confirmed_email' | 'held_until'> | undefined,
 ): Promise<void> {
-  const changed = localize`${caller.username} changed it.`;
+  const changedSentence = localize`${caller.username} changed it.`;
   const notice = { actorId: caller.id, type: 'account', now } as const;
   const title = 'Your e-mail address was changed';
   if (!hold) {
-    return notify(tx, { ...notice, to: [id], title, message: changed, link: '/profile' });
+    return notify(tx, { ...notice, to: [id], title, message: changedSentence, link: '/profile' });
   }
   const until = formatSince(hold.held_until, now);
-  const held =
+  const holdSentence =
     hold.confirmed_email === null
       ? localize`Until ${until} it cannot be used to set a new password, unless a super admin confirms it.`
       : localize`Until ${until} it cannot be used to set a new password, unless you confirm it by the link mailed to the old one.`;
-  const advice = localize`If it is wrong, change it back in your profile or ask a super admin.`;
+  const adviceSentence = localize`If it is wrong, change it back in your profile or ask a super admin.`;
   await notify(tx, {
     ...notice,
     to: [id],
     title,
     link: '/profile',
     message: localizedText((locale) =>
-      [changed, held, advice].map((part) => part.in(locale)).join(' '),
+      [changedSentence, holdSentence, adviceSentence].map((part) => part.in(locale)).join(' '),
     ),
   });
   await notify(tx, {
