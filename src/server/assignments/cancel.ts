@@ -18,8 +18,8 @@ import { setReturnedCartStatus, storeAssignment } from './settle-count.ts';
  */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const { tx, now, occurredAt } = request;
-  const held = await lockAssignment(request, request.id);
-  const { row, cart } = held;
+  const locked = await lockAssignment(request, request.id);
+  const { row, cart } = locked;
   const message = 'Assignment cancelled.';
   if (row.status !== 'in_use') {
     const current = await assignmentOf(tx, row);
@@ -36,33 +36,34 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
       data: { current },
     });
   }
-  const data = await cancelUnsold(request, held);
+  const data = await cancelUnsold(request, locked);
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Cancels an assignment that a new one replaces (`replaces`). */
+/**
+ * Cancels the assignment that a new assignment names in `replaces`; called while the new assignment
+ * is created. An assignment that has ended already is left as it is.
+ */
 export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
   const { tx, body } = request;
   if (body.replaces === undefined) return;
   // The replaced assignment must have the same cart or the same salesperson.
   const invalid = () => invalidFields([fieldError('replaces', 'invalid')]);
-  const known = await tx
+  const replaced = await tx
     .selectFrom('cart_assignments')
     .select(['cart_id', 'sales_id'])
     .where('id', '=', body.replaces)
     .executeTakeFirst();
-  if (!known) throw invalid();
-  if (known.cart_id !== body.cart_id && known.sales_id !== body.sales_id) throw invalid();
-  const held = await lockAssignment(request, body.replaces);
-  if (held.row.status === 'in_use') await cancelUnsold(request, held);
+  if (!replaced) throw invalid();
+  if (replaced.cart_id !== body.cart_id && replaced.sales_id !== body.sales_id) throw invalid();
+  const locked = await lockAssignment(request, body.replaces);
+  if (locked.row.status === 'in_use') await cancelUnsold(request, locked);
 }
 
-async function cancelUnsold(
-  request: Pick<ChangeRequest, keyof ChangeRequest>,
-  held: LockedAssignment,
-) {
+/** Cancels a locked open assignment. Throws `wrong_state` if something was sold from it. */
+async function cancelUnsold(request: ChangeRequest, locked: LockedAssignment) {
   const { tx, caller, now, occurredAt } = request;
-  const { row, cart } = held;
+  const { row, cart } = locked;
   const before = await assignmentOf(tx, row);
   const sale = await tx
     .selectFrom('transactions')
@@ -76,16 +77,16 @@ async function cancelUnsold(
       data: { current: before },
     });
   }
-  // Returned as if everything loaded had been counted.
+  // A count of exactly what the ledger has on the cart returns all of the goods to the warehouse.
   const loaded = await productsOnCart(tx, cart.id);
   const items = loaded.map(({ product_id, quantity }) => ({ product_id, counted: quantity }));
-  const at = occurredAt ?? now;
-  await postCount(request, held, { items, keep: new Map(), at });
+  const cancelledAt = occurredAt ?? now;
+  await postCount(request, locked, { items, unitsToKeep: new Map(), countedAt: cancelledAt });
   const stored = await storeAssignment(request, row, {
     status: 'cancelled',
-    returned_at: at,
+    returned_at: cancelledAt,
     returned_by: caller.id,
-    reconciled_at: at,
+    reconciled_at: cancelledAt,
     reconciled_by: caller.id,
   });
   await setReturnedCartStatus(request, cart.id, { isSettled: true });

@@ -13,10 +13,10 @@ type UserRow = Selectable<Users>;
 type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * Checks that cart and barista are free. If this request arrives late and somebody else has already
- * made the same assignment (cart, barista, load), returns that assignment: nothing is left to do
- * (rules 9.5). Throws `cart_not_available` or `barista_not_available`, naming who has the cart or
- * the barista, and since when.
+ * Checks that the cart and the barista of a new assignment are free. Throws `cart_not_available` or
+ * `barista_not_available`; the message names who has the cart, and since when. A request sent late
+ * may find that somebody else has already made the same assignment (cart, barista, load): then that
+ * assignment is returned, and no second one must be created (rules 9.5).
  */
 export async function checkAvailable(
   request: Request,
@@ -30,66 +30,69 @@ export async function checkAvailable(
     .where('status', '=', 'in_use')
     .where((eb) => eb.or([eb('cart_id', '=', cart.id), eb('sales_id', '=', barista.id)]))
     .execute();
-  const ofCart = open.find(({ cart_id }) => cart_id === cart.id);
-  if (ofCart) {
-    const current = await assignmentOf(tx, ofCart);
-    const isSame = ofCart.sales_id === barista.id && sameLoad(current, body);
+  const assignmentOfCart = open.find(({ cart_id }) => cart_id === cart.id);
+  if (assignmentOfCart) {
+    const current = await assignmentOf(tx, assignmentOfCart);
+    const isSame = assignmentOfCart.sales_id === barista.id && hasSameLoad(current, body);
     if (isSame && occurredAt !== undefined) return current;
-    throw refuseCart(await cartTaken(request, cart, barista, ofCart), current);
+    throw cartNotAvailable(
+      await describeTakenCart(request, cart, barista, assignmentOfCart),
+      current,
+    );
   }
   if (cart.status !== 'available') {
-    const isKept = cart.status === 'maintenance';
-    const state = isKept
+    const isInMaintenance = cart.status === 'maintenance';
+    const state = isInMaintenance
       ? localize`${cart.code} is in maintenance.`
       : localize`${cart.code} waits for its count.`;
-    throw refuseCart(state, await cartOf(tx, cart));
+    throw cartNotAvailable(state, await cartOf(tx, cart));
   }
-  const [ofBarista] = open;
-  if (ofBarista) {
-    const current = await assignmentOf(tx, ofBarista);
-    const since = formatSince(ofBarista.assign_date, request.now);
-    throw refuseBarista(
+  const [assignmentOfBarista] = open;
+  if (assignmentOfBarista) {
+    const current = await assignmentOf(tx, assignmentOfBarista);
+    const since = formatSince(assignmentOfBarista.assign_date, request.now);
+    throw baristaNotAvailable(
       localize`${barista.username} is already on ${current.cart_details.code} since ${since}.`,
       current,
     );
   }
-  assertActive(request, barista);
+  assertAccountActive(request, barista);
   return undefined;
 }
 
-async function cartTaken(
+async function describeTakenCart(
   { tx, now, occurredAt }: Request,
   { code }: CartRow,
   barista: UserRow,
-  held: AssignmentRow,
+  assignment: AssignmentRow,
 ): Promise<LocalizedText> {
-  const by = await nameOf(tx, held.created_by);
-  if (held.sales_id === barista.id) {
-    const since = formatSince(held.assign_date, now);
-    const taken = localize`${code} is already with ${barista.username} (${by}, ${since}).`;
-    return occurredAt === undefined ? taken : localize`${taken} Compare the load.`;
+  const assignedBy = await nameOf(tx, assignment.created_by);
+  if (assignment.sales_id === barista.id) {
+    const since = formatSince(assignment.assign_date, now);
+    const message = localize`${code} is already with ${barista.username} (${assignedBy}, ${since}).`;
+    return occurredAt === undefined ? message : localize`${message} Compare the load.`;
   }
-  const other = await nameOf(tx, held.sales_id);
-  const when = formatMoment(held.assign_date, now);
-  return localize`${code} was given to ${other} by ${by} ${when}. Your assignment to ${barista.username} was not made.`;
+  const otherBarista = await nameOf(tx, assignment.sales_id);
+  const when = formatMoment(assignment.assign_date, now);
+  return localize`${code} was given to ${otherBarista} by ${assignedBy} ${when}. Your assignment to ${barista.username} was not made.`;
 }
 
-function assertActive({ now }: Request, barista: UserRow): void {
+function assertAccountActive({ now }: Request, barista: UserRow): void {
   if (barista.deleted_at !== null) {
     const when = formatMoment(barista.deleted_at, now);
-    throw refuseBarista(localize`${barista.username}'s account was deleted ${when}.`);
+    throw baristaNotAvailable(localize`${barista.username}'s account was deleted ${when}.`);
   }
   if (barista.is_active) return;
   const when = formatMoment(barista.updated_at, now);
-  throw refuseBarista(localize`${barista.username}'s account was deactivated ${when}.`);
+  throw baristaNotAvailable(localize`${barista.username}'s account was deactivated ${when}.`);
 }
 
-function refuseCart(message: LocalizedText, current: Cart | CartAssignment): ApiError {
+function cartNotAvailable(message: LocalizedText, current: Cart | CartAssignment): ApiError {
   const errors = [{ field: 'cart_id', message }];
   return new ApiError('cart_not_available', { message, errors, data: { current } });
 }
 
-function refuseBarista(message: LocalizedText, current?: CartAssignment): ApiError {
+function baristaNotAvailable(message: LocalizedText, current?: CartAssignment): ApiError {
   return new ApiError('barista_not_available', {
     message,
     errors: [{ field: 'sales_id', message }],
@@ -97,7 +100,7 @@ function refuseBarista(message: LocalizedText, current?: CartAssignment): ApiErr
   });
 }
 
-function sameLoad(current: CartAssignment, { initial_items }: CartAssignmentCreate): boolean {
+function hasSameLoad(current: CartAssignment, { initial_items }: CartAssignmentCreate): boolean {
   const lines = (items: readonly { product_id: string; quantity: number }[]) =>
     JSON.stringify(items.map((item) => `${item.product_id} ${item.quantity}`).sort());
   return lines(current.initial_items) === lines(initial_items);

@@ -4,7 +4,10 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { reviveProduct } from '../products/revive.ts';
 
-/** Refuses products that never existed; restores a deleted one that was counted on the cart. */
+/**
+ * Checks the products of a count before the count is posted. Throws `validation_failed` for a
+ * product that never existed. A deleted product that was counted on the cart is restored.
+ */
 export async function checkCountedProducts(
   request: ChangeRequest<unknown>,
   items: readonly CountedItem[] = [],

@@ -3,13 +3,16 @@ import type { AssignmentDetail, CountedItem } from '#contract/cart-assignments/e
 import type { Tx } from '../db/database.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';
 
-/** The count of the barista, shown to the admin who counts next; null after that count. */
+/**
+ * The count that a barista sent with the return, with product names. The admin who counts the cart
+ * next sees this proposal. Null if there is none, or once an admin has counted.
+ */
 export async function countProposalOf(
   tx: Tx,
   { proposal, reconciled_at }: Pick<Selectable<CartAssignments>, 'proposal' | 'reconciled_at'>,
 ): Promise<AssignmentDetail['count_proposal']> {
   if (proposal === null || reconciled_at !== null) return null;
-  // SQLite stores JSON as text, PostgreSQL answers it parsed.
+  // SQLite returns JSON columns as text, PostgreSQL returns them parsed.
   const items: CountedItem[] = typeof proposal === 'string' ? JSON.parse(proposal) : proposal;
   if (items.length === 0) return [];
   const products = await tx
@@ -23,7 +26,10 @@ export async function countProposalOf(
     .execute();
   const nameOf = new Map(products.map(({ id, name }) => [id, name]));
   return items.map(({ product_id, counted, wasted = 0, waste_reason = null }) => ({
-    ...{ product_id, counted, wasted, waste_reason },
+    product_id,
+    counted,
+    wasted,
+    waste_reason,
     product_details: { name: nameOf.get(product_id) ?? '' },
   }));
 }

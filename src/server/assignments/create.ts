@@ -22,8 +22,9 @@ const success = 'Assign cart successful!';
 type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * Gives a cart to a barista and loads it from its home warehouse. A request sent late is checked by
- * the day of the loading, because the cart may already be on the road (rules 9.5).
+ * Assigns a cart to a barista and loads the cart from its home warehouse. When the request was sent
+ * late, the cart may already be on the road, so expiry dates are compared with the day of the
+ * loading instead of today (rules 9.5).
  */
 export async function createAssignment(request: Request): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -40,8 +41,9 @@ export async function createAssignment(request: Request): Promise<Reply> {
     strength: 'update',
   });
   const barista = await lockBarista(request);
-  const twin = await checkAvailable(request, cart, barista);
-  if (twin) return { message: success, data: twin, meta: { outcome: 'already_so' } };
+  const sameAssignment = await checkAvailable(request, cart, barista);
+  if (sameAssignment)
+    return { message: success, data: sameAssignment, meta: { outcome: 'already_so' } };
   const assignedAt = occurredAt ?? now;
   const load = await planLoad(request, cart, assignedAt);
   const row = await insertAssignment(request, id, assignedAt);
@@ -55,7 +57,8 @@ export async function createAssignment(request: Request): Promise<Reply> {
   await tx
     .updateTable('carts')
     .set({
-      ...{ status: 'in_use' as const, assigned_to: barista.id },
+      status: 'in_use' as const,
+      assigned_to: barista.id,
       ...(load.movements.length > 0 && { last_restock: assignedAt }),
     })
     .where('id', '=', cart.id)
@@ -84,6 +87,8 @@ async function insertAssignment(
   assignedAt: Instant,
 ): Promise<AssignmentRow> {
   const { tx, body } = request;
+  // Movements after `after_seq` are the ones that belong to this assignment: see
+  // `store-figures.ts`.
   const { newest } = await tx
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.max<number | null>('seq').as('newest'))
@@ -113,7 +118,11 @@ async function insertAssignment(
       .insertInto('cart_assignment_items')
       .values(
         body.initial_items.map(({ product_id, quantity }, line) => ({
-          ...{ assignment_id: id, product_id, line, initial_qty: quantity, counted_qty: null },
+          assignment_id: id,
+          product_id,
+          line,
+          initial_qty: quantity,
+          counted_qty: null,
         })),
       )
       .execute();

@@ -3,7 +3,10 @@ import type { ReadRequest } from '../http/route.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { assignmentOf, visibleAssignments } from './read.ts';
 
-/** The open assignment of a barista with what is on the cart now; null when there is none. */
+/**
+ * The open assignment of a barista, with the products that are on the cart now; null if there is no
+ * open assignment. Baristas get their own; admins name the barista in `sales_id`.
+ */
 export async function currentAssignment({
   db,
   caller,
@@ -21,7 +24,9 @@ export async function currentAssignment({
   return {
     ...(await assignmentOf(db, row)),
     items: items.map(({ product_id, name, quantity }) => ({
-      ...{ product_id, quantity, product_details: { name } },
+      product_id,
+      quantity,
+      product_details: { name },
     })),
   };
 }

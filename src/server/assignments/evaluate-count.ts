@@ -8,28 +8,29 @@ import { findPlace } from '../stock/places.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 
 export interface EvaluatedCount {
-  /** Units that stay on the cart, by product. */
-  keep: Map<string, number>;
+  /** Units that stay on the cart, by product id. */
+  unitsToKeep: Map<string, number>;
   /** Units that were put on the cart after the count. */
   refilled: number;
 }
 
 /**
- * Computes which units stay on the cart after a count. Online, the count must include every product
- * on the cart. A count sent late applies to its own time: units refilled since then, or not
+ * Computes which units stay on the cart after a count. Made online, the count must include every
+ * product that the ledger has on the cart, else it throws `validation_failed`. A count sent late is
+ * valid for the time it was made: units refilled after that time, and products that were not
  * counted, stay on the cart until the next count (rules 9.6).
  */
 export async function evaluateCount(
   { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,
   { row, cart }: LockedAssignment,
   items: readonly CountedItem[],
-  at: Instant,
+  countedAt: Instant,
 ): Promise<EvaluatedCount> {
-  const held = await productsOnCart(tx, cart.id);
+  const productsOnCartNow = await productsOnCart(tx, cart.id);
   const counted = new Set(items.map(({ product_id }) => product_id));
-  const uncounted = held.filter(({ product_id }) => !counted.has(product_id));
+  const uncounted = productsOnCartNow.filter(({ product_id }) => !counted.has(product_id));
   if (occurredAt === undefined) {
-    if (uncounted.length === 0) return { keep: new Map(), refilled: 0 };
+    if (uncounted.length === 0) return { unitsToKeep: new Map(), refilled: 0 };
     throw invalidFields(
       uncounted.map(({ name, quantity }) => ({
         field: 'items',
@@ -45,11 +46,11 @@ export async function evaluateCount(
     .where('to_location_id', '=', place.id)
     .where('type', '=', 'replenish')
     .where('seq', '>', row.after_seq)
-    .where('occurred_at', '>', at)
+    .where('occurred_at', '>', countedAt)
     .groupBy('product_id')
     .execute();
-  const keep = new Map(refills.map(({ product_id, units }) => [product_id, Number(units)]));
-  const refilled = [...keep.values()].reduce((sum, units) => sum + units, 0);
-  for (const { product_id, quantity } of uncounted) keep.set(product_id, quantity);
-  return { keep, refilled };
+  const unitsToKeep = new Map(refills.map(({ product_id, units }) => [product_id, Number(units)]));
+  const refilled = [...unitsToKeep.values()].reduce((sum, units) => sum + units, 0);
+  for (const { product_id, quantity } of uncounted) unitsToKeep.set(product_id, quantity);
+  return { unitsToKeep, refilled };
 }

@@ -4,15 +4,15 @@ import { lockRows } from '../db/row-lock.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type AssignmentRow, assignmentNotFound, visibleAssignments } from './read.ts';
 
-/** An assignment and its cart, locked in the order of rules 4.1. */
+/** An assignment and its cart, both locked until the transaction ends. */
 export interface LockedAssignment {
   row: AssignmentRow;
   cart: CartRow;
 }
 
 /**
- * Locks an assignment and its cart. Throws `not_found` if the assignment never existed or belongs
- * to another barista.
+ * Locks an assignment, then its cart (the order of rules 4.1). Throws `not_found` if the assignment
+ * never existed or, for a barista, belongs to another barista.
  */
 export async function lockAssignment(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,

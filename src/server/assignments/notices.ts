@@ -8,11 +8,12 @@ import type { AssignmentRow } from './read.ts';
 
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
+/** Differences up to these are not notified: in units, as a share of the load, in rupiah. */
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
 /**
- * Notifies admins about a returned cart: that the count is missing, or differs from the ledger
- * (rules 8.4).
+ * Notifies admins about a returned cart (rules 8.4). A cart without a final count: that it waits
+ * for a count, with the units still on it. A counted cart: see `notifyOfDifference`.
  */
 export async function notifyOfReturn(
   request: Request,
@@ -29,11 +30,12 @@ export async function notifyOfReturn(
     title: 'Cart waits for a count',
     message: localize`${cart.code} waits for a count (${formatUnits(units)})`,
     dedupeKey: `reconciliation ${row.id}`,
-    ...{ link: linkTo('/carts', cart.id), now },
+    link: linkTo('/carts', cart.id),
+    now,
   });
 }
 
-/** Tells admins of a settled difference that is more than small change. */
+/** Notifies admins if the final count differs from the ledger by more than `smallDifference`. */
 export async function notifyOfDifference(
   { tx, caller, now }: Request,
   row: AssignmentRow,
@@ -45,18 +47,20 @@ export async function notifyOfDifference(
     .where('assignment_id', '=', row.id)
     .execute();
   const carried = items.reduce((sum, item) => sum + item.initial_qty + item.refilled_qty, 0);
-  const off = items.reduce((sum, { variance_qty }) => sum + Math.abs(variance_qty), 0);
+  const differingUnits = items.reduce((sum, { variance_qty }) => sum + Math.abs(variance_qty), 0);
   const cash = row.cash_counted === null ? 0 : row.cash_counted - (row.cash_expected ?? 0);
-  const isUnits = off > smallDifference.units && off > carried * smallDifference.share;
-  const isCash = Math.abs(cash) > smallDifference.cash;
-  if (!isUnits && !isCash) return;
+  const isUnitDifferenceLarge =
+    differingUnits > smallDifference.units && differingUnits > carried * smallDifference.share;
+  const isCashDifferenceLarge = Math.abs(cash) > smallDifference.cash;
+  if (!isUnitDifferenceLarge && !isCashDifferenceLarge) return;
   await notify(tx, {
     to: 'admins',
     actorId: caller.id,
     type: 'variance',
     title: 'Count does not match the book',
-    message: localize`${code} came back with a difference of ${formatUnits(off)} and Rp ${cash}`,
+    message: localize`${code} came back with a difference of ${formatUnits(differingUnits)} and Rp ${cash}`,
     dedupeKey: `variance ${row.id}`,
-    ...{ link: linkTo('/carts', id), now },
+    link: linkTo('/carts', id),
+    now,
   });
 }

@@ -21,9 +21,10 @@ export interface Load {
 }
 
 /**
- * Plans what a load takes from the home warehouse of the cart, first expired first out, by the day
- * of the loading. Missing units are refused line by line, unless the user confirms that they are on
- * the cart: then the difference is posted from "adjustment", with a notice (rules 9.5).
+ * Plans the movements of an opening load: from the home warehouse onto the cart, first expired
+ * first out, only lots not expired on the day of the loading. Throws `stock_insufficient` with each
+ * line that is short. Where the user confirms that the units are on the cart (`on_cart`), the
+ * missing units are posted from the place "adjustment", with a notice (rules 9.5).
  */
 export async function planLoad(
   request: ChangeRequest<CartAssignmentCreate>,
@@ -33,48 +34,51 @@ export async function planLoad(
   const { tx, body } = request;
   const items = body.initial_items;
   if (items.length === 0) return { movements: [], notices: [] };
-  assertRoom(cart, items);
-  const warehouse = await lockHome(tx, cart);
+  assertRoomOnCart(cart, items);
+  const warehouse = await lockHomeWarehouse(tx, cart);
   const products = await checkProducts(request);
   const from = await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouse.id });
   const to = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
-  const outside = await findPlace(tx, { kind: 'adjustment' });
+  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
   const day = businessDateOf(loadedAt);
   const load: Load = { movements: [], notices: [] };
-  const short: (LocalizedFieldError & { product_id: string; available: number })[] = [];
+  const shortages: (LocalizedFieldError & { product_id: string; available: number })[] = [];
   // Sorted by product, the order in which all writers lock lots.
   for (const [index, item] of [...items.entries()].sort(byProduct)) {
     const { product_id: productId, quantity } = item;
     const product = products.get(productId);
     if (!product) continue;
-    const lots = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: day });
-    for (const lot of lots.lots) {
+    const wanted = { placeId: from.id, productId, quantity, usableOn: day };
+    const { lots, available } = await allocate(tx, wanted);
+    for (const lot of lots) {
       load.movements.push({ type: 'load', productId, ...lot, from, to });
     }
-    const missing = quantity - lots.lots.reduce((sum, lot) => sum + lot.quantity, 0);
-    if (missing === 0) continue;
-    const book = localize`${warehouse.name} shows ${lots.available} ${product.name}`;
+    const missingUnits = quantity - lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    if (missingUnits === 0) continue;
+    const ledgerState = localize`${warehouse.name} shows ${available} ${product.name}`;
     if (!item.on_cart) {
-      short.push({
+      shortages.push({
         field: `initial_items[${index}].quantity`,
-        message: localize`${book}, you loaded ${quantity}.`,
+        message: localize`${ledgerState}, you loaded ${quantity}.`,
         product_id: productId,
-        available: lots.available,
+        available,
       });
       continue;
     }
     const expiredDate = addDays(day, product.shelf_life_days);
     const reason = 'loaded beyond the book';
-    const difference = { quantity: missing, expiredDate, reason };
-    load.movements.push({ type: 'load', productId, ...difference, from: outside, to });
-    load.notices.push(localize`${book}, ${quantity} are on ${cart.code}.`);
+    const difference = { quantity: missingUnits, expiredDate, reason };
+    load.movements.push({ type: 'load', productId, ...difference, from: adjustmentPlace, to });
+    load.notices.push(localize`${ledgerState}, ${quantity} are on ${cart.code}.`);
   }
-  if (short.length > 0) {
+  if (shortages.length > 0) {
     throw new ApiError('stock_insufficient', {
-      ...(short[0] && { message: short[0].message }),
-      errors: short.map(({ field, message }) => ({ field, message })),
+      ...(shortages[0] && { message: shortages[0].message }),
+      errors: shortages.map(({ field, message }) => ({ field, message })),
       // The figures too, so that a client can offer to load the available units.
-      data: { available: short.map(({ product_id, available }) => ({ product_id, available })) },
+      data: {
+        available: shortages.map(({ product_id, available }) => ({ product_id, available })),
+      },
     });
   }
   return load;
@@ -84,24 +88,25 @@ function byProduct([, a]: [number, LoadItem], [, b]: [number, LoadItem]): number
   return a.product_id < b.product_id ? -1 : 1;
 }
 
-/** A cart to be assigned is empty, so its whole capacity is free (rules I13). */
-function assertRoom({ code, capacity }: CartRow, items: readonly LoadItem[]): void {
+/**
+ * Only empty carts are assigned, so the whole capacity is free (rules I13). Capacity 0 is no limit.
+ */
+function assertRoomOnCart({ code, capacity }: CartRow, items: readonly LoadItem[]): void {
   const over = items.reduce((sum, { quantity }) => sum + quantity, 0) - capacity;
   if (capacity === 0 || over <= 0) return;
   const message = localize`${code} has no room for ${formatUnits(over)} of these`;
   throw invalidFields([{ field: 'cart_id', message }]);
 }
 
-async function lockHome(tx: Tx, cart: CartRow) {
-  const query = tx
-    .selectFrom('warehouses')
-    .select(['id', 'name'])
-    .where('id', '=', cart.warehouse_id ?? '');
-  const home =
-    cart.warehouse_id === null
-      ? undefined
-      : await lockRows(tx, query, 'no key update').executeTakeFirst();
-  if (home) return home;
+async function lockHomeWarehouse(tx: Tx, cart: CartRow) {
+  if (cart.warehouse_id !== null) {
+    const query = tx
+      .selectFrom('warehouses')
+      .select(['id', 'name'])
+      .where('id', '=', cart.warehouse_id);
+    const home = await lockRows(tx, query, 'no key update').executeTakeFirst();
+    if (home) return home;
+  }
   const message = localize`${cart.code} has no warehouse to load from. Assign one first.`;
   throw new ApiError('cart_has_no_warehouse', {
     message,
@@ -110,8 +115,9 @@ async function lockHome(tx: Tx, cart: CartRow) {
 }
 
 /**
- * Only active products are loaded. Goods that are already on the cart are accepted, whatever the
- * product.
+ * Locks the products of the load and returns them by id. Throws `validation_failed` for products
+ * that are not active. Lines already on the cart (`on_cart`) may name inactive and deleted
+ * products; deleted ones are restored.
  */
 async function checkProducts(
   request: ChangeRequest<CartAssignmentCreate>,

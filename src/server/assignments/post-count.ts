@@ -1,5 +1,5 @@
-// Goods that come back are counted once, and all of them are accounted for: what was thrown away,
-// what is missing or surplus, and what returned to the home warehouse of the cart (rules I11).
+// A count of a returned cart accounts for every unit that the ledger has on it: thrown away,
+// missing, surplus, or returned to the home warehouse (rules I11).
 
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
@@ -22,31 +22,31 @@ interface Lot {
 interface Places {
   cart: Place;
   home: Place | undefined;
-  outside: Place;
+  adjustment: Place;
   waste: Place;
 }
 
 export interface Count {
   items: readonly CountedItem[];
-  /** Units of a product that stay on the cart, because they came after the count. */
-  keep: ReadonlyMap<string, number>;
-  at: Instant;
+  /** Units that stay on the cart, by product id: they came after the count or were not counted. */
+  unitsToKeep: ReadonlyMap<string, number>;
+  countedAt: Instant;
 }
 
 /**
- * Posts the result of a count of a cart: waste, the difference between ledger and count, and the
- * return of the rest to the home warehouse. Its capacity is not checked, because the goods are
- * there (rules I13).
- * Throws `cart_has_no_warehouse` if goods must return and the cart has no home.
+ * Posts the movements that follow from a count: waste, the difference between ledger and count, and
+ * the return of the counted units to the home warehouse. The capacity of the warehouse is not
+ * checked, because the goods are already there (rules I13).
+ * Throws `cart_has_no_warehouse` if units must return and the cart has no home warehouse.
  */
 export async function postCount(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,
-  { items, keep, at }: Count,
+  { items, unitsToKeep, countedAt }: Count,
 ): Promise<void> {
   const { tx, caller, now } = request;
   const places = await findPlaces(request, cart);
-  const held = await lockRows(
+  const balances = await lockRows(
     tx,
     tx
       .selectFrom('stock_balances')
@@ -56,36 +56,42 @@ export async function postCount(
       .orderBy('product_id')
       .orderBy('expired_date'),
   ).execute();
-  const products = new Set([...held, ...items].map(({ product_id }) => product_id));
+  const products = new Set([...balances, ...items].map(({ product_id }) => product_id));
   const movements = [...products].flatMap((productId) => {
-    const lots = held
+    const lots = balances
       .filter(({ product_id }) => product_id === productId)
       .map(({ expired_date, quantity }) => ({ expiredDate: expired_date, quantity }));
     const counted = items.find(({ product_id }) => product_id === productId);
-    return settleProduct(productId, lots, keep.get(productId) ?? 0, counted, places);
+    return settleProduct(productId, lots, unitsToKeep.get(productId) ?? 0, counted, places);
   });
   if (movements.some(({ type }) => type === 'return') && !places.home) {
     const message = localize`${cart.code} has no warehouse to return to. Assign one first.`;
     throw new ApiError('cart_has_no_warehouse', { message });
   }
   await postMovements(tx, movements, {
-    ...{ refType: 'assignment', refId: row.id, actorId: caller.id },
-    ...{ occurredAt: at, recordedAt: now },
+    refType: 'assignment',
+    refId: row.id,
+    actorId: caller.id,
+    occurredAt: countedAt,
+    recordedAt: now,
   });
   await storeFigures(tx, row, places.cart.id, items);
 }
 
+/**
+ * The movements of one product. `lots` are sorted by expiry; units that stay are of the last lots.
+ */
 function settleProduct(
   productId: string,
   lots: Lot[],
-  kept: number,
+  unitsToStay: number,
   { counted = 0, wasted = 0, waste_reason }: Partial<CountedItem> = {},
-  { cart, home, outside, waste }: Places,
+  { cart, home, adjustment, waste }: Places,
 ): Movement[] {
-  const book = lots.reduce((sum, { quantity }) => sum + quantity, 0);
-  const expected = Math.max(book - kept, 0);
+  const ledgerUnits = lots.reduce((sum, { quantity }) => sum + quantity, 0);
+  const expected = Math.max(ledgerUnits - unitsToStay, 0);
   const surplus = counted + wasted - expected;
-  const pool = draw(lots, expected);
+  const remainingLots = takeUnits(lots, expected);
   const movements: Movement[] = [];
   const move = (type: Movement['type'], from: Place, to: Place, taken: Lot[], reason?: string) => {
     for (const lot of taken) {
@@ -93,30 +99,37 @@ function settleProduct(
     }
   };
   if (surplus > 0) {
-    const found = { expiredDate: pool.at(-1)?.expiredDate ?? noExpiry, quantity: surplus };
-    // Posted first, because these units leave again below; postMovements keeps this order within a
-    // lot.
-    move('adjustment', outside, cart, [found], 'counted more than the book');
-    pool.push({ ...found });
+    const found = { expiredDate: remainingLots.at(-1)?.expiredDate ?? noExpiry, quantity: surplus };
+    // Surplus units are added to the cart before the movements below take them off again.
+    // `postMovements` does not reorder movements of the same lot.
+    move('adjustment', adjustment, cart, [found], 'counted more than the book');
+    remainingLots.push({ ...found });
   }
-  move('waste', cart, waste, draw(pool, wasted), waste_reason);
-  move('adjustment', cart, outside, draw(pool, Math.max(-surplus, 0)), 'missing at the count');
-  move('return', cart, home ?? cart, draw(pool, counted));
+  move('waste', cart, waste, takeUnits(remainingLots, wasted), waste_reason);
+  move(
+    'adjustment',
+    cart,
+    adjustment,
+    takeUnits(remainingLots, Math.max(-surplus, 0)),
+    'missing at the count',
+  );
+  // Without a home, `postCount` throws as soon as it sees a return, so `cart` is never stored here.
+  move('return', cart, home ?? cart, takeUnits(remainingLots, counted));
   return movements;
 }
 
-/** Takes units out of the first lots of a pool. */
-function draw(pool: Lot[], wanted: number): Lot[] {
-  const drawn: Lot[] = [];
+/** Returns up to `wanted` units of the first lots, and reduces these lots by the units taken. */
+function takeUnits(lots: Lot[], wanted: number): Lot[] {
+  const taken: Lot[] = [];
   let missing = wanted;
-  for (const lot of pool) {
+  for (const lot of lots) {
     const quantity = Math.min(missing, lot.quantity);
     if (quantity === 0) continue;
-    drawn.push({ expiredDate: lot.expiredDate, quantity });
+    taken.push({ expiredDate: lot.expiredDate, quantity });
     lot.quantity -= quantity;
     missing -= quantity;
   }
-  return drawn;
+  return taken;
 }
 
 async function findPlaces(
@@ -131,7 +144,7 @@ async function findPlaces(
     cart: await findPlace(tx, { kind: 'cart', cart_id: id }),
     home:
       warehouse_id === null ? undefined : await findPlace(tx, { kind: 'warehouse', warehouse_id }),
-    outside: await findPlace(tx, { kind: 'adjustment' }),
+    adjustment: await findPlace(tx, { kind: 'adjustment' }),
     waste: await findPlace(tx, { kind: 'waste' }),
   };
 }

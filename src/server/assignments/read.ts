@@ -48,7 +48,7 @@ export async function readAssignment({ db, caller, id }: ReadRequest): Promise<A
   return { ...(await assignmentOf(db, row)), count_proposal: await countProposalOf(db, row) };
 }
 
-/** Baristas see only their own assignments; for them others do not exist. */
+/** Starts a query: all assignments for admins, only their own for baristas. */
 export function visibleAssignments(db: Tx, caller: Caller) {
   const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);
   return caller.role === 'sales' ? query.where('sales_id', '=', caller.id) : query;
@@ -60,13 +60,15 @@ export function assignmentNotFound(): ApiError {
 
 export async function assignmentOf(tx: Tx, row: AssignmentRow): Promise<CartAssignment> {
   const [assignment] = await toAssignments(tx, [row]);
-  if (!assignment) throw new Error('A row answers one record.');
+  if (!assignment) throw new Error('One row must give one record.');
   return assignment;
 }
 
+/** The records of the API, in the order of the rows: with cart, barista and opening load. */
 async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  // Cart and barista of each assignment.
   const heads = await tx
     .selectFrom('cart_assignments as assignment')
     .innerJoin('carts as cart', 'cart.id', 'assignment.cart_id')
@@ -88,14 +90,21 @@ async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignm
     tx,
     rows.map(({ cart_id }) => cart_id),
   );
-  const headOf = new Map(heads.map((head) => [head.id, head]));
+  const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
-    const head = headOf.get(row.id);
+    const head = headById.get(row.id);
     if (!head) return [];
     const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
     const { name, code, capacity, last_restock, username } = head;
     return {
-      ...{ id, number, cart_id, sales_id, status, assign_date, returned_at, created_at },
+      id,
+      number,
+      cart_id,
+      sales_id,
+      status,
+      assign_date,
+      returned_at,
+      created_at,
       initial_items: lines
         .filter((line) => line.assignment_id === id)
         .map((line) => ({
@@ -104,8 +113,12 @@ async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignm
           product_details: { name: line.name },
         })),
       cart_details: {
-        ...{ name, code, current_stock: unitsOn(cart_id), capacity },
-        ...{ location: locationOf(head), last_restock },
+        name,
+        code,
+        current_stock: unitsOn(cart_id),
+        capacity,
+        location: locationOf(head),
+        last_restock,
       },
       sales_details: { username },
       version: row.version,

@@ -11,13 +11,13 @@ import { lockAssignment } from './lock-assignment.ts';
 import { assertSameFigures, reconcileAssignment } from './return-closed.ts';
 
 /**
- * Counts a cart that was returned without a count, and makes the cart available. A count sent late
- * gets `already_so` if it equals the count of somebody else, and is refused if it differs (rules
- * 9.6).
+ * Records the count of a cart that was returned without one. The cart becomes available once no
+ * units are left on it. If somebody else has counted before, a count sent late gets `already_so`
+ * when both counts are equal, and is refused when they differ (rules 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body, occurredAt } = request;
-  const closed = await tx
+  const lastReturned = await tx
     .selectFrom('cart_assignments')
     .select('id')
     .where('cart_id', '=', request.id)
@@ -25,16 +25,16 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .orderBy('returned_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // Locks the assignment before the cart (rules 4.1). Whether the cart waits for a count is checked
-  // under both locks.
-  const held = closed && (await lockAssignment(request, closed.id));
-  const cart = held?.cart ?? (await lockCart(tx, request.id));
+  // The assignment is locked before the cart (rules 4.1). Only then the status of the cart is
+  // checked, because somebody else may be counting the cart at the same time.
+  const locked = lastReturned && (await lockAssignment(request, lastReturned.id));
+  const cart = locked?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
-  if (cart.status !== 'pending_reconciliation' || !held || held.row.reconciled_at !== null) {
+  if (cart.status !== 'pending_reconciliation' || !locked || locked.row.reconciled_at !== null) {
     const current = await cartOf(tx, cart);
     const isFree = cart.status === 'available' || cart.status === 'maintenance';
-    if (held && isFree && occurredAt !== undefined) {
-      await assertSameFigures(request, held, current);
+    if (locked && isFree && occurredAt !== undefined) {
+      await assertSameFigures(request, locked, current);
       const message = localize`${cart.code} is counted already.`;
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
@@ -42,15 +42,17 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     throw new ApiError('wrong_state', { message, data: { current } });
   }
   await checkCountedProducts(request, body.items);
+  // A request without items says that the cart is empty. It is treated as an online count, so that
+  // it is refused if the ledger has units on the cart.
   const countRequest = body.items ? request : { ...request, occurredAt: undefined };
-  await reconcileAssignment(countRequest, held, body.items ?? []);
+  await reconcileAssignment(countRequest, locked, body.items ?? []);
   const data = await cartOf(tx, await lockCart(tx, cart.id));
-  const left = formatUnits(data.current_stock);
+  const unitsLeft = formatUnits(data.current_stock);
   return {
     message:
       data.current_stock === 0
         ? 'Cart reconciled.'
-        : localize`Count recorded. ${left} came after it. Count again.`,
+        : localize`Count recorded. ${unitsLeft} came after it. Count again.`,
     data,
     ...outcomeMeta(request, 'applied'),
   };

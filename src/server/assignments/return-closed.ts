@@ -13,13 +13,14 @@ import { setReturnedCartStatus, settleCount, storeAssignment } from './settle-co
 type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
 /**
- * A return of an assignment that is already closed. Online it is refused. Sent late, its count
- * becomes the reconciliation if there is none yet; a count equal to the stored one gets
- * `already_so`; a different one is refused with both figures (rules 9.6).
+ * Handles a return whose assignment has already ended, for example because an admin returned the
+ * cart while the barista was offline. Made online, the return is refused. Sent late, its count is
+ * used if the cart has no final count yet (a barista's count only as a proposal). Otherwise a count
+ * equal to the final one gets `already_so`, and a different one is refused (rules 9.6).
  */
-export async function returnClosed(request: Request, held: LockedAssignment): Promise<Reply> {
+export async function returnClosed(request: Request, locked: LockedAssignment): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
-  const { row, cart } = held;
+  const { row, cart } = locked;
   const data = await assignmentOf(tx, row);
   const who = await nameOf(tx, row.returned_by);
   const returned = localize`${cart.code} was returned ${formatMoment(row.returned_at ?? now, now)} by ${who}`;
@@ -34,7 +35,7 @@ export async function returnClosed(request: Request, held: LockedAssignment): Pr
   };
   if (!body.items) return alreadySo;
   if (row.reconciled_at !== null) {
-    await assertSameFigures(request, held, data);
+    await assertSameFigures(request, locked, data);
     return alreadySo;
   }
   const message = localize`${returned}; your count was added.`;
@@ -43,33 +44,37 @@ export async function returnClosed(request: Request, held: LockedAssignment): Pr
     const stored = await storeAssignment(request, row, { proposal }, body);
     return { message, data: await assignmentOf(tx, stored), meta: { outcome: 'merged' } };
   }
-  const after = await reconcileAssignment(request, held, body.items);
+  const after = await reconcileAssignment(request, locked, body.items);
   return { message, data: after, meta: { outcome: 'merged' } };
 }
 
-/** Counts the goods left on a returned cart. Returns the assignment. */
+/**
+ * Posts the count of a returned cart and returns the assignment. The assignment is settled, and a
+ * difference notified, once no units are left on the cart.
+ */
 export async function reconcileAssignment(
   request: Request,
-  held: LockedAssignment,
+  locked: LockedAssignment,
   items: readonly CountedItem[],
 ) {
   const { tx, body, caller, now, occurredAt } = request;
-  const before = await assignmentOf(tx, held.row);
-  const at = occurredAt ?? now;
-  const left = await settleCount(request, held, items, at);
-  const isSettled = left.units === 0;
-  const settled = isSettled ? { reconciled_at: at, reconciled_by: caller.id } : {};
-  const stored = await storeAssignment(request, held.row, settled, body);
-  await setReturnedCartStatus(request, held.cart.id, { isSettled });
+  const before = await assignmentOf(tx, locked.row);
+  const countedAt = occurredAt ?? now;
+  const remaining = await settleCount(request, locked, items, countedAt);
+  const isSettled = remaining.units === 0;
+  const settled = isSettled ? { reconciled_at: countedAt, reconciled_by: caller.id } : {};
+  const stored = await storeAssignment(request, locked.row, settled, body);
+  await setReturnedCartStatus(request, locked.cart.id, { isSettled });
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'reconcile', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);
-  if (isSettled) await notifyOfDifference(request, stored, held.cart);
+  if (isSettled) await notifyOfDifference(request, stored, locked.cart);
   return after;
 }
 
 /**
- * Called when two people have counted. The first count is final; a different second one is refused.
+ * Compares the count of this request with the stored one, which is final. Throws `wrong_state` at
+ * the first product whose figures differ.
  */
 export async function assertSameFigures(
   { tx, body, now }: Request,
@@ -82,6 +87,7 @@ export async function assertSameFigures(
     if (known === counted) continue;
     const who = await nameOf(tx, row.reconciled_by);
     const when = formatMoment(row.reconciled_at ?? now, now);
+    // Without a name, the product was neither on the cart nor in the first count.
     const name = counts.get(product_id)?.name ?? localize`of it`;
     throw refuse(
       localize`${who} counted ${known} ${name} ${when}, you counted ${counted}.`,

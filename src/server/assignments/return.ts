@@ -20,81 +20,90 @@ import {
 } from './settle-count.ts';
 
 /**
- * Returns a cart. The count of an admin settles the return at once. Without a count, or with the
- * count of a barista, the goods stay on the cart until an admin counts (rules 6.5). A return has
- * already happened, so one sent late is always recorded.
+ * Ends an assignment: its cart came back. The count of an admin settles the return at once. Without
+ * a count, or with the count of a barista, the goods stay on the cart until an admin counts (rules
+ * 6.5). A return has already happened, so a return sent late is always recorded.
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller } = request;
-  const held = await lockAssignment(request, request.id);
+  const locked = await lockAssignment(request, request.id);
   await checkCountedProducts(request, body.items);
-  if (held.row.status !== 'in_use') return returnClosed(request, held);
-  const before = await assignmentOf(tx, held.row);
-  const returnedAt = returnTimeOf(request, held);
-  const left = await settleReturn(request, held, returnedAt);
-  const isSettled = left.units === 0 && !isProposal(request);
+  if (locked.row.status !== 'in_use') return returnClosed(request, locked);
+  const before = await assignmentOf(tx, locked.row);
+  const returnedAt = returnTimeOf(request, locked);
+  const remaining = await settleReturn(request, locked, returnedAt);
+  const isSettled = remaining.units === 0 && !isProposal(request);
   const stored = await storeAssignment(
     request,
-    held.row,
+    locked.row,
     {
-      ...{ status: 'returned', returned_at: returnedAt, returned_by: caller.id },
+      status: 'returned',
+      returned_at: returnedAt,
+      returned_by: caller.id,
       ...(isSettled && { reconciled_at: returnedAt, reconciled_by: caller.id }),
       ...(isProposal(request) && { proposal: JSON.stringify(body.items) }),
     },
     body,
   );
-  await setReturnedCartStatus(request, held.cart.id, { isSettled });
+  await setReturnedCartStatus(request, locked.cart.id, { isSettled });
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'return', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);
-  await notifyOfReturn(request, stored, held.cart, left.units);
+  await notifyOfReturn(request, stored, locked.cart, remaining.units);
   return {
-    message: messageOf(held, left, body.items !== undefined && !isProposal(request)),
+    message: messageForReturn(locked, remaining, body.items !== undefined && !isProposal(request)),
     data: after,
     ...outcomeMeta(request, 'applied'),
   };
 }
 
-/** The count of a barista is only a proposal for the admin who counts, unless the cart is empty. */
+/** Units counted by a barista are only a proposal for the admin who counts the cart afterwards. */
 function isProposal({ body, caller }: ChangeRequest<CartReturn>): boolean {
   const units = body.items?.reduce((sum, item) => sum + item.counted + (item.wasted ?? 0), 0) ?? 0;
   return caller.role === 'sales' && units > 0;
 }
 
+/**
+ * Settles the return if it has the count of an admin, or if the cart is empty. Otherwise all units
+ * stay on the cart.
+ */
 async function settleReturn(
   request: ChangeRequest<CartReturn>,
-  held: LockedAssignment,
+  locked: LockedAssignment,
   returnedAt: Instant,
 ): Promise<RemainingUnits> {
   const { body, caller } = request;
   if (body.items && caller.role !== 'sales') {
-    return settleCount(request, held, body.items, returnedAt);
+    return settleCount(request, locked, body.items, returnedAt);
   }
-  const unitsOn = await unitsOnCarts(request.tx, [held.cart.id]);
-  const units = unitsOn(held.cart.id);
+  const unitsOn = await unitsOnCarts(request.tx, [locked.cart.id]);
+  const units = unitsOn(locked.cart.id);
   if (units > 0 || isProposal(request)) return { units, refilled: 0 };
-  return settleCount(request, held, [], returnedAt);
+  return settleCount(request, locked, [], returnedAt);
 }
 
-/** The time of the return; never before the assignment, because clocks of devices differ. */
+/**
+ * The time that the device sent. If its clock is wrong and the time is before the assignment, the
+ * time of the assignment is used.
+ */
 function returnTimeOf(
   { body, occurredAt, now }: ChangeRequest<CartReturn>,
   { row }: LockedAssignment,
 ): Instant {
-  const claimed =
+  const claimedTime =
     parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
-  return new Date(Math.max(Date.parse(claimed), Date.parse(row.assign_date))).toISOString();
+  return new Date(Math.max(Date.parse(claimedTime), Date.parse(row.assign_date))).toISOString();
 }
 
-function messageOf(
+function messageForReturn(
   { cart }: LockedAssignment,
   { units, refilled }: RemainingUnits,
   isCounted: boolean,
 ): string | LocalizedText {
   if (!isCounted || units === 0) return 'Return recorded.';
-  const left =
+  const reason =
     refilled > 0
       ? localize`${cart.code} got ${formatUnits(refilled)} after your count.`
       : localize`${formatUnits(units)} on ${cart.code} were not counted.`;
-  return localize`Return recorded. ${left} Count again.`;
+  return localize`Return recorded. ${reason} Count again.`;
 }

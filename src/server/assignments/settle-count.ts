@@ -15,20 +15,22 @@ export interface RemainingUnits {
   refilled: number;
 }
 
-/** Posts a count and returns what is left on the cart. */
+/** Posts the movements of a count, and returns the units that are left on the cart. */
 export async function settleCount(
   request: Request,
-  held: LockedAssignment,
+  locked: LockedAssignment,
   items: readonly CountedItem[],
-  at: Instant,
+  countedAt: Instant,
 ): Promise<RemainingUnits> {
-  const { keep, refilled } = await evaluateCount(request, held, items, at);
-  await postCount(request, held, { items, keep, at });
-  const unitsOn = await unitsOnCarts(request.tx, [held.cart.id]);
-  return { units: unitsOn(held.cart.id), refilled };
+  const { unitsToKeep, refilled } = await evaluateCount(request, locked, items, countedAt);
+  await postCount(request, locked, { items, unitsToKeep, countedAt });
+  const unitsOn = await unitsOnCarts(request.tx, [locked.cart.id]);
+  return { units: unitsOn(locked.cart.id), refilled };
 }
 
-/** Makes the cart available, or waiting for reconciliation while goods are on it (rules 3.1). */
+/**
+ * Makes a returned cart available, or `pending_reconciliation` if it is not settled (rules 3.1).
+ */
 export async function setReturnedCartStatus(
   { tx }: Request,
   cartId: string,
@@ -43,7 +45,10 @@ export async function setReturnedCartStatus(
     .execute();
 }
 
-/** Updates the row of an assignment, with the cash that its sales should have brought. */
+/**
+ * Updates the row of an assignment. `cash_expected` becomes the sum of its cash sales that are
+ * completed, in rupiah.
+ */
 export async function storeAssignment(
   { tx, caller, now }: Request,
   row: AssignmentRow,
@@ -63,7 +68,9 @@ export async function storeAssignment(
       ...changes,
       cash_expected: Number(cash ?? 0),
       ...(cash_counted !== undefined && { cash_counted }),
-      ...{ version: row.version + 1, updated_at: now, updated_by: caller.id },
+      version: row.version + 1,
+      updated_at: now,
+      updated_by: caller.id,
     })
     .where('id', '=', row.id)
     .returningAll()

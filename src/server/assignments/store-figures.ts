@@ -24,21 +24,21 @@ const figureOf: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 }>> 
 };
 
 /**
- * Stores the figures of each product of an assignment, computed from all movements of its cart
- * since the assignment was made. Late sales after the count change neither the cart nor these
- * figures.
+ * Stores how many units of each product were loaded, refilled, sold, wasted, missing and returned,
+ * computed from all movements of the cart since the assignment was made. Sales that arrive after
+ * the count do not change these figures, because they no longer take goods from the cart.
  */
 export async function storeFigures(
   tx: Tx,
   { id, after_seq }: AssignmentRow,
-  cartPlace: string,
+  cartPlaceId: string,
   counted: readonly CountedItem[],
 ): Promise<void> {
   const { rows } = await sql<{ product_id: string; type: MovementType; units: number }>`
     select product_id, type,
-      sum(case when to_location_id = ${cartPlace} then quantity else -quantity end) as units
+      sum(case when to_location_id = ${cartPlaceId} then quantity else -quantity end) as units
     from stock_movements
-    where seq > ${after_seq} and (to_location_id = ${cartPlace} or from_location_id = ${cartPlace})
+    where seq > ${after_seq} and (to_location_id = ${cartPlaceId} or from_location_id = ${cartPlaceId})
     group by product_id, type`.execute(tx);
   const { last } = await tx
     .selectFrom('cart_assignment_items')
@@ -52,8 +52,11 @@ export async function storeFigures(
     await tx
       .insertInto('cart_assignment_items')
       .values({
-        ...{ assignment_id: id, product_id, line: (last ?? -1) + 1 + index },
-        ...{ ...figures, counted_qty: count?.counted ?? null },
+        assignment_id: id,
+        product_id,
+        line: (last ?? -1) + 1 + index,
+        ...figures,
+        counted_qty: count?.counted ?? null,
       })
       .onConflict((conflict) =>
         conflict.columns(['assignment_id', 'product_id']).doUpdateSet({
@@ -67,8 +70,12 @@ export async function storeFigures(
 
 function figuresOf(rows: { type: MovementType; units: number }[]): Record<Figure, number> {
   const figures: Record<Figure, number> = {
-    ...{ initial_qty: 0, refilled_qty: 0, sold_qty: 0 },
-    ...{ wasted_qty: 0, variance_qty: 0, returned_qty: 0 },
+    initial_qty: 0,
+    refilled_qty: 0,
+    sold_qty: 0,
+    wasted_qty: 0,
+    variance_qty: 0,
+    returned_qty: 0,
   };
   for (const { type, units } of rows) {
     const effect = figureOf[type];

@@ -13,8 +13,9 @@ import { cartOf } from './read.ts';
 const success = 'Assign warehouse successful!';
 
 /**
- * Sets the home warehouse of a cart, whatever the state of the cart: only later loads and returns
- * are affected. The choice made last wins, in whatever order choices arrive (rules 9.12).
+ * Sets the home warehouse of a cart, also while the cart is in use: only later loads and returns
+ * are affected. Of several choices the one made last wins, in whatever order the requests arrive
+ * (rules 9.12).
  */
 export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
@@ -31,18 +32,21 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     return { message: success, data: before, ...outcomeMeta(request, 'applied') };
   }
   const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
-  const earlier =
+  const earlierWarehouse = before.warehouse?.name ?? localize`none`;
+  const earlierChoice =
     setAt === null
       ? undefined
-      : localize`${await nameOf(tx, setBy)} had set ${before.warehouse?.name ?? localize`none`} at ${formatTime(setAt)}.`;
-  if (earlier && setAt !== null && setAt > chosenAt) {
-    const message = localize`A newer choice stands: ${earlier}`;
+      : localize`${await nameOf(tx, setBy)} had set ${earlierWarehouse} at ${formatTime(setAt)}.`;
+  if (earlierChoice && setAt !== null && setAt > chosenAt) {
+    const message = localize`A newer choice stands: ${earlierChoice}`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const stored = await tx
     .updateTable('carts')
     .set({
-      ...{ warehouse_id: warehouse.id, warehouse_set_at: chosenAt, warehouse_set_by: caller.id },
+      warehouse_id: warehouse.id,
+      warehouse_set_at: chosenAt,
+      warehouse_set_by: caller.id,
       ...editStamps(request, row),
     })
     .where('id', '=', row.id)
@@ -52,8 +56,8 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const entry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
   await writeAudit(request, entry);
   const message =
-    request.isLate && earlier
-      ? localize`${row.code} now belongs to ${warehouse.name} (your change of ${formatTime(chosenAt)}). ${earlier}`
+    request.isLate && earlierChoice
+      ? localize`${row.code} now belongs to ${warehouse.name} (your change of ${formatTime(chosenAt)}). ${earlierChoice}`
       : success;
   return {
     message,

@@ -7,6 +7,7 @@ import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
 import { type CartRow, toCarts } from './read.ts';
 
+/** What is particular to carts; `records` creates, lists, edits, deletes and restores them. */
 export const cartRecord = defineRecord({
   table: 'carts',
   entity: 'cart',
@@ -14,7 +15,7 @@ export const cartRecord = defineRecord({
   notFound: 'This cart does not exist',
   deletedMessage: ({ code }) => localize`${code} no longer exists. Choose another cart.`,
   toRecords: toCarts,
-  // Baristas see only the cart that they have now; for them others do not exist.
+  // Baristas see only the cart that they have now; a request for another cart gets `not_found`.
   visibleTo: ({ id, role }) =>
     role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {},
   create: cartCreateSchema,
@@ -53,30 +54,30 @@ export const cartRecord = defineRecord({
   },
   onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'cart', cart_id: id }),
   assertEditable: (_request, { row, before, changed }) => {
-    if (changed.status !== undefined) assertParked(row, before);
-    assertHolds(row, before, changed.capacity);
+    if (changed.status !== undefined) assertNobodyHasCart(row, before);
+    assertCapacitySuffices(row, before, changed.capacity);
   },
-  assertDeletable: assertUnused,
+  assertDeletable: assertCartUnused,
   onRestore: async (tx, { warehouse_id }) => {
     const home = await tx
       .selectFrom('warehouses')
       .select('deleted_at')
       .where('id', '=', warehouse_id)
       .executeTakeFirst();
-    // A deleted home counts as none.
+    // If the home warehouse was deleted meanwhile, the restored cart has no home.
     return home?.deleted_at ? { warehouse_id: null } : {};
   },
 });
 
-/** The load of a cart never exceeds its capacity (rules I13). */
-function assertHolds({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
+/** Refuses a new capacity below the units on the cart (rules I13). Capacity 0 is no limit. */
+function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
   const message = localize`${code} carries ${formatUnits(current_stock)} now`;
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
-/** Maintenance starts and ends only while nobody has the cart (rules 3.1). */
-function assertParked(row: CartRow, current: Cart): void {
+/** Refuses to start or end maintenance while somebody has the cart (rules 3.1). */
+function assertNobodyHasCart(row: CartRow, current: Cart): void {
   if (row.status === 'available' || row.status === 'maintenance') return;
   const reason =
     row.status === 'in_use'
@@ -89,8 +90,8 @@ function assertParked(row: CartRow, current: Cart): void {
   });
 }
 
-/** Refuses while somebody has the cart, or goods are on it (rules 6.9). */
-async function assertUnused(
+/** Refuses to delete a cart while somebody has it or goods are on it (rules 6.9). */
+async function assertCartUnused(
   tx: Tx,
   { code, status, assigned_to }: CartRow,
   current: Cart,

@@ -8,28 +8,39 @@ export type CartRow = Selectable<Carts>;
 
 export async function cartOf(tx: Tx, row: CartRow): Promise<Cart> {
   const [cart] = await toCarts(tx, [row]);
-  if (!cart) throw new Error('A row answers one record.');
+  if (!cart) throw new Error('One row must give one record.');
   return cart;
 }
 
+/** The records of the API: rows with the units on each cart and the name of its home warehouse. */
 export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
-  const unitsOn = await unitsOnCarts(
+  const unitsOnCart = await unitsOnCarts(
     tx,
     rows.map(({ id }) => id),
   );
-  const nameOf = await warehouseNames(
+  const names = await readWarehouseNames(
     tx,
     rows.flatMap(({ warehouse_id }) => warehouse_id ?? []),
   );
+  const nameOf = (warehouseId: string) => names.get(warehouseId) ?? '';
   return rows.map((row) => {
     const { id, code, name, capacity, status, warehouse_id, assigned_to } = row;
     const { last_restock, created_at, updated_at, version } = row;
     return {
-      ...{ id, code, name, capacity, status, warehouse_id },
-      warehouse:
-        warehouse_id === null ? null : { id: warehouse_id, name: nameOf.get(warehouse_id) ?? '' },
-      ...{ assigned_to, current_stock: unitsOn(id), location: locationOf(row) },
-      ...{ last_restock, created_at, updated_at, version },
+      id,
+      code,
+      name,
+      capacity,
+      status,
+      warehouse_id,
+      warehouse: warehouse_id === null ? null : { id: warehouse_id, name: nameOf(warehouse_id) },
+      assigned_to,
+      current_stock: unitsOnCart(id),
+      location: locationOf(row),
+      last_restock,
+      created_at,
+      updated_at,
+      version,
     };
   });
 }
@@ -38,7 +49,7 @@ export function locationOf({ lng, lat }: Pick<CartRow, 'lng' | 'lat'>): Cart['lo
   return { type: 'Point', coordinates: [lng, lat] };
 }
 
-async function warehouseNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+async function readWarehouseNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('warehouses')

@@ -10,8 +10,9 @@ import { cartOf } from './read.ts';
 const success = 'Location saved.';
 
 /**
- * Stores the position of a cart. The position measured last wins, in whatever order positions
- * arrive. The version does not change, so that no edit of the cart becomes stale.
+ * Stores the position of a cart. The position measured last wins, in whatever order the requests
+ * arrive. The version stays the same: a cart on the road sends its position often, and an edit of
+ * the cart would otherwise be refused as stale.
  */
 export async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
@@ -21,16 +22,16 @@ export async function writeLocation(request: ChangeRequest<CartLocation>): Promi
   if (caller.role === 'sales' && row.status !== 'in_use') {
     throw new ApiError('wrong_state', { message: localize`${row.code} is not in use.` });
   }
-  const takenAt =
+  const measuredAt =
     parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
-  if (row.location_at !== null && row.location_at > takenAt) {
+  if (row.location_at !== null && row.location_at > measuredAt) {
     const data = await cartOf(tx, row);
     return { message: success, data, meta: { outcome: 'already_so' } };
   }
   const [lng, lat] = body.location.coordinates;
   const stored = await tx
     .updateTable('carts')
-    .set({ lng, lat, location_at: takenAt })
+    .set({ lng, lat, location_at: measuredAt })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -6,8 +6,8 @@ import type { Tables } from '../db/tables.ts';
 const rowsPerStatement = 2000;
 
 /**
- * Inserts many rows in few statements, in their order. They travel as one JSON text, because
- * thousands of parameters take longer to bind than to store. JSON columns take plain values.
+ * Inserts many rows in few statements, in their order. The rows are passed as one JSON text,
+ * because thousands of single parameters are slow. Values for JSON columns are passed unserialized.
  */
 export async function bulkInsert(
   tx: Tx,

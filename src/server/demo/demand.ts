@@ -1,9 +1,15 @@
 import type { BusinessDate } from '#contract/dates.ts';
-import type { Kind, Wagon } from './places.ts';
+import type { DemoCart, SpotKind } from './places.ts';
 import { Random } from './random.ts';
 
-/** Sunday to Saturday. Sunday morning belongs to runners, offices and campuses are shut. */
-const weekdays: Record<Kind, readonly number[]> = {
+// How many cups customers of the demo business want: by the kind of spot, weekday, hour and
+// weather.
+
+/**
+ * Factors for Sunday to Saturday. On Sundays people run in the parks; offices and campuses are
+ * shut.
+ */
+const weekdayFactors: Record<SpotKind, readonly number[]> = {
   office: [0, 1, 1.05, 1.05, 1, 0.88, 0.22],
   mixed: [1.1, 0.9, 0.95, 0.95, 1, 1.1, 1.25],
   leisure: [1.75, 0.55, 0.6, 0.6, 0.65, 0.95, 1.55],
@@ -14,7 +20,7 @@ const weekdays: Record<Kind, readonly number[]> = {
 const firstHour = 6;
 
 /** Weight of each hour of a day, from `firstHour` on. */
-const hours: Record<Kind, readonly number[]> = {
+const hourWeights: Record<SpotKind, readonly number[]> = {
   office: [1, 8, 14, 9, 8, 8, 14, 13, 8, 12, 5],
   mixed: [1, 4, 6, 7, 9, 11, 13, 11, 9, 9, 10, 10],
   leisure: [4, 15, 16, 12, 6, 5, 5, 5, 6, 12, 12, 6],
@@ -28,28 +34,31 @@ export function weekdayOf(date: BusinessDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Cups that a cart can expect to sell; 0 where it stays at home. */
-export function forecast({ kind, base }: Pick<Wagon, 'kind' | 'base'>, date: BusinessDate): number {
-  return base * (weekdays[kind][weekdayOf(date)] ?? 0) * payday(date);
+/** The forecast: cups that a cart will probably sell that day; 0 on days without customers. */
+export function expectedCups(
+  { kind, cupsPerDay }: Pick<DemoCart, 'kind' | 'cupsPerDay'>,
+  date: BusinessDate,
+): number {
+  return cupsPerDay * (weekdayFactors[kind][weekdayOf(date)] ?? 0) * paydayFactor(date);
 }
 
-function payday(date: BusinessDate): number {
+function paydayFactor(date: BusinessDate): number {
   const day = Number(date.slice(8));
   return day >= 25 && day <= 28 ? 1.15 : 1;
 }
 
-/** Not part of the forecast: rain costs a quarter to a half of a day's cups. */
-export function weather(date: BusinessDate): number {
+/** The part of the demand that remains on a rainy day, else 1. The forecast does not know it. */
+export function weatherFactor(date: BusinessDate): number {
   const random = new Random(`weather ${date}`);
   return random.chance(0.28) ? random.between(0.55, 0.75) : 1;
 }
 
-/** The hours of a day with the part of its cups that each sells. */
-export function hoursOf(kind: Kind, date: BusinessDate): { hour: number; share: number }[] {
-  const curve = hours[kind];
-  const total = curve.reduce((sum, weight) => sum + weight, 0);
+/** The hours of a day, each with its share of the cups of the day (0 to 1). */
+export function hourShares(kind: SpotKind, date: BusinessDate): { hour: number; share: number }[] {
+  const weights = hourWeights[kind];
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const isFriday = weekdayOf(date) === fridayPrayers.weekday;
-  return curve.map((weight, index) => {
+  return weights.map((weight, index) => {
     const hour = firstHour + index;
     const factor = isFriday && hour === fridayPrayers.hour ? fridayPrayers.factor : 1;
     return { hour, share: (weight / total) * factor };

@@ -4,8 +4,8 @@ import { businessDateOf } from '#contract/dates.ts';
 type Prefix = 'RS' | 'PB' | 'PK' | 'TX';
 
 /**
- * Gives out document numbers (`RS/261120/0001`), counted per type and day. `sequenceRows()` returns
- * the last number of each, for the table `number_sequences`.
+ * Creates the numbers of the demo documents (`RS/261120/0001`), counted per type and day.
+ * `sequenceRows()` returns the last number of each type and day, for the table `number_sequences`.
  */
 export class DocumentNumbers {
   #last = new Map<string, { prefix: Prefix; business_date: string; last: number }>();

@@ -1,47 +1,60 @@
 import type { DocumentNumbers } from './document-numbers.ts';
-import { noFigures, type Refill, type Sale, type Shift } from './documents.ts';
-import { instant } from './profile.ts';
+import { noFigures, type RefillRequest, type Sale, type Shift } from './documents.ts';
+import { toInstant } from './profile.ts';
 import { recordStamps } from './record-stamps.ts';
 import type { World } from './world.ts';
 
+// Turns the simulated documents into table rows. Times become ISO text, people and places ids.
+
 export function restockRows({ deliveries }: World, numbers: DocumentNumbers) {
-  return byTime(deliveries).map(({ id, depot, notes, status, at, by }) => ({
+  return byTime(deliveries).map(({ id, warehouse, notes, status, at, by }) => ({
     ...recordStamps(id, { at, by }),
     number: numbers.next('RS', at),
-    ...{ warehouse_id: depot.id, notes, status, restocked_at: instant(at) },
+    warehouse_id: warehouse.id,
+    notes,
+    status,
+    restocked_at: toInstant(at),
     decided_by: status === 'approved' ? by.id : null,
-    decided_at: status === 'approved' ? instant(at) : null,
+    decided_at: status === 'approved' ? toInstant(at) : null,
     decision_note: null,
   }));
 }
 
 export function restockItemRows({ deliveries }: World) {
   return deliveries.flatMap(({ id, lines }) =>
-    lines.map(({ drink, lot }, line) => ({
-      ...{ restock_id: id, line, product_id: drink.id },
-      ...{ quantity: lot.quantity, expired_date: lot.expiry },
+    lines.map(({ product, lot }, line) => ({
+      restock_id: id,
+      line,
+      product_id: product.id,
+      quantity: lot.quantity,
+      expired_date: lot.expiry,
     })),
   );
 }
 
-/** `seqBefore` returns the `seq` of the last movement before those of a shift. */
+/**
+ * Rows of `cart_assignments`, one for each shift. `seqBefore` returns the `seq` of the last
+ * movement before the first movement of a shift.
+ */
 export function assignmentRows(
   { shifts }: World,
   numbers: DocumentNumbers,
   seqBefore: (shift: Shift) => number,
 ) {
   return byTime(shifts).map((shift) => {
-    const { id, wagon, barista, at, by, returned, cash } = shift;
+    const { id, cart, barista, at, by, returned, cash } = shift;
     const settled = returned?.isCounted ? returned : undefined;
     return {
       ...recordStamps(id, { at, by }, returned ?? { at, by }),
       version: returned ? 2 : 1,
       number: numbers.next('PK', at),
-      ...{ cart_id: wagon.id, sales_id: barista.id, status: returned ? 'returned' : 'in_use' },
-      assign_date: instant(at),
-      returned_at: returned ? instant(returned.at) : null,
+      cart_id: cart.id,
+      sales_id: barista.id,
+      status: returned ? 'returned' : 'in_use',
+      assign_date: toInstant(at),
+      returned_at: returned ? toInstant(returned.at) : null,
       returned_by: returned?.by.id ?? null,
-      reconciled_at: settled ? instant(settled.at) : null,
+      reconciled_at: settled ? toInstant(settled.at) : null,
       reconciled_by: settled?.by.id ?? null,
       cash_expected: returned ? cash.expected : null,
       cash_counted: cash.counted,
@@ -52,43 +65,57 @@ export function assignmentRows(
   });
 }
 
-/** Figures of a shift that is not settled are read from the ledger, so only its load is stored. */
+/** While a shift is not settled, only its load is stored; the count fills in the other figures. */
 export function assignmentItemRows({ shifts }: World) {
   return shifts.flatMap((shift) => {
     const isSettled = shift.returned?.isCounted === true;
     return [...shift.figures]
-      .map(([drink, figures]) => ({
-        drink,
+      .map(([product, figures]) => ({
+        product,
         figures: isSettled ? figures : { ...noFigures, initial: figures.initial },
       }))
       .filter(({ figures }) => isSettled || figures.initial > 0)
-      .map(({ drink, figures }, line) => ({
-        ...{ assignment_id: shift.id, product_id: drink.id, line, initial_qty: figures.initial },
-        ...{ refilled_qty: figures.refilled, sold_qty: figures.sold },
-        ...{ wasted_qty: figures.wasted, variance_qty: figures.variance },
-        ...{ returned_qty: figures.returned, counted_qty: isSettled ? figures.returned : null },
+      .map(({ product, figures }, line) => ({
+        assignment_id: shift.id,
+        product_id: product.id,
+        line,
+        initial_qty: figures.initial,
+        refilled_qty: figures.refilled,
+        sold_qty: figures.sold,
+        wasted_qty: figures.wasted,
+        variance_qty: figures.variance,
+        returned_qty: figures.returned,
+        counted_qty: isSettled ? figures.returned : null,
       }));
   });
 }
 
-export function requestRows({ refills }: World, numbers: DocumentNumbers) {
-  return byTime(refills).map(({ id, shift, at, notes, status, decided }) => ({
+export function requestRows({ requests }: World, numbers: DocumentNumbers) {
+  return byTime(requests).map(({ id, shift, at, notes, status, decided }) => ({
     ...recordStamps(id, { at, by: shift.barista }, decided ?? { at, by: shift.barista }),
     version: decided ? 2 : 1,
     number: numbers.next('PB', at),
-    ...{ cart_id: shift.wagon.id, assignment_id: shift.id, requester_id: shift.barista.id },
-    ...{ requested_at: instant(at), status, notes },
+    cart_id: shift.cart.id,
+    assignment_id: shift.id,
+    requester_id: shift.barista.id,
+    requested_at: toInstant(at),
+    status,
+    notes,
     decided_by: decided?.by.id ?? null,
-    decided_at: decided ? instant(decided.at) : null,
+    decided_at: decided ? toInstant(decided.at) : null,
     decision_note: decided?.note ?? null,
     warehouse_id: status === 'approved' ? shift.home.id : null,
   }));
 }
 
-export function requestItemRows({ refills }: { refills: readonly Refill[] }) {
-  return refills.flatMap(({ id, lines }) =>
-    lines.map(({ drink, quantity, approved }, line) => ({
-      ...{ request_id: id, line, product_id: drink.id, quantity, approved_quantity: approved },
+export function requestItemRows({ requests }: { requests: readonly RefillRequest[] }) {
+  return requests.flatMap(({ id, lines }) =>
+    lines.map(({ product, quantity, approved }, line) => ({
+      request_id: id,
+      line,
+      product_id: product.id,
+      quantity,
+      approved_quantity: approved,
     })),
   );
 }
@@ -102,27 +129,45 @@ export function transactionRows({ sales }: World, numbers: DocumentNumbers) {
       ...recordStamps(id, { at: recordedAt, by }, { at: changedAt, by }),
       version: changedAt === recordedAt ? 1 : 2,
       number: numbers.next('TX', at),
-      ...{ assignment_id: shift.id, cart_id: shift.wagon.id, sales_id: by.id },
-      ...{ payment_method: method, payment_status: paymentStatus, status, total: sale.total },
-      ...{ transaction_time: instant(at), recorded_at: instant(recordedAt) },
-      ...{ flags: sale.flags, note: '' },
+      assignment_id: shift.id,
+      cart_id: shift.cart.id,
+      sales_id: by.id,
+      payment_method: method,
+      payment_status: paymentStatus,
+      status,
+      total: sale.total,
+      transaction_time: toInstant(at),
+      recorded_at: toInstant(recordedAt),
+      flags: sale.flags,
+      note: '',
     };
   });
 }
 
 export function transactionItemRows({ sales }: { sales: readonly Sale[] }) {
   return sales.flatMap(({ id, lines }) =>
-    lines.map(({ drink, quantity }, line) => ({
-      ...{ transaction_id: id, line, product_id: drink.id, product_name: drink.name },
-      ...{ unit_price: drink.price, quantity },
+    lines.map(({ product, quantity }, line) => ({
+      transaction_id: id,
+      line,
+      product_id: product.id,
+      product_name: product.name,
+      unit_price: product.price,
+      quantity,
     })),
   );
 }
 
 export function disposalRows({ disposals }: World) {
-  return disposals.map(({ id, depot, at, by, notes }) => ({
-    ...{ id, op_id: null, type: 'waste', warehouse_id: depot.id, to_warehouse_id: null },
-    ...{ notes, occurred_at: instant(at), created_at: instant(at), created_by: by.id },
+  return disposals.map(({ id, warehouse, at, by, notes }) => ({
+    id,
+    op_id: null,
+    type: 'waste',
+    warehouse_id: warehouse.id,
+    to_warehouse_id: null,
+    notes,
+    occurred_at: toInstant(at),
+    created_at: toInstant(at),
+    created_by: by.id,
   }));
 }
 

@@ -1,21 +1,28 @@
 import { demoId } from './random.ts';
 
-export interface Drink {
+/** A product of the demo business: mostly drinks, also bread and cookies. */
+export interface DemoProduct {
   id: string;
   name: string;
   category: string;
   description: string;
   price: number;
-  /** Its part of what people ask for; 0 is no longer sold. */
+  /** How often customers choose it, compared with the other products; 0 is no longer sold. */
   weight: number;
   shelfLifeDays: number;
   unit: string;
   image: string;
 }
 
-type Line = [name: string, price: number, weight: number, shelfLife: number, description: string];
+type MenuLine = [
+  name: string,
+  price: number,
+  weight: number,
+  shelfLife: number,
+  description: string,
+];
 
-const menu: Record<string, Line[]> = {
+const menu: Record<string, MenuLine[]> = {
   Kopi: [
     ['Es Kopi Susu Aren', 10_000, 26, 3, 'Iced milk coffee with palm sugar, the one most ask for.'],
     ['Es Kopi Susu Original', 8000, 20, 3, 'Iced milk coffee, lightly sweet.'],
@@ -44,30 +51,35 @@ const menu: Record<string, Line[]> = {
   ],
 };
 
-const units: Record<string, string> = { 'Air Mineral 600 ml': 'botol' };
+const unusualUnits: Record<string, string> = { 'Air Mineral 600 ml': 'botol' };
 
-export const drinks: readonly Drink[] = Object.entries(menu)
+export const demoProducts: readonly DemoProduct[] = Object.entries(menu)
   .flatMap(([category, lines]) => lines.map((line) => ({ category, line })))
   .map(({ category, line: [name, price, weight, shelfLifeDays, description] }, index) => ({
     id: demoId('products', index),
-    ...{ name, category, description, price, weight, shelfLifeDays },
-    unit: units[name] ?? (category === 'Camilan' ? 'pcs' : 'cup'),
+    name,
+    category,
+    description,
+    price,
+    weight,
+    shelfLifeDays,
+    unit: unusualUnits[name] ?? (category === 'Camilan' ? 'pcs' : 'cup'),
     image: `/images/${name.replace(' 600 ml', '').toLowerCase().replaceAll(' ', '-')}.svg`,
   }));
 
-export const sold = drinks.filter(({ weight }) => weight > 0);
-export const totalWeight = sold.reduce((sum, { weight }) => sum + weight, 0);
+export const soldProducts = demoProducts.filter(({ weight }) => weight > 0);
+const totalWeight = soldProducts.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What part of all that is asked for is this product. */
-export function shareOf({ weight }: Drink): number {
+/** The share of this product in all units that customers want (0 to 1). */
+export function shareOf({ weight }: DemoProduct): number {
   return weight / totalWeight;
 }
 
-export function drink(name: string): Drink {
-  const found = drinks.find((one) => one.name === name);
+export function productOfName(name: string): DemoProduct {
+  const found = demoProducts.find((product) => product.name === name);
   if (!found) throw new Error(`${name} is not on the menu of the demo business.`);
   return found;
 }
 
-/** Left out of last night's production. */
-export const runningLow = [drink('Es Kopi Butterscotch'), drink('Thai Tea')];
+/** Not produced last night, so that they are low on stock this morning. */
+export const runningLow = [productOfName('Es Kopi Butterscotch'), productOfName('Thai Tea')];

@@ -11,29 +11,46 @@ export interface Person {
 
 const admins = ['dewi.anggraini', 'rina.kurnia', 'sari.wulandari', 'agus.pratama'];
 const baristas = [
-  ...['budi.santoso', 'andi.saputra', 'siti.rahmawati', 'joko.prabowo', 'putri.maharani'],
-  ...['rizky.hidayat', 'wahyu.nugroho', 'fitri.handayani', 'dimas.prayoga', 'yuni.astuti'],
-  ...['eko.wibowo', 'noval.ramadhan', 'ridwan.maulana', 'intan.permata'],
+  'budi.santoso',
+  'andi.saputra',
+  'siti.rahmawati',
+  'joko.prabowo',
+  'putri.maharani',
+  'rizky.hidayat',
+  'wahyu.nugroho',
+  'fitri.handayani',
+  'dimas.prayoga',
+  'yuni.astuti',
+  'eko.wibowo',
+  'noval.ramadhan',
+  'ridwan.maulana',
+  'intan.permata',
 ];
-const inactive = 'ridwan.maulana';
-const waiting = 'intan.permata';
+const inactiveBarista = 'ridwan.maulana';
+const awaitingApproval = 'intan.permata';
 
-/** Nobody's numbers: 0812-0000-00xx is not given out. */
+/** The phone numbers belong to nobody: 0812-0000-00xx is not assigned. */
 export const people: readonly Person[] = [...admins, ...baristas].map((username, index) => ({
   id: demoId('users', index),
   username,
   phone: `+6281200000${String(index + 1).padStart(3, '0')}`,
-  role: index === 0 ? 'super_admin' : index < admins.length ? 'admin' : 'sales',
-  isActive: username !== inactive && username !== waiting,
-  awaitsApproval: username === waiting,
+  role: roleOf(username),
+  isActive: username !== inactiveBarista && username !== awaitingApproval,
+  awaitsApproval: username === awaitingApproval,
 }));
 
-export const office = people.filter(({ role }) => role !== 'sales');
-export const owner = person('dewi.anggraini');
-export const crew = people.filter(({ role, isActive }) => role === 'sales' && isActive);
+function roleOf(username: string): Person['role'] {
+  if (username === admins[0]) return 'super_admin';
+  return admins.includes(username) ? 'admin' : 'sales';
+}
 
-export function person(username: string): Person {
-  const found = people.find((one) => one.username === username);
+/** The users who are admins or super admins. */
+export const officeStaff = people.filter(({ role }) => role !== 'sales');
+export const owner = personOfName('dewi.anggraini');
+export const activeBaristas = people.filter(({ role, isActive }) => role === 'sales' && isActive);
+
+export function personOfName(username: string): Person {
+  const found = people.find((person) => person.username === username);
   if (!found) throw new Error(`${username} is nobody of the demo business.`);
   return found;
 }

@@ -1,8 +1,9 @@
 import { demoId } from './random.ts';
 
-export type Kind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
+/** The kind of spot where a cart sells; it decides on weekdays and hours (`demand.ts`). */
+export type SpotKind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
 
-export interface Depot {
+export interface DemoWarehouse {
   id: string;
   name: string;
   address: string;
@@ -11,56 +12,73 @@ export interface Depot {
   capacity: number;
 }
 
-export interface Wagon {
+export interface DemoCart {
   id: string;
   code: string;
   name: string;
-  home: Depot | null;
-  kind: Kind;
-  /** Cups that it would sell on a plain day. */
-  base: number;
+  home: DemoWarehouse | null;
+  kind: SpotKind;
+  /** Cups that the cart sells on a normal day. */
+  cupsPerDay: number;
   lng: number;
   lat: number;
   capacity: number;
 }
 
-type DepotLine = [name: string, address: string, lng: number, lat: number, capacity: number];
+type WarehouseLine = [name: string, address: string, lng: number, lat: number, capacity: number];
 
-export const depots: readonly Depot[] = (
+export const demoWarehouses: readonly DemoWarehouse[] = (
   [
     [
       'Gudang Pusat Kemang',
       'Jl. Kemang Raya No. 24, Mampang Prapatan, Jakarta Selatan',
-      ...[106.8137, -6.2607, 4000],
+      106.8137,
+      -6.2607,
+      4000,
     ],
     [
       'Depo Setiabudi',
       'Jl. Setiabudi Tengah No. 8, Setiabudi, Jakarta Selatan',
-      ...[106.8296, -6.2088, 2500],
+      106.8296,
+      -6.2088,
+      2500,
     ],
     [
       'Depo Tanjung Duren',
       'Jl. Tanjung Duren Raya No. 51, Grogol Petamburan, Jakarta Barat',
-      ...[106.789, -6.177, 1800],
+      106.789,
+      -6.177,
+      1800,
     ],
-    [
-      'Depo Rawamangun',
-      'Jl. Pemuda No. 17, Pulo Gadung, Jakarta Timur',
-      ...[106.886, -6.193, 1800],
-    ],
-  ] as DepotLine[]
+    ['Depo Rawamangun', 'Jl. Pemuda No. 17, Pulo Gadung, Jakarta Timur', 106.886, -6.193, 1800],
+  ] as WarehouseLine[]
 ).map(([name, address, lng, lat, capacity], index) => ({
-  ...{ id: demoId('warehouses', index), name, address, lng, lat, capacity },
+  id: demoId('warehouses', index),
+  name,
+  address,
+  lng,
+  lat,
+  capacity,
 }));
 
-export const [kemang, setiabudi, tanjungDuren, rawamangun] = depots as [
-  ...[Depot, Depot, Depot, Depot],
+export const [kemang, setiabudi, tanjungDuren, rawamangun] = demoWarehouses as [
+  DemoWarehouse,
+  DemoWarehouse,
+  DemoWarehouse,
+  DemoWarehouse,
 ];
 
-type WagonLine = [name: string, home: Depot | null, Kind, base: number, lng: number, lat: number];
+type CartLine = [
+  name: string,
+  home: DemoWarehouse | null,
+  SpotKind,
+  cupsPerDay: number,
+  lng: number,
+  lat: number,
+];
 
-/** MK-001 and on. The last two do not trade: one is in repair, one is new. */
-export const wagons: readonly Wagon[] = (
+/** MK-001 to MK-012. The last two never go out: MK-011 is in repair, MK-012 is new. */
+export const demoCarts: readonly DemoCart[] = (
   [
     ['Dukuh Atas', setiabudi, 'office', 95, 106.8229, -6.2009],
     ['SCBD Sudirman', setiabudi, 'office', 110, 106.8093, -6.2254],
@@ -74,19 +92,24 @@ export const wagons: readonly Wagon[] = (
     ['Stasiun Cakung', rawamangun, 'station', 80, 106.952, -6.2192],
     ['Cadangan Kemang', kemang, 'mixed', 0, 106.8137, -6.2607],
     ['Baru', null, 'mixed', 0, 0, 0],
-  ] as WagonLine[]
-).map(([name, home, kind, base, lng, lat], index) => ({
+  ] as CartLine[]
+).map(([name, home, kind, cupsPerDay, lng, lat], index) => ({
   id: demoId('carts', index),
   code: `MK-${String(index + 1).padStart(3, '0')}`,
-  ...{ name, home, kind, base, lng, lat },
+  name,
+  home,
+  kind,
+  cupsPerDay,
+  lng,
+  lat,
   capacity: 150,
 }));
 
 export const inRepair = 'MK-011';
 export const brandNew = 'MK-012';
 
-export function wagon(code: string): Wagon {
-  const found = wagons.find((one) => one.code === code);
+export function cartOfCode(code: string): DemoCart {
+  const found = demoCarts.find((cart) => cart.code === code);
   if (!found) throw new Error(`${code} is no cart of the demo business.`);
   return found;
 }

@@ -1,135 +1,170 @@
 import { addDays } from '#contract/dates.ts';
-import type { Refill, Sale, Shift } from './documents.ts';
-import { type Drink, drink, sold } from './menu.ts';
-import { person } from './people.ts';
-import { kemang, setiabudi, wagon } from './places.ts';
-import { receive } from './plan-production.ts';
+import type { RefillRequest, Sale, Shift } from './documents.ts';
+import { type DemoProduct, productOfName, soldProducts } from './menu.ts';
+import { personOfName } from './people.ts';
+import { cartOfCode, kemang, setiabudi } from './places.ts';
+import { recordDelivery } from './plan-production.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { recordSale } from './record-sale.ts';
-import { ask } from './refill.ts';
+import { recordRequest } from './request-refill.ts';
 import { sumOf } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
-/** Came back last night and waits for its count. */
-export const uncountedCart = 'MK-005';
-const cartsOut = 7;
-const forgotten = { drink: drink('Thai Tea'), depot: kemang, units: 6 };
-const lastDay = { drink: drink('Es Cokelat'), depot: setiabudi, units: 18 };
-const tooMuch = drink('Matcha Latte');
+// What is special about last night and this morning, so that a visitor of the demo finds work to
+// do: an uncounted cart, expired goods, open requests, a draft of a restock and unpaid sales.
 
-/** Who goes out this morning: seven carts, on any weekday. */
-export function ordersOfToday({ trading }: World) {
-  const codes = trading.map(({ code }) => code).filter((code) => code !== uncountedCart);
-  const mustGo = codes.slice(0, cartsOut);
-  return { mustGo, mustStay: [uncountedCart, ...codes.slice(cartsOut)] };
+/** This cart came back last night and was not counted yet. */
+export const uncountedCart = 'MK-005';
+const cartsOutCount = 7;
+/** Received last night with yesterday's expiry date; disposal leaves it in the warehouse. */
+const expiredLot = { product: productOfName('Thai Tea'), warehouse: kemang, units: 6 };
+/** Received last night; expires today. */
+const lastDayLot = { product: productOfName('Es Cokelat'), warehouse: setiabudi, units: 18 };
+/** More of this product is requested than the warehouse has. */
+const scarceProduct = productOfName('Matcha Latte');
+
+/**
+ * Which carts go out this morning: seven, whatever the weekday. In `tiny` there are fewer carts.
+ */
+export function planOfToday({ tradingCarts }: World) {
+  const codes = tradingCarts.map(({ code }) => code).filter((code) => code !== uncountedCart);
+  const mustGo = codes.slice(0, cartsOutCount);
+  return { mustGo, mustStay: [uncountedCart, ...codes.slice(cartsOutCount)] };
 }
 
-/** Last night: goods that expired unnoticed, and some that must be sold today. */
+/**
+ * Schedules the two deliveries of last night: goods that are expired, and goods that expire today.
+ */
 export function planLastNight(world: World): void {
   const yesterday = addDays(world.today, -1);
   world.schedule.add(atHour(yesterday, 18, 45), (at) =>
-    receiveLot(world, forgotten, yesterday, at, 'Sisa acara kantor, cek tanggalnya'),
+    receiveLot(world, expiredLot, yesterday, at, 'Sisa acara kantor, cek tanggalnya'),
   );
   world.schedule.add(atHour(yesterday, 22, 10), (at) =>
-    receiveLot(world, lastDay, world.today, at, 'Pindahan, jual hari ini'),
+    receiveLot(world, lastDayLot, world.today, at, 'Pindahan, jual hari ini'),
   );
 }
 
 function receiveLot(
   world: World,
-  what: typeof forgotten,
+  { product, warehouse, units }: typeof expiredLot,
   expiry: string,
   at: number,
   notes: string,
 ): void {
-  const lines = [{ drink: what.drink, lot: { expiry, quantity: what.units } }];
-  receive(world, { depot: what.depot, lines, at, notes, by: person('agus.pratama') });
+  const lines = [{ product, lot: { expiry, quantity: units } }];
+  recordDelivery(world, {
+    warehouse,
+    lines,
+    at,
+    notes,
+    by: personOfName('agus.pratama'),
+  });
 }
 
-/** How many units of the expired lot stay in the warehouse. */
-export function forgottenUnits(world: World) {
+/** For `planDisposal`: how many units of a lot are not thrown away. */
+export function unitsToSpare(world: World) {
   const yesterday = addDays(world.today, -1);
-  return (of: Drink, { expiry }: { expiry: string }, depotId: string): number => {
-    const isIt = of === forgotten.drink && depotId === forgotten.depot.id && expiry === yesterday;
-    return isIt ? forgotten.units : 0;
+  return (product: DemoProduct, { expiry }: { expiry: string }, warehouseId: string): number => {
+    const isExpiredLot =
+      product === expiredLot.product &&
+      warehouseId === expiredLot.warehouse.id &&
+      expiry === yesterday;
+    return isExpiredLot ? expiredLot.units : 0;
   };
 }
 
-/** This morning: a draft, requests that wait, payments that wait. */
+/**
+ * Schedules this morning's draft of a restock, pending requests and sales with pending payments.
+ */
 export function planThisMorning(world: World): void {
   const { schedule, anchor } = world;
   schedule.add(anchor - 140 * minuteMs, (at) => expectDelivery(world, at));
-  schedule.add(anchor - 21 * minuteMs, (at) => askPlainly(world, out(world, 0), at));
-  schedule.add(anchor - 16 * minuteMs, (at) => askTooMuch(world, cartFromKemang(world), at));
-  schedule.add(anchor - 11 * minuteMs, (at) => askWithLastDay(world, at));
-  schedule.add(anchor - 6 * minuteMs, (at) => askPlainly(world, out(world, -1), at));
-  schedule.add(anchor - 9 * minuteMs, (at) => waitForPayment(world, out(world, 0), at));
-  schedule.add(anchor - 4 * minuteMs, (at) => waitForPayment(world, out(world, -1), at));
+  schedule.add(anchor - 21 * minuteMs, (at) => requestUsualGoods(world, shiftOfCart(world, 0), at));
+  schedule.add(anchor - 16 * minuteMs, (at) => requestTooMuch(world, shiftFromKemang(world), at));
+  schedule.add(anchor - 11 * minuteMs, (at) => requestLastDayLot(world, at));
+  schedule.add(anchor - 6 * minuteMs, (at) => requestUsualGoods(world, shiftOfCart(world, -1), at));
+  schedule.add(anchor - 9 * minuteMs, (at) => recordUnpaidSale(world, shiftOfCart(world, 0), at));
+  schedule.add(anchor - 4 * minuteMs, (at) => recordUnpaidSale(world, shiftOfCart(world, -1), at));
 }
 
-function out(world: World, index: number): Shift {
-  const { mustGo } = ordersOfToday(world);
-  const shift = world.shiftOf(wagon(mustGo.at(index) ?? ''));
+/** The shift of one of the carts that went out this morning; index -1 is the last of them. */
+function shiftOfCart(world: World, index: number): Shift {
+  const { mustGo } = planOfToday(world);
+  const shift = world.shiftOf(cartOfCode(mustGo.at(index) ?? ''));
   if (!shift) throw new Error('This cart is out this morning.');
   return shift;
 }
 
-function cartFromKemang(world: World): Shift {
-  const { mustGo } = ordersOfToday(world);
-  return out(
+function shiftFromKemang(world: World): Shift {
+  const { mustGo } = planOfToday(world);
+  return shiftOfCart(
     world,
-    mustGo.findIndex((code) => wagon(code).home === kemang),
+    mustGo.findIndex((code) => cartOfCode(code).home === kemang),
   );
 }
 
 function expectDelivery(world: World, at: number): void {
   const lines = ['Air Mineral 600 ml', 'Cookies Kopi', 'Roti Cokelat'].map((name, index) => {
-    const what = drink(name);
-    const expiry = addDays(world.today, what.shelfLifeDays);
-    return { drink: what, lot: { expiry, quantity: [120, 80, 40][index] ?? 40 } };
+    const product = productOfName(name);
+    const expiry = addDays(world.today, product.shelfLifeDays);
+    return { product, lot: { expiry, quantity: [120, 80, 40][index] ?? 40 } };
   });
   world.deliveries.push({
     id: world.nextId('restocks'),
-    ...{ depot: kemang, lines, at, status: 'pending', by: person('sari.wulandari') },
+    warehouse: kemang,
+    lines,
+    at,
+    status: 'pending',
+    by: personOfName('sari.wulandari'),
     notes: 'Pesanan pemasok, tiba sore ini',
   });
 }
 
-function askPlainly(world: World, shift: Shift, at: number): Refill {
+function requestUsualGoods(world: World, shift: Shift, at: number): RefillRequest {
   const names = ['Es Kopi Susu Aren', 'Es Kopi Susu Original', 'Es Americano'];
   const lines = names.map((name, index) => ({
-    drink: drink(name),
+    product: productOfName(name),
     quantity: [15, 10, 5][index] ?? 5,
     approved: null,
   }));
-  return ask(world, shift, { at, notes: 'Ramai pagi ini', lines });
+  return recordRequest(world, shift, { at, notes: 'Ramai pagi ini', lines });
 }
 
-/** More than there is, so that only a part can be approved. */
-function askTooMuch(world: World, shift: Shift, at: number): void {
-  const held = world.book.units(shift.home.id, tooMuch, world.today);
+/** Requests more than the warehouse has, so that only a part can be approved. */
+function requestTooMuch(world: World, shift: Shift, at: number): void {
+  const available = world.ledger.units(shift.home.id, scarceProduct, world.today);
   const lines = [
-    { drink: tooMuch, quantity: held + 12, approved: null },
-    { drink: drink('Es Kopi Susu Aren'), quantity: 10, approved: null },
+    { product: scarceProduct, quantity: available + 12, approved: null },
+    { product: productOfName('Es Kopi Susu Aren'), quantity: 10, approved: null },
   ];
-  ask(world, shift, { at, notes: 'Pesanan rapat jam 12', lines });
+  recordRequest(world, shift, { at, notes: 'Pesanan rapat jam 12', lines });
 }
 
-/** From a cart that carries what must be sold today. */
-function askWithLastDay(world: World, at: number): void {
-  const { mustGo } = ordersOfToday(world);
+/** A request from a cart that carries goods which expire today. */
+function requestLastDayLot(world: World, at: number): void {
+  const { mustGo } = planOfToday(world);
   const carries = (code: string) =>
-    world.book.lots(wagon(code).id, lastDay.drink).some(({ expiry }) => expiry === world.today);
+    world.ledger
+      .lots(cartOfCode(code).id, lastDayLot.product)
+      .some(({ expiry }) => expiry === world.today);
   const index = mustGo.findIndex(carries);
-  const lines = [{ drink: lastDay.drink, quantity: 8, approved: null }];
-  ask(world, out(world, Math.max(index, 0)), { at, notes: 'Es Cokelat hampir habis', lines });
+  const lines = [{ product: lastDayLot.product, quantity: 8, approved: null }];
+  recordRequest(world, shiftOfCart(world, Math.max(index, 0)), {
+    at,
+    notes: 'Es Cokelat hampir habis',
+    lines,
+  });
 }
 
-function waitForPayment(world: World, shift: Shift, at: number): void {
-  const what = sold.find((one) => world.book.units(shift.wagon.id, one, world.today) > 0);
-  if (!what) return;
-  const lots = world.book.choose(shift.wagon.id, what, 1, world.today);
-  const lines = [{ drink: what, quantity: sumOf(lots), lots }];
+/** A sale by QRIS whose payment is pending. */
+function recordUnpaidSale(world: World, shift: Shift, at: number): void {
+  const product = soldProducts.find(
+    (candidate) => world.ledger.units(shift.cart.id, candidate, world.today) > 0,
+  );
+  if (!product) return;
+  const lots = world.ledger.choose(shift.cart.id, product, 1, world.today);
+  const lines = [{ product, quantity: sumOf(lots), lots }];
   const sale: Sale = recordSale(world, shift, { at, recordedAt: at, method: 'qris', lines });
   Object.assign(sale, { paymentStatus: 'pending', status: 'pending' });
 }

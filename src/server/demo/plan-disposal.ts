@@ -1,34 +1,47 @@
 import type { BusinessDate } from '#contract/dates.ts';
-import { type Drink, sold } from './menu.ts';
-import { office } from './people.ts';
-import { depotsOf } from './plan-production.ts';
+import { type DemoProduct, soldProducts } from './menu.ts';
+import { officeStaff } from './people.ts';
+import { warehousesInUse } from './plan-production.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
 import type { Lot } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
-/** Units of a lot that are left where they are, expired. */
-export type Spared = (drink: Drink, lot: Lot, depotId: string) => number;
+/** How many units of an expired lot are not thrown away. */
+export type SparedUnits = (product: DemoProduct, lot: Lot, warehouseId: string) => number;
 
-/** Before the carts are loaded, what expired in a warehouse is thrown away. */
-export function planDisposal(world: World, date: BusinessDate, spared: Spared = () => 0): void {
-  for (const depot of depotsOf(world)) {
-    const random = new Random(`disposal ${date} ${depot.name}`);
+/** Every morning before the carts are loaded, expired goods in the warehouses are thrown away. */
+export function planDisposal(
+  world: World,
+  date: BusinessDate,
+  sparedUnits: SparedUnits = () => 0,
+): void {
+  for (const warehouse of warehousesInUse(world)) {
+    const random = new Random(`disposal ${date} ${warehouse.name}`);
     world.schedule.add(atHour(date, 5) + random.between(0, 20) * minuteMs, (at) => {
-      const expired = sold.flatMap((drink) =>
-        world.book
-          .lots(depot.id, drink)
+      const expired = soldProducts.flatMap((product) =>
+        world.ledger
+          .lots(warehouse.id, product)
           .filter(({ expiry }) => expiry < date)
-          .map((lot) => ({ ...lot, quantity: lot.quantity - spared(drink, lot, depot.id), drink }))
+          .map((lot) => ({
+            ...lot,
+            quantity: lot.quantity - sparedUnits(product, lot, warehouse.id),
+            product,
+          }))
           .filter(({ quantity }) => quantity > 0),
       );
       if (expired.length === 0) return;
-      const [id, by] = [world.nextId('stock_operations'), random.pick(office)];
-      world.disposals.push({ id, depot, at, by, notes: 'Kedaluwarsa' });
-      for (const { drink, ...lot } of expired) {
-        world.book.move(drink, [lot], depot.id, 'waste', {
-          ...{ type: 'waste', reason: 'kedaluwarsa', refType: 'waste', refId: id },
-          ...{ actorId: by.id, at },
+      const id = world.nextId('stock_operations');
+      const by = random.pick(officeStaff);
+      world.disposals.push({ id, warehouse, at, by, notes: 'Kedaluwarsa' });
+      for (const { product, ...lot } of expired) {
+        world.ledger.move(product, [lot], warehouse.id, 'waste', {
+          type: 'waste',
+          reason: 'kedaluwarsa',
+          refType: 'waste',
+          refId: id,
+          actorId: by.id,
+          at,
         });
       }
     });

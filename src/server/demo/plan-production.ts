@@ -1,53 +1,67 @@
 import { addDays, type BusinessDate } from '#contract/dates.ts';
-import { forecast } from './demand.ts';
+import { expectedCups } from './demand.ts';
 import type { Delivery } from './documents.ts';
-import { type Drink, runningLow, shareOf, sold } from './menu.ts';
-import { office } from './people.ts';
-import type { Depot } from './places.ts';
+import { type DemoProduct, runningLow, shareOf, soldProducts } from './menu.ts';
+import { officeStaff } from './people.ts';
+import type { DemoWarehouse } from './places.ts';
 import { atHour, hourMs } from './profile.ts';
 import { Random } from './random.ts';
 import type { Lot } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
-/** More than the forecast, for the day that goes well. */
-const reserve = 1.7;
-const longLife = { below: 1.5, upTo: 5 };
+/** More is produced than forecast, to have enough on a good day. */
+const productionFactor = 1.7;
+/** Products that keep long are filled up only when low; both figures are days of demand. */
+const longLifeStock = { below: 1.5, upTo: 5 };
 
-/** Every evening each warehouse receives what its carts will need tomorrow. */
+/** Schedules the delivery of the evening: each warehouse receives what its carts need tomorrow. */
 export function planProduction(world: World, date: BusinessDate): void {
-  for (const depot of depotsOf(world)) {
-    const random = new Random(`production ${date} ${depot.name}`);
+  for (const warehouse of warehousesInUse(world)) {
+    const random = new Random(`production ${date} ${warehouse.name}`);
     world.schedule.add(atHour(date, 20) + random.between(0, 2) * hourMs, (at) => {
-      const lines = sold.flatMap((drink) => lineFor(world, depot, drink, date));
+      const lines = soldProducts.flatMap((product) =>
+        productionLine(world, warehouse, product, date),
+      );
       if (lines.length === 0) return;
-      receive(world, { depot, lines, at, by: random.pick(office), notes: 'Produksi malam' });
+      recordDelivery(world, {
+        warehouse,
+        lines,
+        at,
+        by: random.pick(officeStaff),
+        notes: 'Produksi malam',
+      });
     });
   }
 }
 
-export function depotsOf({ trading }: World): Depot[] {
-  return [...new Set(trading.flatMap(({ home }) => home ?? []))];
+export function warehousesInUse({ tradingCarts }: World): DemoWarehouse[] {
+  return [...new Set(tradingCarts.flatMap(({ home }) => home ?? []))];
 }
 
-function lineFor(world: World, depot: Depot, drink: Drink, date: BusinessDate) {
-  const tomorrow = addDays(date, 1);
-  if (tomorrow === world.today && runningLow.includes(drink)) return [];
-  const carts = world.trading.filter(({ home }) => home === depot);
-  const cups = carts.reduce((sum, cart) => sum + forecast(cart, tomorrow), 0);
-  const need = cups * shareOf(drink);
-  const held = world.book.units(depot.id, drink, tomorrow);
-  const isLongLife = drink.shelfLifeDays > 3;
-  if (isLongLife && held >= need * longLife.below) return [];
-  const wanted = need * (isLongLife ? longLife.upTo : reserve);
-  const quantity = Math.ceil((wanted - held) / 2) * 2;
-  if (need === 0 || quantity <= 0) return [];
-  return [{ drink, lot: { expiry: addDays(date, drink.shelfLifeDays), quantity } }];
-}
-
-/** Goods arrive: the delivery and what it moves. */
-export function receive(
+function productionLine(
   world: World,
-  delivery: Omit<Delivery, 'id' | 'status'> & { lines: { drink: Drink; lot: Lot }[] },
+  warehouse: DemoWarehouse,
+  product: DemoProduct,
+  date: BusinessDate,
+) {
+  const tomorrow = addDays(date, 1);
+  if (tomorrow === world.today && runningLow.includes(product)) return [];
+  const carts = world.tradingCarts.filter(({ home }) => home === warehouse);
+  const cups = carts.reduce((sum, cart) => sum + expectedCups(cart, tomorrow), 0);
+  const expectedUnits = cups * shareOf(product);
+  const available = world.ledger.units(warehouse.id, product, tomorrow);
+  const isLongLife = product.shelfLifeDays > 3;
+  if (isLongLife && available >= expectedUnits * longLifeStock.below) return [];
+  const targetUnits = expectedUnits * (isLongLife ? longLifeStock.upTo : productionFactor);
+  const quantity = Math.ceil((targetUnits - available) / 2) * 2;
+  if (expectedUnits === 0 || quantity <= 0) return [];
+  return [{ product, lot: { expiry: addDays(date, product.shelfLifeDays), quantity } }];
+}
+
+/** Adds a delivery that arrived, and moves its goods from the supplier into the warehouse. */
+export function recordDelivery(
+  world: World,
+  delivery: Omit<Delivery, 'id' | 'status'> & { lines: { product: DemoProduct; lot: Lot }[] },
 ): void {
   const id = world.nextId('restocks');
   world.deliveries.push({ id, status: 'approved', ...delivery });
@@ -57,7 +71,10 @@ export function receive(
     actorId: delivery.by.id,
     at: delivery.at,
   } as const;
-  for (const { drink, lot } of delivery.lines) {
-    world.book.move(drink, [lot], 'supplier', delivery.depot.id, { type: 'restock', ...cause });
+  for (const { product, lot } of delivery.lines) {
+    world.ledger.move(product, [lot], 'supplier', delivery.warehouse.id, {
+      type: 'restock',
+      ...cause,
+    });
   }
 }

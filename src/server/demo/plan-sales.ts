@@ -1,26 +1,28 @@
 import type { BusinessDate } from '#contract/dates.ts';
-import { hoursOf, weather } from './demand.ts';
+import { hourShares, weatherFactor } from './demand.ts';
 import type { Sale, Shift } from './documents.ts';
-import { type Drink, sold } from './menu.ts';
-import { office } from './people.ts';
+import { type DemoProduct, soldProducts } from './menu.ts';
+import { officeStaff } from './people.ts';
 import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
 import { expire, recordSale, refund } from './record-sale.ts';
-import { askForRefill } from './refill.ts';
+import { requestRefillIfLow } from './request-refill.ts';
 import { sumOf } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
-const baskets: [number, number][] = [
+/** How many units a customer buys, with how often that happens. */
+const basketWeights: [number, number][] = [
   [1, 68],
   [2, 22],
   [3, 7],
   [4, 3],
 ];
-/** Demand above the forecast: some customers are not served. */
+/** Customers want more than forecast, so some of them are not served. */
 const demandFactor = 1.08;
-const takesAnother = 0.9;
+/** How likely a customer takes another product if the first choice is sold out. */
+const secondChoiceChance = 0.9;
 const cupsPerSale = 1.45;
-const methods: [Sale['method'], number][] = [
+const methodWeights: [Sale['method'], number][] = [
   ['cash', 34],
   ['qris', 44],
   ['gopay', 8],
@@ -29,88 +31,101 @@ const methods: [Sale['method'], number][] = [
   ['shopeepay', 3],
   ['debit_card', 1],
 ];
-const asked = sold.map((drink) => [drink, drink.weight] as const);
-/** Of all sales; only those by QRIS can expire. */
-const expires = 0.016 / 0.44;
-const refunds = 0.007;
-const deadSpots = 0.27;
-/** Share of the sales without a connection that oversell where the ledger lacks goods. */
-const oversells = 0.22;
+const productWeights = soldProducts.map((product) => [product, product.weight] as const);
+/** The payment expires in 1.6 % of all sales; only sales by QRIS (44 % of all) can expire. */
+const expiryChance = 0.016 / 0.44;
+const refundChance = 0.007;
+/** How likely a cart loses its connection for some sales of a day. */
+const deadSpotChance = 0.27;
+/** How likely a sale without a connection sells units that the ledger does not have on the cart. */
+const oversellChance = 0.22;
 
-/** Puts a day of sales on the schedule. Returns when the cart may go home. */
+/** Schedules all sales of a shift. Returns when the cart goes home, in milliseconds. */
 export function planSales(
   world: World,
   shift: Shift,
   cups: number,
   usableOn: BusinessDate,
 ): number {
-  const { wagon, date, at } = shift;
-  const random = new Random(`sales ${date} ${wagon.code}`);
-  const hours = hoursOf(wagon.kind, date);
+  const { cart, date, at } = shift;
+  const random = new Random(`sales ${date} ${cart.code}`);
+  const hours = hourShares(cart.kind, date);
   const moments = hours
     .flatMap(({ hour, share }) => {
-      const mean = (cups * demandFactor * weather(date) * share) / cupsPerSale;
+      const mean = (cups * demandFactor * weatherFactor(date) * share) / cupsPerSale;
       const start = atHour(date, hour);
       return Array.from({ length: random.poisson(mean) }, () => start + random.next() * hourMs);
     })
     .map((moment) => Math.max(Math.floor(moment), at + 5 * minuteMs))
     .sort((a, b) => a - b);
-  const silence = silenceIn(moments, random);
+  const deadSpot = deadSpotIn(moments, random);
   moments.forEach((moment, index) => {
-    const isSilent = index >= silence.from && index < silence.to;
-    const recordedAt = Math.min(isSilent ? silence.endsAt : moment, world.anchor);
-    const act = () => sell(world, shift, random, { at: moment, recordedAt, usableOn });
-    world.schedule.add(moment, act);
+    const isInDeadSpot = index >= deadSpot.from && index < deadSpot.to;
+    const recordedAt = Math.min(isInDeadSpot ? deadSpot.endsAt : moment, world.anchor);
+    const sellNow = () => sell(world, shift, random, { at: moment, recordedAt, usableOn });
+    world.schedule.add(moment, sellNow);
   });
   const lastHour = (hours.at(-1)?.hour ?? 16) + 1;
   return Math.max(moments.at(-1) ?? 0, atHour(date, lastHour)) + 20 * minuteMs;
 }
 
-/** A dead spot: 5 to 20 sales in a row reach the server together, later. */
-function silenceIn(moments: readonly number[], random: Random) {
+/**
+ * Chooses 5 to 20 sales in a row, by index, that are made without a connection and reach the server
+ * together at `endsAt`; on most days none.
+ */
+function deadSpotIn(moments: readonly number[], random: Random) {
   const length = random.whole(5, 20);
   const from = random.whole(0, Math.max(moments.length - length, 0));
   const to = Math.min(from + length, moments.length);
   const endsAt = Math.floor((moments[to - 1] ?? 0) + random.between(3, 15) * minuteMs);
-  return random.chance(deadSpots) ? { from, to, endsAt } : { from: 0, to: 0, endsAt: 0 };
+  return random.chance(deadSpotChance) ? { from, to, endsAt } : { from: 0, to: 0, endsAt: 0 };
 }
 
-interface Moment {
+interface SaleTimes {
   at: number;
   recordedAt: number;
   usableOn: BusinessDate;
 }
 
-function sell(world: World, shift: Shift, random: Random, when: Moment): void {
-  const { at, recordedAt } = when;
+/** One customer: chooses products, pays, and may later let the payment expire or get a refund. */
+function sell(world: World, shift: Shift, random: Random, times: SaleTimes): void {
+  const { at, recordedAt } = times;
   const isLate = recordedAt - at > 2 * minuteMs;
-  const wanted = new Map<Drink, number>();
-  const cups = random.weighted(baskets);
+  const wanted = new Map<DemoProduct, number>();
+  const cups = random.weighted(basketWeights);
   for (let cup = 0; cup < cups; cup++) {
-    const first = random.weighted(asked);
-    const second = random.weighted(asked);
-    const isOut = !isLate && world.book.units(shift.wagon.id, first, shift.date) === 0;
-    const drink = isOut && random.chance(takesAnother) ? second : first;
-    wanted.set(drink, (wanted.get(drink) ?? 0) + 1);
+    const firstChoice = random.weighted(productWeights);
+    const secondChoice = random.weighted(productWeights);
+    const isSoldOut = !isLate && world.ledger.units(shift.cart.id, firstChoice, shift.date) === 0;
+    const product = isSoldOut && random.chance(secondChoiceChance) ? secondChoice : firstChoice;
+    wanted.set(product, (wanted.get(product) ?? 0) + 1);
   }
-  const method = random.weighted(methods);
-  const [fate, delay] = [random.next(), random.between(30, 90)];
-  const oversold = isLate && random.chance(oversells);
-  const lines = [...wanted].flatMap(([drink, quantity]) => {
-    const lots = world.book.choose(shift.wagon.id, drink, quantity, shift.date);
-    const got = sumOf(lots);
-    // Without a connection the cup is sold even where the ledger has none.
-    if (got < quantity && oversold) return [{ drink, quantity, lots }];
-    world.missed += quantity - got;
-    return got > 0 ? [{ drink, quantity: got, lots }] : [];
+  const method = random.weighted(methodWeights);
+  const outcomeDraw = random.next();
+  const refundDelay = random.between(30, 90);
+  const oversold = isLate && random.chance(oversellChance);
+  const lines = [...wanted].flatMap(([product, quantity]) => {
+    const lots = world.ledger.choose(shift.cart.id, product, quantity, shift.date);
+    const soldUnits = sumOf(lots);
+    // Without a connection the cart may sell units that the ledger does not have.
+    if (soldUnits < quantity && oversold) return [{ product, quantity, lots }];
+    world.missed += quantity - soldUnits;
+    return soldUnits > 0 ? [{ product, quantity: soldUnits, lots }] : [];
   });
   if (lines.length === 0) return;
   const sale = recordSale(world, shift, { at, recordedAt, method, lines });
-  if (method === 'qris' && fate < expires && world.anchor - at > 30 * minuteMs && !isLate) {
-    world.schedule.add(at + 15 * minuteMs, (then) => expire(world, sale, then));
-  } else if (fate > 1 - refunds) {
-    const by = random.pick(office);
-    world.schedule.add(recordedAt + delay * minuteMs, (then) => refund(world, sale, by.id, then));
+  if (
+    method === 'qris' &&
+    outcomeDraw < expiryChance &&
+    world.anchor - at > 30 * minuteMs &&
+    !isLate
+  ) {
+    world.schedule.add(at + 15 * minuteMs, (dueAt) => expire(world, sale, dueAt));
+  } else if (outcomeDraw > 1 - refundChance) {
+    const by = random.pick(officeStaff);
+    world.schedule.add(recordedAt + refundDelay * minuteMs, (dueAt) =>
+      refund(world, sale, by.id, dueAt),
+    );
   }
-  askForRefill(world, shift, when.usableOn, recordedAt);
+  requestRefillIfLow(world, shift, times.usableOn, recordedAt);
 }

@@ -7,21 +7,24 @@ import {
 
 export type DemoProfile = 'tiny' | 'demo' | 'full';
 
-/** Days that ended before the running one, and the carts that trade on them. */
+/** How large the demo is: full days before today, and the carts that go out on them. */
 export const profiles: Record<DemoProfile, { days: number; carts: readonly string[] }> = {
   tiny: { days: 3, carts: ['MK-003', 'MK-004', 'MK-005'] },
-  demo: { days: 28, carts: tradingCarts(8) },
-  full: { days: 42, carts: tradingCarts(10) },
+  demo: { days: 28, carts: firstCarts(8) },
+  full: { days: 42, carts: firstCarts(10) },
 };
 
-function tradingCarts(count: number): string[] {
+function firstCarts(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `MK-${String(index + 1).padStart(3, '0')}`);
 }
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
-/** The latest 10:37 in Jakarta that is past: a morning on which most carts are out. */
+/**
+ * The anchor is the moment at which the simulation ends: the latest 10:37 in Jakarta that is past,
+ * a time of day when most carts are out.
+ */
 export function anchorBefore(now: Date): Date {
   const today = businessDateOf(now);
   const anchor = atHour(today, 10, 37);
@@ -33,6 +36,6 @@ export function atHour(date: BusinessDate, hour: number, minute = 0): number {
   return Date.parse(startOfBusinessDate(date)) + hour * hourMs + minute * minuteMs;
 }
 
-export function instant(ms: number): string {
+export function toInstant(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -10,7 +10,10 @@ export function demoId(table: string, index: number | string): string {
   return [...groups, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-/** Numbers of one purpose. Each has its own, so that a change of one leaves the others alone. */
+/**
+ * Random numbers that are the same in every run. Each purpose has its own sequence, so that a
+ * change to one part of the simulation does not change the numbers of the other parts.
+ */
 export class Random {
   #state: number;
 
@@ -18,7 +21,7 @@ export class Random {
     this.#state = createHash('sha256').update(`${seed} ${purpose}`).digest().readUInt32LE(0);
   }
 
-  /** Mulberry32: 0 up to, but without, 1. */
+  /** The algorithm Mulberry32: a number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -43,15 +46,17 @@ export class Random {
     return values[Math.floor(this.next() * values.length)] as T;
   }
 
+  /** One of the values; a value with twice the weight is chosen twice as often. */
   weighted<T>(values: readonly (readonly [T, number])[]): T {
-    let left = this.next() * values.reduce((sum, [, weight]) => sum + weight, 0);
+    let remaining = this.next() * values.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of values) {
-      left -= weight;
-      if (left < 0) return value;
+      remaining -= weight;
+      if (remaining < 0) return value;
     }
     return (values.at(-1) as readonly [T, number])[0];
   }
 
+  /** How many independent events happen if `mean` are expected (Poisson distribution). */
   poisson(mean: number): number {
     const limit = Math.exp(-mean);
     let count = 0;

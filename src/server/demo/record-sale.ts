@@ -5,54 +5,80 @@ import { figuresOf, type World } from './world.ts';
 
 const noExpiry = '9999-12-31';
 
-/** The cup is handed over: the sale and what it takes from the cart. */
+/**
+ * Adds a sale and moves its units from the cart to the customer. Units that the cart does not have
+ * come from "adjustment", and flag the sale as oversold.
+ */
 export function recordSale(
   world: World,
   shift: Shift,
-  order: Pick<Sale, 'at' | 'recordedAt' | 'method' | 'lines'>,
+  details: Pick<Sale, 'at' | 'recordedAt' | 'method' | 'lines'>,
 ): Sale {
   const id = world.nextId('transactions');
-  const flags = order.recordedAt - order.at > 2 * minuteMs ? ['late'] : [];
+  const flags = details.recordedAt - details.at > 2 * minuteMs ? ['late'] : [];
   const cause = {
-    ...({ type: 'sale', refType: 'transaction', refId: id, actorId: shift.barista.id } as const),
-    ...{ at: order.at, recordedAt: order.recordedAt },
+    type: 'sale' as const,
+    refType: 'transaction' as const,
+    refId: id,
+    actorId: shift.barista.id,
+    at: details.at,
+    recordedAt: details.recordedAt,
   };
-  for (const { drink, quantity, lots } of order.lines) {
-    const held = sumOf(lots);
-    world.book.move(drink, lots, shift.wagon.id, 'customer', cause);
-    figuresOf(shift, drink).sold += held;
-    if (held === quantity) continue;
-    const over = [{ expiry: noExpiry, quantity: quantity - held }];
-    world.book.move(drink, over, 'adjustment', 'customer', cause);
+  for (const { product, quantity, lots } of details.lines) {
+    const unitsOnCart = sumOf(lots);
+    world.ledger.move(product, lots, shift.cart.id, 'customer', cause);
+    figuresOf(shift, product).sold += unitsOnCart;
+    if (unitsOnCart === quantity) continue;
+    const oversoldLot = [{ expiry: noExpiry, quantity: quantity - unitsOnCart }];
+    world.ledger.move(product, oversoldLot, 'adjustment', 'customer', cause);
     if (!flags.includes('oversold')) flags.push('oversold');
   }
-  const total = order.lines.reduce((sum, { drink, quantity }) => sum + drink.price * quantity, 0);
+  const total = details.lines.reduce(
+    (sum, { product, quantity }) => sum + product.price * quantity,
+    0,
+  );
   const sale: Sale = {
-    ...{ id, shift, ...order, changedAt: order.recordedAt, flags, total },
-    ...{ paymentStatus: 'success', status: 'completed' },
+    id,
+    shift,
+    ...details,
+    changedAt: details.recordedAt,
+    flags,
+    total,
+    paymentStatus: 'success',
+    status: 'completed',
   };
   world.sales.push(sale);
   return sale;
 }
 
-/** Nobody paid the QRIS code: the cups stay on the cart. */
+/**
+ * The customer did not pay the QRIS code: the sale is cancelled and its goods go back to the cart.
+ */
 export function expire(world: World, sale: Sale, at: number): void {
   Object.assign(sale, { paymentStatus: 'expired', status: 'cancelled', changedAt: at });
   const { shift, lines, id } = sale;
-  for (const { drink, lots } of lines) {
+  for (const { product, lots } of lines) {
     const cause = { refType: 'transaction', refId: id, actorId: shift.barista.id, at } as const;
-    world.book.move(drink, lots, 'customer', shift.wagon.id, { type: 'sale_reversal', ...cause });
-    figuresOf(shift, drink).sold -= sumOf(lots);
+    world.ledger.move(product, lots, 'customer', shift.cart.id, {
+      type: 'sale_reversal',
+      ...cause,
+    });
+    figuresOf(shift, product).sold -= sumOf(lots);
   }
 }
 
-/** Money back; a drink is not sold twice. */
+/** The customer gets the money back. A drink cannot be sold again, so the goods are waste. */
 export function refund(world: World, sale: Sale, actorId: string, at: number): void {
   if (sale.flags.includes('oversold')) return;
   Object.assign(sale, { paymentStatus: 'refunded', status: 'refunded', changedAt: at });
-  for (const { drink, lots } of sale.lines) {
-    world.book.move(drink, lots, 'customer', 'waste', {
-      ...{ type: 'waste', reason: 'refund', refType: 'transaction', refId: sale.id, actorId, at },
+  for (const { product, lots } of sale.lines) {
+    world.ledger.move(product, lots, 'customer', 'waste', {
+      type: 'waste',
+      reason: 'refund',
+      refType: 'transaction',
+      refId: sale.id,
+      actorId,
+      at,
     });
   }
 }

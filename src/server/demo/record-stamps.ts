@@ -1,7 +1,7 @@
 import type { Person } from './people.ts';
-import { instant } from './profile.ts';
+import { toInstant } from './profile.ts';
 
-/** Who made a record and who touched it last. */
+/** The columns that all records have: id, version, and who created and last changed the record. */
 export function recordStamps(
   id: string,
   made: { at: number; by: Person },
@@ -12,9 +12,9 @@ export function recordStamps(
     op_id: null,
     content_hash: null,
     version: changed === made ? 1 : 2,
-    created_at: instant(made.at),
+    created_at: toInstant(made.at),
     created_by: made.by.id,
-    updated_at: instant(changed.at),
+    updated_at: toInstant(changed.at),
     updated_by: changed.by.id,
     deleted_at: null,
     deleted_by: null,

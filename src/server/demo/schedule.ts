@@ -1,6 +1,9 @@
 type Act = (at: number) => void;
 
-/** Acts by their moment. Acts may add more acts; those of one moment keep their order. */
+/**
+ * What happens in the simulation, sorted by time. Acts may add further acts; acts of the same time
+ * run in the order in which they were added.
+ */
 export class Schedule {
   #acts: { at: number; act: Act }[] = [];
 
@@ -10,7 +13,7 @@ export class Schedule {
     this.#acts.splice(index, 0, { at, act });
   }
 
-  /** Runs the acts up to that moment in order and drops the rest. */
+  /** Runs all acts up to and including the time `until`, and drops all later ones. */
   run(until: number): void {
     for (let next = this.#acts.shift(); next; next = this.#acts.shift()) {
       if (next.at > until) break;

@@ -1,10 +1,10 @@
 import { addDays, endOfBusinessDate } from '#contract/dates.ts';
 import {
-  forgottenUnits,
-  ordersOfToday,
   planLastNight,
+  planOfToday,
   planThisMorning,
   uncountedCart,
+  unitsToSpare,
 } from './plan-current-day.ts';
 import { planDisposal } from './plan-disposal.ts';
 import { planMorning } from './plan-morning.ts';
@@ -13,8 +13,8 @@ import type { DemoProfile } from './profile.ts';
 import { World } from './world.ts';
 
 /**
- * Simulates the days of a coffee-cart business up to the morning of the anchor. Deterministic: the
- * same profile and anchor give the same business to the last byte.
+ * Simulates a coffee-cart business day by day, up to the anchor (the morning at which the demo
+ * begins). The same profile and anchor always give exactly the same business.
  */
 export function simulate(profile: DemoProfile, anchor: Date): World {
   const world = new World(profile, anchor.getTime());
@@ -33,8 +33,8 @@ export function simulate(profile: DemoProfile, anchor: Date): World {
     if (isYesterday) planLastNight(world);
     runDay(world, date);
   }
-  planDisposal(world, world.today, forgottenUnits(world));
-  planMorning(world, world.today, ordersOfToday(world));
+  planDisposal(world, world.today, unitsToSpare(world));
+  planMorning(world, world.today, planOfToday(world));
   planThisMorning(world);
   world.schedule.run(world.anchor);
   return world;

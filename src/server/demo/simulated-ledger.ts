@@ -1,11 +1,11 @@
-// The ledger of the simulation. It keeps the rules of the real one: goods only move, first expired
-// goes first, and nothing physical falls below zero (rules I3).
+// The ledger of the simulation, in memory. It follows the rules of the real ledger: goods only
+// move, first expired first out, and no balance of a warehouse or cart falls below zero (rules I3).
 import type { BusinessDate } from '#contract/dates.ts';
 import type { MovementType } from '../db/ledger-tables.ts';
 import type { MovementSource } from '../stock/post-movements.ts';
-import type { Drink } from './menu.ts';
+import type { DemoProduct } from './menu.ts';
 
-/** The id of a warehouse or cart, or a place outside. */
+/** The id of a warehouse or cart, or the name of a place outside. */
 export type PlaceId = string;
 
 export interface Lot {
@@ -13,9 +13,10 @@ export interface Lot {
   quantity: number;
 }
 
+/** Becomes a row of `stock_movements`. Times are milliseconds since 1970. */
 export interface Move {
   type: MovementType;
-  drink: Drink;
+  product: DemoProduct;
   expiry: string;
   from: PlaceId;
   to: PlaceId;
@@ -28,35 +29,35 @@ export interface Move {
   recordedAt: number;
 }
 
-export type Cause = Pick<Move, 'type' | 'refType' | 'refId' | 'actorId' | 'at'> & {
+export type MoveCause = Pick<Move, 'type' | 'refType' | 'refId' | 'actorId' | 'at'> & {
   reason?: string;
   recordedAt?: number;
 };
 
 const outside = new Set<PlaceId>(['supplier', 'customer', 'waste', 'adjustment']);
 
-export class Book {
+export class SimulatedLedger {
   readonly moves: Move[] = [];
-  #held = new Map<string, Lot[]>();
+  #lotsByPlaceAndProduct = new Map<string, Lot[]>();
 
-  lots(place: PlaceId, drink: Drink): readonly Lot[] {
-    return this.#held.get(`${place} ${drink.id}`) ?? [];
+  lots(place: PlaceId, product: DemoProduct): readonly Lot[] {
+    return this.#lotsByPlaceAndProduct.get(`${place} ${product.id}`) ?? [];
   }
 
-  /** Units that may still be used on that day, or all. */
-  units(place: PlaceId, drink: Drink, usableOn: BusinessDate = ''): number {
+  /** Units at a place that are not expired on the day `usableOn`; without a day, all units. */
+  units(place: PlaceId, product: DemoProduct, usableOn: BusinessDate = ''): number {
     let units = 0;
-    for (const { expiry, quantity } of this.lots(place, drink)) {
+    for (const { expiry, quantity } of this.lots(place, product)) {
       if (expiry >= usableOn) units += quantity;
     }
     return units;
   }
 
-  /** Up to that many units, first expired first; what is not there is not taken. */
-  choose(place: PlaceId, drink: Drink, wanted: number, usableOn: BusinessDate = ''): Lot[] {
+  /** Lots with up to `wanted` units, first expired first out; fewer if the place has fewer. */
+  choose(place: PlaceId, product: DemoProduct, wanted: number, usableOn: BusinessDate = ''): Lot[] {
     const chosen: Lot[] = [];
     let missing = wanted;
-    for (const { expiry, quantity } of this.lots(place, drink)) {
+    for (const { expiry, quantity } of this.lots(place, product)) {
       if (expiry < usableOn) continue;
       const taken = Math.min(missing, quantity);
       if (taken === 0) break;
@@ -66,29 +67,41 @@ export class Book {
     return chosen;
   }
 
-  move(drink: Drink, lots: readonly Lot[], from: PlaceId, to: PlaceId, cause: Cause): void {
+  move(
+    product: DemoProduct,
+    lots: readonly Lot[],
+    from: PlaceId,
+    to: PlaceId,
+    cause: MoveCause,
+  ): void {
     for (const { expiry, quantity } of lots) {
-      this.#change(from, drink, expiry, -quantity);
-      this.#change(to, drink, expiry, quantity);
+      this.#change(from, product, expiry, -quantity);
+      this.#change(to, product, expiry, quantity);
       this.moves.push({
-        ...{ recordedAt: cause.at, ...cause, reason: cause.reason ?? null },
-        ...{ drink, expiry, from, to, quantity },
+        recordedAt: cause.at,
+        ...cause,
+        reason: cause.reason ?? null,
+        product,
+        expiry,
+        from,
+        to,
+        quantity,
       });
     }
   }
 
-  #change(place: PlaceId, drink: Drink, expiry: string, delta: number): void {
+  #change(place: PlaceId, product: DemoProduct, expiry: string, delta: number): void {
     if (outside.has(place)) return;
-    const key = `${place} ${drink.id}`;
-    const lots = this.#held.get(key) ?? [];
-    const lot = lots.find((one) => one.expiry === expiry) ?? { expiry, quantity: 0 };
+    const key = `${place} ${product.id}`;
+    const lots = this.#lotsByPlaceAndProduct.get(key) ?? [];
+    const lot = lots.find((candidate) => candidate.expiry === expiry) ?? { expiry, quantity: 0 };
     lot.quantity += delta;
-    if (lot.quantity < 0) throw new Error(`${place} does not hold that much ${drink.name}.`);
-    const rest = lots.filter((one) => one !== lot);
-    if (lot.quantity > 0) rest.push(lot);
-    this.#held.set(
+    if (lot.quantity < 0) throw new Error(`${place} does not hold that much ${product.name}.`);
+    const otherLots = lots.filter((candidate) => candidate !== lot);
+    if (lot.quantity > 0) otherLots.push(lot);
+    this.#lotsByPlaceAndProduct.set(
       key,
-      rest.sort((a, b) => (a.expiry < b.expiry ? -1 : 1)),
+      otherLots.sort((a, b) => (a.expiry < b.expiry ? -1 : 1)),
     );
   }
 }

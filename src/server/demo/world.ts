@@ -4,38 +4,39 @@ import {
   type Disposal,
   type Figures,
   noFigures,
-  type Refill,
+  type RefillRequest,
   type Sale,
   type Shift,
 } from './documents.ts';
-import type { Drink } from './menu.ts';
-import { type Wagon, wagon } from './places.ts';
+import type { DemoProduct } from './menu.ts';
+import { cartOfCode, type DemoCart } from './places.ts';
 import { type DemoProfile, profiles } from './profile.ts';
 import { demoId } from './random.ts';
 import { Schedule } from './schedule.ts';
-import { Book } from './simulated-ledger.ts';
+import { SimulatedLedger } from './simulated-ledger.ts';
 
 /** The state of the simulated business: its schedule, its ledger and its documents. */
 export class World {
   readonly schedule = new Schedule();
-  readonly book = new Book();
+  readonly ledger = new SimulatedLedger();
   readonly deliveries: Delivery[] = [];
   readonly shifts: Shift[] = [];
-  readonly refills: Refill[] = [];
+  readonly requests: RefillRequest[] = [];
   readonly sales: Sale[] = [];
   readonly disposals: Disposal[] = [];
-  readonly trading: readonly Wagon[];
+  readonly tradingCarts: readonly DemoCart[];
   readonly today: BusinessDate;
   readonly firstDay: BusinessDate;
-  /** What people asked for and did not get. */
+  /** Units that customers wanted and that were sold out. */
   missed = 0;
   #ids = new Map<string, number>();
 
+  /** @param anchor when the simulation ends, in milliseconds */
   constructor(
     profile: DemoProfile,
     readonly anchor: number,
   ) {
-    this.trading = profiles[profile].carts.map(wagon);
+    this.tradingCarts = profiles[profile].carts.map(cartOfCode);
     this.today = businessDateOf(new Date(anchor));
     this.firstDay = addDays(this.today, -profiles[profile].days);
   }
@@ -46,14 +47,15 @@ export class World {
     return demoId(table, index);
   }
 
-  /** The shift that has the cart out now. */
-  shiftOf({ id }: Wagon): Shift | undefined {
-    return this.shifts.findLast((shift) => shift.wagon.id === id && !shift.returned);
+  /** The shift in which the cart is out now. */
+  shiftOf({ id }: DemoCart): Shift | undefined {
+    return this.shifts.findLast((shift) => shift.cart.id === id && !shift.returned);
   }
 }
 
-export function figuresOf(shift: Shift, drink: Drink): Figures {
-  const figures = shift.figures.get(drink) ?? { ...noFigures };
-  shift.figures.set(drink, figures);
+/** The figures of a product in a shift; they start at 0. Callers change them in place. */
+export function figuresOf(shift: Shift, product: DemoProduct): Figures {
+  const figures = shift.figures.get(product) ?? { ...noFigures };
+  shift.figures.set(product, figures);
   return figures;
 }

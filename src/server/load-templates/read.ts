@@ -6,15 +6,15 @@ import type { ReadRequest } from '../http/route.ts';
 
 export type TemplateRow = Selectable<LoadTemplates>;
 
-/** By name; of one cart or warehouse where it is asked for. */
+/** At most 500 templates, sorted by name; of one cart or warehouse if the query names one. */
 export async function listTemplates({
   db,
   query,
 }: ReadRequest<LoadTemplateQuery>): Promise<LoadTemplate[]> {
-  let live = db.selectFrom('load_templates').selectAll().where('deleted_at', 'is', null);
-  if (query.cart_id) live = live.where('cart_id', '=', query.cart_id);
-  if (query.warehouse_id) live = live.where('warehouse_id', '=', query.warehouse_id);
-  return toTemplates(db, await live.orderBy('name_key').orderBy('id').limit(500).execute());
+  let matching = db.selectFrom('load_templates').selectAll().where('deleted_at', 'is', null);
+  if (query.cart_id) matching = matching.where('cart_id', '=', query.cart_id);
+  if (query.warehouse_id) matching = matching.where('warehouse_id', '=', query.warehouse_id);
+  return toTemplates(db, await matching.orderBy('name_key').orderBy('id').limit(500).execute());
 }
 
 export async function templateOf(tx: Tx, row: TemplateRow): Promise<LoadTemplate> {
@@ -37,11 +37,18 @@ export async function toTemplates(tx: Tx, rows: readonly TemplateRow[]): Promise
     .orderBy('item.line')
     .execute();
   return rows.map(({ id, name, cart_id, warehouse_id, created_at, updated_at, version }) => ({
-    ...{ id, name, cart_id, warehouse_id, created_at, updated_at, version },
+    id,
+    name,
+    cart_id,
+    warehouse_id,
+    created_at,
+    updated_at,
+    version,
     items: lines
       .filter((line) => line.template_id === id)
       .map((line) => ({
-        ...{ product_id: line.product_id, quantity: line.quantity },
+        product_id: line.product_id,
+        quantity: line.quantity,
         product_details: { name: line.name },
       })),
   }));

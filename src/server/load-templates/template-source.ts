@@ -3,6 +3,7 @@ import type { RecordSource } from '../records/define-record.ts';
 import type { FieldColumns } from '../records/field-columns.ts';
 import { toTemplates } from './read.ts';
 
+/** How templates are read by the shared code in `records`. */
 export const templateSource: RecordSource<'load_templates'> = {
   table: 'load_templates',
   name: 'name',
@@ -10,6 +11,7 @@ export const templateSource: RecordSource<'load_templates'> = {
   toRecords: toTemplates,
 };
 
+/** In which column of `load_templates` each field of a template is stored. */
 export const templateFields: FieldColumns<
   'load_templates',
   LoadTemplateCreate & LoadTemplateUpdate
@@ -17,6 +19,6 @@ export const templateFields: FieldColumns<
   name: 'keyed',
   cart_id: 'column',
   warehouse_id: 'column',
-  // Rows of their own.
+  // Stored in the table `load_template_items`.
   items: 'apart',
 };

@@ -17,7 +17,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow, lockRow, updateRow } from '../records/rows.ts';
-import { assertRequestable } from '../restock-requests/request-lines.ts';
+import { assertProductsActive } from '../restock-requests/request-lines.ts';
 import { type TemplateRow, templateOf } from './read.ts';
 import { templateFields, templateSource } from './template-source.ts';
 
@@ -31,10 +31,10 @@ export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>)
     const data = await templateOf(tx, existing);
     return { message, data, meta: { outcome: 'already_so' } };
   }
-  const of = { cart_id: body.cart_id ?? null, warehouse_id: body.warehouse_id ?? null };
-  await assertPlaceLives(tx, of);
-  await assertRequestable(tx, items);
-  await assertNameFree(tx, { id, name, ...of });
+  const owner = { cart_id: body.cart_id ?? null, warehouse_id: body.warehouse_id ?? null };
+  await assertOwnerExists(tx, owner);
+  await assertProductsActive(tx, items);
+  await assertNameFree(tx, { id, name, ...owner });
   const columns = columnsOf(templateFields, body);
   const row = await insertRow(tx, 'load_templates', newStamps(request, id), columns);
   await insertItems(tx, id, items);
@@ -50,7 +50,7 @@ export async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>)
   await assertNotDeleted(request, row, row.name, before);
   const { version, name = row.name, items } = body;
   await assertNewest(request, row, version, { name: row.name, current: before });
-  if (items) await assertRequestable(tx, items);
+  if (items) await assertProductsActive(tx, items);
   if (name !== row.name) await assertNameFree(tx, { ...row, name });
   const columns = columnsOf(templateFields, body);
   const stamps = editStamps(request, row);
@@ -77,9 +77,11 @@ export async function deleteTemplate(request: DeleteRequest): Promise<Reply> {
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-type Of = Pick<TemplateRow, 'cart_id' | 'warehouse_id'>;
+/** The cart or the warehouse that the template is for; the other id is null. */
+type Owner = Pick<TemplateRow, 'cart_id' | 'warehouse_id'>;
 
-async function assertPlaceLives(tx: Tx, { cart_id, warehouse_id }: Of): Promise<void> {
+/** Throws `validation_failed` unless exactly one of both ids names a record that is not deleted. */
+async function assertOwnerExists(tx: Tx, { cart_id, warehouse_id }: Owner): Promise<void> {
   if ((cart_id === null) === (warehouse_id === null)) {
     throw invalidFields([fieldError('cart_id', cart_id ? 'invalid' : 'cart_required')]);
   }
@@ -98,7 +100,8 @@ async function assertPlaceLives(tx: Tx, { cart_id, warehouse_id }: Of): Promise<
   ]);
 }
 
-async function assertNameFree(tx: Tx, row: Of & { id: string; name: string }): Promise<void> {
+/** Template names are unique within a cart or warehouse. */
+async function assertNameFree(tx: Tx, row: Owner & { id: string; name: string }): Promise<void> {
   const other = await tx
     .selectFrom('load_templates')
     .selectAll()
@@ -111,7 +114,8 @@ async function assertNameFree(tx: Tx, row: Of & { id: string; name: string }): P
   if (!other) return;
   const message = 'A template with this name already exists';
   throw new ApiError('duplicate_value', {
-    ...{ message, errors: [{ field: 'name', message }] },
+    message,
+    errors: [{ field: 'name', message }],
     data: { current: await templateOf(tx, other) },
   });
 }

@@ -4,7 +4,7 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { toNotification } from './read.ts';
 
-/** Marks a notification of the caller as read; marking it twice has no further effect. */
+/** Marks one notification of the caller as read. If it is read already, nothing changes. */
 export async function markRead(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, id, occurredAt } = request;
   const row = await tx
@@ -13,8 +13,8 @@ export async function markRead(request: ChangeRequest<undefined>): Promise<Reply
     .where('id', '=', id)
     .where('user_id', '=', caller.id)
     .executeTakeFirst();
-  // A mark made offline can arrive after the notification was deleted (after 90 days); then nothing
-  // needs to be marked.
+  // Notifications are deleted after 90 days. A request made offline can arrive later than that, and
+  // must not be refused on the device.
   if (!row && occurredAt !== undefined) {
     return { message: 'OK', data: null, ...outcomeMeta(request, 'already_so') };
   }
@@ -24,11 +24,13 @@ export async function markRead(request: ChangeRequest<undefined>): Promise<Reply
   return { message: 'OK', data, ...outcomeMeta(request, row.is_read ? 'already_so' : 'applied') };
 }
 
+/** Marks all notifications that the caller had when tapping "mark all as read". */
 export async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
   await mark(request);
   return { message: 'OK', data: { unread_count: 0 }, ...outcomeMeta(request, 'applied') };
 }
 
+/** Marks these notifications of the caller, or without `ids` all that existed at the tap. */
 async function mark(
   { tx, caller, now, occurredAt }: ChangeRequest<undefined>,
   ids?: string[],
@@ -38,8 +40,9 @@ async function mark(
     .set({ is_read: true, read_at: occurredAt ?? now })
     .where('user_id', '=', caller.id)
     .where('is_read', '=', false);
-  // Notifications newer than the tap were not seen yet. A notification named by id was, whatever
-  // the clocks say.
+  // "Mark all" was tapped for the notifications on the screen, so newer ones stay unread. Times are
+  // not compared for `ids`: the user has seen these notifications, even if the device clock is
+  // wrong.
   if (ids) query = query.where('id', 'in', ids);
   else query = query.where('created_at', '<=', occurredAt ?? now);
   await query.execute();

@@ -21,8 +21,9 @@ export interface Notice {
 }
 
 /**
- * Writes a notification for each recipient, in their language, in the transaction of the change.
- * Outside of a change route the transaction must end with `raiseListVersions`.
+ * Writes a notification for each recipient, in the recipient's language, in the transaction of the
+ * change. Change routes raise the list version themselves; any other caller must end its
+ * transaction with `raiseListVersions`, or devices do not fetch the new notification.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const recipients = (await recipientsOf(tx, notice.to)).filter(({ id }) => id !== notice.actorId);

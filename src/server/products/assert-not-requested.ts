@@ -4,13 +4,16 @@ import { ApiError } from '../http/api-error.ts';
 import { localize } from '../i18n/localize.ts';
 import type { ProductRow } from './read.ts';
 
-/** Refuses while an undecided request asks for the product: it could not be approved any more. */
+/**
+ * Throws `in_use` while a pending restock request contains the product: with the product deleted,
+ * the request could no longer be approved.
+ */
 export async function assertNotRequested(
   tx: Tx,
   { id, name }: ProductRow,
   current: Product,
 ): Promise<void> {
-  const waiting = await tx
+  const pendingRequests = await tx
     .selectFrom('restock_request_items as item')
     .innerJoin('restock_requests as request', 'request.id', 'item.request_id')
     .select('request.number')
@@ -19,13 +22,13 @@ export async function assertNotRequested(
     .where('request.deleted_at', 'is', null)
     .orderBy('request.number')
     .execute();
-  const [first] = waiting;
+  const [first] = pendingRequests;
   if (!first) return;
-  const more = waiting.length - 1;
+  const othersCount = pendingRequests.length - 1;
   throw new ApiError('in_use', {
     message:
-      more > 0
-        ? localize`${name} is asked for in ${first.number} and ${more} more. Decide first.`
+      othersCount > 0
+        ? localize`${name} is asked for in ${first.number} and ${othersCount} more. Decide first.`
         : localize`${name} is asked for in ${first.number}. Decide first.`,
     data: { current },
   });

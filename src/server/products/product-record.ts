@@ -21,13 +21,14 @@ const messages = {
   restored: 'Product restored successfully!',
 };
 
+/** What is particular to products; `records` creates, lists, edits, deletes and restores them. */
 export const productRecord = defineRecord({
   table: 'products',
   entity: 'product',
   name: 'name',
   notFound: 'This product does not exist',
   toRecords: toProducts,
-  // Baristas see active products only; others are not found.
+  // Baristas see only active products; a request for another product gets `not_found`.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   create: productCreateSchema,
   update: productUpdateSchema,
@@ -64,12 +65,12 @@ export const productRecord = defineRecord({
     return localize`${messages.updated} New price applies from ${formatTime(now)}.`;
   },
   assertDeletable: async (tx, row, current) => {
-    assertSoldOut(row, current);
+    assertNoStock(row, current);
     await assertNotRequested(tx, row, current);
   },
 });
 
-/** Keeps each price with its start, to check the price of a sale that arrives late. */
+/** Stores each price with the time from which it is valid, to check sales that arrive later. */
 async function storePrice(tx: Tx, productId: string, price: number, validFrom: string) {
   await tx
     .insertInto('product_prices')
@@ -77,7 +78,7 @@ async function storePrice(tx: Tx, productId: string, price: number, validFrom: s
     .execute();
 }
 
-function assertSoldOut({ name }: ProductRow, current: Product): void {
+function assertNoStock({ name }: ProductRow, current: Product): void {
   const { stock } = current;
   if (stock <= 0) return;
   throw new ApiError('not_empty', {

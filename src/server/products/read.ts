@@ -37,7 +37,18 @@ function toProduct(row: ProductRow, stock: ProductStock): Product {
   const { id, name, description, category, price, unit, stock_alert } = row;
   const { image_url, status, created_at, updated_at, version } = row;
   return {
-    ...{ id, name, description, category, price, unit, ...stock, stock_alert },
-    ...{ image_url, status, created_at, updated_at, version },
+    id,
+    name,
+    description,
+    category,
+    price,
+    unit,
+    ...stock,
+    stock_alert,
+    image_url,
+    status,
+    created_at,
+    updated_at,
+    version,
   };
 }

@@ -7,20 +7,22 @@ import { findOther, updateRow } from '../records/rows.ts';
 import { type ProductRow, productOf } from './read.ts';
 
 /**
- * Brings a deleted product back, inactive, because goods of it exist. Answers its name, which is
- * another one where a new product has taken it meanwhile.
+ * Restores a deleted product as inactive, because units of it were counted, loaded or received.
+ * Returns its name: if a newer product has the same name, part of the id is added in brackets.
  */
 export async function reviveProduct(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   row: ProductRow,
 ): Promise<string> {
   const { tx } = request;
-  const wanted = { column: 'name_key', key: row.name_key, ownId: row.id };
-  const taken = await findOther(tx, 'products', wanted);
-  const name = taken ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, 100) : row.name;
-  const renamed = { name, name_key: textKey(name), status: 'inactive' as const };
+  const sameName = { column: 'name_key', key: row.name_key, ownId: row.id };
+  const productOfSameName = await findOther(tx, 'products', sameName);
+  const name = productOfSameName
+    ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, 100)
+    : row.name;
+  const columns = { name, name_key: textKey(name), status: 'inactive' as const };
   const stamps = restoreStamps(request, row);
-  const stored = await updateRow(tx, 'products', row.id, stamps, renamed);
+  const stored = await updateRow(tx, 'products', row.id, stamps, columns);
   const after = await productOf(tx, stored);
   await writeAudit(request, { action: 'restore', entity: 'product', id: row.id, after });
   return name;

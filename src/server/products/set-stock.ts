@@ -11,7 +11,7 @@ import { formatSince, formatTime } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { correctTotal } from '../stock/correct-total.ts';
 import { netSince } from '../stock/net-since.ts';
-import { type Counted, newerCount, storeCount } from '../stock/store-count.ts';
+import { type CountedStock, findNewerCount, storeCount } from '../stock/store-count.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import { type ProductRow, productOf } from './read.ts';
 
@@ -19,37 +19,37 @@ const success = 'Stock updated successfully!';
 type StockRequest = ChangeRequest<ProductStockInput>;
 
 /**
- * Sets the total of a product to what was counted, carts included; only warehouses are corrected.
- * A count holds for its own moment: sent later, what moved since is added to it, and a newer count
- * wins (rules 6.7, 9.11).
+ * Sets the total stock of a product, carts included, to the counted total; only the stock of
+ * warehouses is changed. A count sent late is valid for the time it was made: units that moved
+ * since then are added to it, and a count made later wins (rules 6.7, 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
-  // Before the product: the same order of locks as receiving goods.
-  const places = await lockAllWarehouses(tx);
+  // Warehouses are locked before the product, as when goods are received, to avoid deadlocks.
+  const warehouses = await lockAllWarehouses(tx);
   const row = await lockProduct(request);
   const before = await productOf(tx, row);
   await assertNotDeleted(request, row, row.name, before);
-  assertExpected(request, before);
-  const count: Counted = {
+  assertExpectedStock(request, before);
+  const count: CountedStock = {
     productId: row.id,
     warehouseId: null,
     counted: body.stock,
     countedAt: occurredAt ?? now,
     reason: body.reason,
   };
-  const newer = await newerCount(request, count);
-  if (newer !== undefined) {
+  const newerCountAt = await findNewerCount(request, count);
+  if (newerCountAt !== undefined) {
     await storeCount(request, count, 0);
-    const message = localize`A newer count of ${formatSince(newer, now)} stands.`;
+    const message = localize`A newer count of ${formatSince(newerCountAt, now)} stands.`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  const since =
+  const movedSince =
     occurredAt === undefined ? 0 : await netSince(tx, { productId: row.id, since: occurredAt });
-  const target = assertAboveCarts(request, before, since);
+  const target = targetStock(request, before, movedSince);
   const id = newId();
   const warehouseId = body.warehouse_id ?? undefined;
-  await correctTotal(request, { id, places, product: before, target, warehouseId }, count);
+  await correctTotal(request, { id, warehouses, product: before, target, warehouseId }, count);
   await storeCount(request, count, target - before.stock, id);
   const data = await productOf(tx, row);
   await writeAudit(request, {
@@ -59,45 +59,56 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
     before,
     after: data,
   });
-  return reply(request, data, since, target);
+  return replyToCount(request, data, movedSince, target);
 }
 
-function reply(request: StockRequest, data: Product, since: number, target: number): Reply {
+function replyToCount(
+  request: StockRequest,
+  data: Product,
+  movedSince: number,
+  target: number,
+): Reply {
   const { body, now, occurredAt } = request;
-  const isClamped = target !== body.stock + since;
-  if (since === 0 && !isClamped) {
+  // True if the units on carts became the total, because the count plus moves was below them.
+  const isClamped = target !== body.stock + movedSince;
+  if (movedSince === 0 && !isClamped) {
     return { message: success, data, ...outcomeMeta(request, 'applied') };
   }
   const when = formatTime(occurredAt ?? now);
-  const moved = since < 0 ? localize`${-since} left since` : localize`${since} came in since`;
+  const movedText =
+    movedSince < 0 ? localize`${-movedSince} left since` : localize`${movedSince} came in since`;
   return isClamped
     ? {
-        message: localize`Stock set: ${body.stock} counted at ${when}, but ${moved}. The book now shows ${target}. Count again.`,
+        message: localize`Stock set: ${body.stock} counted at ${when}, but ${movedText}. The book now shows ${target}. Count again.`,
         data,
         meta: { outcome: 'flagged' },
       }
     : {
-        message: localize`Stock set: ${body.stock} counted at ${when}, ${moved}, now ${target}.`,
+        message: localize`Stock set: ${body.stock} counted at ${when}, ${movedText}, now ${target}.`,
         data,
         meta: { outcome: 'merged' },
       };
 }
 
-/** The stock to arrive at. Carts are never touched, so it cannot be less than what they carry. */
-function assertAboveCarts({ body, isLate }: StockRequest, product: Product, since: number): number {
-  const target = body.stock + since;
+/**
+ * The total that the correction must reach. Units on carts are not corrected, so a total below them
+ * is refused; for a count sent late, the units on carts become the total.
+ */
+function targetStock({ body, isLate }: StockRequest, product: Product, movedSince: number): number {
+  const target = body.stock + movedSince;
   if (target >= product.stock_assigned) return target;
   if (isLate) return product.stock_assigned;
-  const least = product.stock_assigned - since;
+  const lowestStock = product.stock_assigned - movedSince;
   const carried = product.stock_assigned;
   const message =
     carried === 1
-      ? localize`1 unit is on carts; stock cannot be less than ${least}`
-      : localize`${carried} units are on carts; stock cannot be less than ${least}`;
+      ? localize`1 unit is on carts; stock cannot be less than ${lowestStock}`
+      : localize`${carried} units are on carts; stock cannot be less than ${lowestStock}`;
   throw invalidFields([{ field: 'stock', message }]);
 }
 
-function assertExpected({ body, occurredAt }: StockRequest, product: Product): void {
+/** Refuses an online count if the stock has changed since the user saw it (`expected_stock`). */
+function assertExpectedStock({ body, occurredAt }: StockRequest, product: Product): void {
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;
   throw new ApiError('stale_version', {

@@ -27,26 +27,28 @@ export const pushSubscriptionRoutes: Route[] = [
   }),
 ];
 
-// Security: an endpoint is one browser. The user who signs in there replaces the one before, whose
-// notices must not be shown to the next person.
+// Security: an endpoint identifies one browser. When another user signs in there, the subscription
+// becomes theirs, so that the browser does not show notifications of the previous user.
 async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promise<Reply> {
   const { tx, caller, body, now } = request;
   const { endpoint, keys } = body;
-  const owned = { user_id: caller.id, p256dh: keys.p256dh, auth: keys.auth };
+  const ownerColumns = { user_id: caller.id, p256dh: keys.p256dh, auth: keys.auth };
   const fields = ['id', 'endpoint', 'created_at'] as const;
-  const known = await tx
+  const existing = await tx
     .updateTable('push_subscriptions')
-    .set(owned)
+    .set(ownerColumns)
     .where('endpoint', '=', endpoint)
     .returning(fields)
     .executeTakeFirst();
-  if (known) return { message: 'Subscribed', data: known, ...outcomeMeta(request, 'applied') };
+  if (existing)
+    return { message: 'Subscribed', data: existing, ...outcomeMeta(request, 'applied') };
   const stored = await tx
     .insertInto('push_subscriptions')
-    .values({ id: body.id ?? newId(), endpoint, created_at: now, ...owned })
+    .values({ id: body.id ?? newId(), endpoint, created_at: now, ...ownerColumns })
     .onConflict((conflict) => conflict.doNothing())
     .returning(fields)
     .executeTakeFirst();
+  // Nothing was inserted: the id belongs to another subscription, and this throws.
   if (!stored) assertSameCreate(false);
   return { status: 201, message: 'Subscribed', data: stored, ...outcomeMeta(request, 'applied') };
 }

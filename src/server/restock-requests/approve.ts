@@ -10,34 +10,37 @@ import { formatMoment } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
-import { approvedUnits, decide, finish, notifyRequester } from './decide.ts';
-import { type HeldRequest, lockRequest } from './lock-request.ts';
-import { type ApprovalRequest, refill } from './refill.ts';
+import { approvedUnits, auditDecision, notifyRequester, storeDecision } from './decide.ts';
+import { type LockedRequest, lockRequest } from './lock-request.ts';
+import { type ApprovalRequest, planRefill } from './plan-refill.ts';
 
 const success = 'Approve restock request successful!';
 
 /**
- * Approves a request, in full or in part, and loads it from a warehouse onto the cart. Throws
- * `stock_insufficient` with what there is of each line that is short; then nothing moves and the
- * request still waits (rules 6.3).
+ * Approves a request, in full or in part, and loads the goods from a warehouse onto the cart.
+ * Throws `stock_insufficient`, with the available units of each line that is short; then nothing
+ * moves and the request stays pending (rules 6.3).
  */
 export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const { row, before } = await lockRequest(request);
   const wanted = { status: 'approved', act: 'approval' };
   if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
-  await assertAsSeen(request, { row, before });
+  await assertNotEdited(request, { row, before });
   const lines = approvedLines(body, before);
   const cart = await lockCart(tx, row.cart_id);
-  await assertOnTheRoad(request, { row, before }, cart);
+  await assertAssignmentOpen(request, { row, before }, cart);
   const { warehouse_id: source } = await lockNamedWarehouses(tx, {
-    warehouse_id: body.warehouse_id ?? homeOf(cart),
+    warehouse_id: body.warehouse_id ?? homeWarehouseOf(cart),
   });
-  const { movements, notice } = await refill(request, { lines, before, cart, source });
-  const at = occurredAt ?? now;
+  const { movements, notice } = await planRefill(request, { lines, before, cart, source });
+  const approvedAt = occurredAt ?? now;
   await postMovements(tx, movements, {
-    ...{ refType: 'restock_request', refId: row.id, actorId: caller.id },
-    ...{ occurredAt: at, recordedAt: now },
+    refType: 'restock_request',
+    refId: row.id,
+    actorId: caller.id,
+    occurredAt: approvedAt,
+    recordedAt: now,
   });
   for (const [line, { quantity }] of lines.entries()) {
     await tx
@@ -47,24 +50,38 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
       .where('line', '=', line)
       .execute();
   }
-  await tx.updateTable('carts').set({ last_restock: at }).where('id', '=', cart.id).execute();
+  await tx
+    .updateTable('carts')
+    .set({ last_restock: approvedAt })
+    .where('id', '=', cart.id)
+    .execute();
   const warehouseId = source.warehouse.id;
-  const data = await decide(request, row, { status: 'approved', note: body.note, warehouseId });
-  await finish(request, before, data);
-  const asked = before.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const data = await storeDecision(request, row, {
+    status: 'approved',
+    note: body.note,
+    warehouseId,
+  });
+  await auditDecision(request, before, data);
+  const requested = before.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const { number } = data;
-  const decision = localize`Your request ${number} was approved: ${approvedUnits(data)} of ${asked}`;
+  const decision = localize`Your request ${number} was approved: ${approvedUnits(data)} of ${requested}`;
   await notifyRequester(request, data, decision);
   return notice === undefined
     ? { message: success, data, ...outcomeMeta(request, 'applied') }
     : { message: localize`Approved. ${notice}`, data, meta: { outcome: 'flagged' } };
 }
 
-/** One line for each of the request, in its order. */
-function approvedLines({ items = [] }: RequestApproval, { items: asked }: RestockRequest) {
-  const known = new Map(asked.map(({ product_id, quantity }) => [product_id, quantity]));
+/**
+ * The approved quantity of each line of the request, in the order of its lines. A line that the
+ * approval does not name is approved in full. Throws `validation_failed`, also if nothing is
+ * approved.
+ */
+function approvedLines({ items = [] }: RequestApproval, { items: requested }: RestockRequest) {
+  const requestedQuantity = new Map(
+    requested.map(({ product_id, quantity }) => [product_id, quantity]),
+  );
   const errors = items.flatMap(({ product_id, approved_quantity }, index): FieldError[] => {
-    const quantity = known.get(product_id);
+    const quantity = requestedQuantity.get(product_id);
     if (quantity === undefined)
       return [fieldError(`items[${index}].product_id`, 'product_unknown')];
     if (approved_quantity <= quantity) return [];
@@ -72,7 +89,7 @@ function approvedLines({ items = [] }: RequestApproval, { items: asked }: Restoc
   });
   if (errors.length > 0) throw invalidFields(errors);
   const approved = new Map(items.map((item) => [item.product_id, item.approved_quantity]));
-  const lines = asked.map(({ product_id, quantity }) => ({
+  const lines = requested.map(({ product_id, quantity }) => ({
     product_id,
     quantity: approved.get(product_id) ?? quantity,
   }));
@@ -80,7 +97,8 @@ function approvedLines({ items = [] }: RequestApproval, { items: asked }: Restoc
   throw invalidFields([fieldError('items', 'approved_none')]);
 }
 
-async function assertAsSeen({ tx, body, now }: ApprovalRequest, { row, before }: HeldRequest) {
+/** Throws `stale_version` if the request was edited since the admin saw it. */
+async function assertNotEdited({ tx, body, now }: ApprovalRequest, { row, before }: LockedRequest) {
   if (body.version === undefined || body.version === row.version) return;
   const change = await describeChange(tx, row, localize`this request`, now);
   throw new ApiError('stale_version', {
@@ -89,9 +107,10 @@ async function assertAsSeen({ tx, body, now }: ApprovalRequest, { row, before }:
   });
 }
 
-async function assertOnTheRoad(
+/** A cart that came back cannot be refilled: throws `wrong_state`. */
+async function assertAssignmentOpen(
   { tx, now }: ApprovalRequest,
-  { row, before }: HeldRequest,
+  { row, before }: LockedRequest,
   { code }: CartRow,
 ): Promise<void> {
   const { status, returned_at } = await tx
@@ -107,7 +126,7 @@ async function assertOnTheRoad(
   });
 }
 
-function homeOf({ code, warehouse_id }: CartRow): string {
+function homeWarehouseOf({ code, warehouse_id }: CartRow): string {
   if (warehouse_id !== null) return warehouse_id;
   const message = localize`${code} has no warehouse to load from. Assign one first.`;
   throw new ApiError('cart_has_no_warehouse', { message });

@@ -15,7 +15,7 @@ import { insertRow } from '../records/rows.ts';
 import { type CartOnTheRoad, findCart } from './find-cart.ts';
 import { requestOf } from './read.ts';
 import { requestFields } from './request-fields.ts';
-import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
+import { assertProductsActive, insertLines, sameLines } from './request-lines.ts';
 
 const success = 'Request sent.';
 const maxPendingPerCart = 5;
@@ -23,7 +23,10 @@ const repeatedWithinMs = 10 * 60 * 1000;
 
 type Request = ChangeRequest<RestockRequestCreate>;
 
-/** Asks for a refill of a cart on the road. Moves nothing (rules 6.2). */
+/**
+ * Stores a request for a refill of a cart on the road and notifies admins. Goods move only when it
+ * is approved (rules 6.2).
+ */
 export async function createRequest(request: Request): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
@@ -32,23 +35,23 @@ export async function createRequest(request: Request): Promise<Reply> {
     const data = await requestOf(tx, existing);
     return { message: success, data, meta: { outcome: 'already_so' } };
   }
-  const found = await findCart(request);
-  await assertRequestable(tx, body.items);
+  const cartOnTheRoad = await findCart(request);
+  await assertProductsActive(tx, body.items);
   const requestedAt = occurredAt ?? now;
-  const pending = await pendingOf(request, found);
-  const repeated = await findRepeated(request, pending, requestedAt);
+  const pending = await pendingRequestsOf(request, cartOnTheRoad);
+  const repeated = await findRepeatedRequest(request, pending, requestedAt);
   if (repeated) {
     const message = localize`This is already in your open request ${repeated.number}.`;
     return { message, data: repeated, meta: { outcome: 'merged' } };
   }
-  assertRoomForMore(found, pending.length);
-  const data = await insertRequest(request, id, requestedAt, found);
+  assertBelowLimit(cartOnTheRoad, pending.length);
+  const data = await insertRequest(request, id, requestedAt, cartOnTheRoad);
   await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
   await notifyAdmins(request, data);
   return { status: 201, message: success, data, ...outcomeMeta(request, 'applied') };
 }
 
-async function pendingOf({ tx }: Request, { cart }: CartOnTheRoad) {
+async function pendingRequestsOf({ tx }: Request, { cart }: CartOnTheRoad) {
   return tx
     .selectFrom('restock_requests')
     .selectAll()
@@ -58,25 +61,28 @@ async function pendingOf({ tx }: Request, { cart }: CartOnTheRoad) {
     .execute();
 }
 
-type Pending = Awaited<ReturnType<typeof pendingOf>>;
+type PendingRequests = Awaited<ReturnType<typeof pendingRequestsOf>>;
 
-/** The caller's equal pending request of the same minutes: one that is sent late repeats it. */
-async function findRepeated(
+/**
+ * For a request sent late: the caller's pending request with the same lines, made within ten
+ * minutes. The barista has probably asked twice, for example on two devices.
+ */
+async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: Request,
-  pending: Pending,
+  pending: PendingRequests,
   requestedAt: Instant,
 ): Promise<RestockRequest | undefined> {
   if (occurredAt === undefined) return undefined;
   for (const row of pending) {
-    const distance = Math.abs(Date.parse(row.requested_at) - Date.parse(requestedAt));
-    if (row.requester_id !== caller.id || distance > repeatedWithinMs) continue;
+    const timeApartMs = Math.abs(Date.parse(row.requested_at) - Date.parse(requestedAt));
+    if (row.requester_id !== caller.id || timeApartMs > repeatedWithinMs) continue;
     const repeated = await requestOf(tx, row);
     if (sameLines(repeated.items, body.items)) return repeated;
   }
   return undefined;
 }
 
-function assertRoomForMore({ cart }: CartOnTheRoad, pending: number): void {
+function assertBelowLimit({ cart }: CartOnTheRoad, pending: number): void {
   if (pending < maxPendingPerCart) return;
   throw new ApiError('wrong_state', {
     message: localize`${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
@@ -93,9 +99,15 @@ async function insertRequest(
   const row = await insertRow(tx, 'restock_requests', newStamps(request, id), {
     ...columnsOf(requestFields, body),
     number: await nextNumber(tx, 'PB', requestedAt),
-    ...{ cart_id: cart.id, assignment_id: assignment.id, requester_id: caller.id },
-    ...{ requested_at: requestedAt, status: 'pending' },
-    ...{ decided_by: null, decided_at: null, decision_note: null, warehouse_id: null },
+    cart_id: cart.id,
+    assignment_id: assignment.id,
+    requester_id: caller.id,
+    requested_at: requestedAt,
+    status: 'pending',
+    decided_by: null,
+    decided_at: null,
+    decision_note: null,
+    warehouse_id: null,
   });
   await insertLines(tx, id, body.items);
   return requestOf(tx, row);

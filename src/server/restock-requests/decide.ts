@@ -9,25 +9,25 @@ import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { type HeldRequest, lockRequest } from './lock-request.ts';
+import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { type RequestRow, requestOf } from './read.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
 
-/** Rejects a request. Moves nothing. */
+/** Rejects a pending request. Moves no goods. */
 export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
-  if (row.status === 'approved') throw await onTheCart(request, { row, before });
+  if (row.status === 'approved') throw await alreadyApproved(request, { row, before });
   const wanted = { status: 'rejected', act: 'rejection' } as const;
   if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
-  const data = await decide(request, row, { status: 'rejected', note: request.body.note });
-  await finish(request, before, data);
+  const data = await storeDecision(request, row, { status: 'rejected', note: request.body.note });
+  await auditDecision(request, before, data);
   await notifyRequester(request, data, localize`Your request ${data.number} was rejected`);
   const message = 'Reject restock request successful!';
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Cancels one's own request while it is undecided. */
+/** Cancels a pending request; only its requester may. */
 export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
   if (row.requester_id !== request.caller.id) {
@@ -36,15 +36,16 @@ export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   }
   const wanted = { status: 'cancelled', act: 'cancellation' } as const;
   if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
-  const data = await decide(request, row, { status: 'cancelled', note: request.body.note });
-  await finish(request, before, data);
+  const data = await storeDecision(request, row, { status: 'cancelled', note: request.body.note });
+  await auditDecision(request, before, data);
   const message = 'Cancel restock request successful!';
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-async function onTheCart(
+/** The error for rejecting a request whose goods are on the cart already. */
+async function alreadyApproved(
   { tx, now }: DecisionRequest,
-  { row, before }: HeldRequest,
+  { row, before }: LockedRequest,
 ): Promise<ApiError> {
   const who = await nameOf(tx, row.decided_by);
   const when = formatMoment(row.decided_at ?? now, now);
@@ -60,24 +61,29 @@ export function approvedUnits({ items }: RestockRequest): number {
   return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
 }
 
-interface Wanted {
+interface NewDecision {
   status: 'approved' | 'rejected' | 'cancelled';
   note: string;
   warehouseId?: string;
 }
 
-/** Writes the decision; it is final (rules I10). */
-export async function decide(
+/** Stores a decision, which is final (rules I10), and returns the decided request. */
+export async function storeDecision(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: RequestRow,
-  { status, note, warehouseId }: Wanted,
+  { status, note, warehouseId }: NewDecision,
 ): Promise<RestockRequest> {
   const stored = await tx
     .updateTable('restock_requests')
     .set({
-      ...{ status, version: row.version + 1, warehouse_id: warehouseId ?? null },
-      ...{ decided_by: caller.id, decided_at: now, decision_note: note || null },
-      ...{ updated_at: now, updated_by: caller.id },
+      status,
+      version: row.version + 1,
+      warehouse_id: warehouseId ?? null,
+      decided_by: caller.id,
+      decided_at: now,
+      decision_note: note || null,
+      updated_at: now,
+      updated_by: caller.id,
     })
     .where('id', '=', row.id)
     .returningAll()
@@ -85,7 +91,7 @@ export async function decide(
   return requestOf(tx, stored);
 }
 
-export async function finish(
+export async function auditDecision(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   before: RestockRequest,
   after: RestockRequest,
@@ -94,6 +100,7 @@ export async function finish(
   await writeAudit(request, { action: status, entity: 'restock_request', id, before, after });
 }
 
+/** Notifies the requester of the decision, with the note of the admin if there is one. */
 export async function notifyRequester(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, requester_id, number, decision_note }: RestockRequest,

@@ -10,47 +10,57 @@ import { type LocalizedText, localize } from '../i18n/localize.ts';
 
 type Request = ChangeRequest<RestockRequestCreate>;
 
+/** A cart that a barista sells from now, and its open assignment. */
 export interface CartOnTheRoad {
   cart: CartRow;
   assignment: AssignmentRow;
 }
 
 /**
- * The cart that is to be refilled, locked, with its open assignment: a barista's own, or the one an
- * admin names. Throws `cart_not_available` when it is not on the road with that person.
+ * Locks the cart of a new request and returns it with its open assignment: for a barista, the cart
+ * of their own assignment; for an admin, the cart named in the request. Throws `cart_not_available`
+ * if the cart is not in use, or is no longer with this barista.
  */
 export async function findCart(request: Request): Promise<CartOnTheRoad> {
   const { tx, caller, body } = request;
-  const cartId = caller.role === 'sales' ? await ownCart(request) : body.cart_id;
+  const cartId = caller.role === 'sales' ? await ownCartId(request) : body.cart_id;
   if (!cartId) throw invalidFields([fieldError('cart_id', 'cart_required')]);
   const query = tx.selectFrom('carts').selectAll().where('id', '=', cartId);
   const cart = await lockRows(tx, query).executeTakeFirst();
   if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
-  const assignment = await openAssignment(tx, { cart_id: cartId });
-  if (!assignment)
-    throw refuse(localize`${cart.code} is not in use. Only a cart on the road is refilled.`);
-  if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLonger(cart.code);
+  const assignment = await findOpenAssignment(tx, 'cart_id', cartId);
+  if (!assignment) {
+    throw cartNotAvailable(
+      localize`${cart.code} is not in use. Only a cart on the road is refilled.`,
+    );
+  }
+  if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCart(cart.code);
   return { cart, assignment };
 }
 
-async function ownCart({ tx, caller, body }: Request): Promise<string> {
-  const open = await openAssignment(tx, { sales_id: caller.id });
-  if (open && (!body.cart_id || body.cart_id === open.cart_id)) return open.cart_id;
-  if (!body.cart_id) throw refuse('You have no cart. Ask an administrator to assign one.');
-  const named = await tx
+/** The cart of the barista. Throws if the request names another cart, or the barista has none. */
+async function ownCartId({ tx, caller, body }: Request): Promise<string> {
+  const assignment = await findOpenAssignment(tx, 'sales_id', caller.id);
+  if (assignment && (!body.cart_id || body.cart_id === assignment.cart_id)) {
+    return assignment.cart_id;
+  }
+  if (!body.cart_id) {
+    throw cartNotAvailable('You have no cart. Ask an administrator to assign one.');
+  }
+  const namedCart = await tx
     .selectFrom('carts')
     .select('code')
     .where('id', '=', body.cart_id)
     .executeTakeFirst();
-  if (!named) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
-  throw noLonger(named.code);
+  if (!namedCart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
+  throw noLongerOnCart(namedCart.code);
 }
 
-async function openAssignment(
+async function findOpenAssignment(
   tx: Tx,
-  wanted: { cart_id: string } | { sales_id: string },
+  column: 'cart_id' | 'sales_id',
+  id: string,
 ): Promise<AssignmentRow | undefined> {
-  const [[column, id]] = Object.entries(wanted) as [['cart_id' | 'sales_id', string]];
   return tx
     .selectFrom('cart_assignments')
     .selectAll()
@@ -59,10 +69,10 @@ async function openAssignment(
     .executeTakeFirst();
 }
 
-function noLonger(code: string): ApiError {
-  return refuse(localize`You are no longer on ${code}.`);
+function noLongerOnCart(code: string): ApiError {
+  return cartNotAvailable(localize`You are no longer on ${code}.`);
 }
 
-function refuse(message: string | LocalizedText): ApiError {
+function cartNotAvailable(message: string | LocalizedText): ApiError {
   return new ApiError('cart_not_available', { message, errors: [{ field: 'cart_id', message }] });
 }

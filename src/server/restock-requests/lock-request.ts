@@ -3,17 +3,21 @@ import { lockRows } from '../db/row-lock.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type RequestRow, requestNotFound, requestOf, visibleRequests } from './read.ts';
 
-export interface HeldRequest {
+export interface LockedRequest {
   row: RequestRow;
+  /** The record before the change, for the audit log and for refusals. */
   before: RestockRequest;
 }
 
-/** A request and its record, locked. Throws `not_found`, also for another barista's. */
+/**
+ * Locks a request and returns its row and its record. Throws `not_found` if the request does not
+ * exist or, for a barista, was made by somebody else.
+ */
 export async function lockRequest({
   tx,
   caller,
   id,
-}: Pick<ChangeRequest, 'tx' | 'caller' | 'id'>): Promise<HeldRequest> {
+}: Pick<ChangeRequest, 'tx' | 'caller' | 'id'>): Promise<LockedRequest> {
   const query = visibleRequests(tx, caller).selectAll().where('id', '=', id);
   const row = await lockRows(tx, query).executeTakeFirst();
   if (!row) throw requestNotFound();

@@ -11,16 +11,16 @@ import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.
 
 export type RequestRow = Selectable<RestockRequests>;
 
-/** Which part of the list is asked for. */
-type Part = Partial<Pick<RequestRow, 'status' | 'requester_id'>>;
+/** Filters that the path of the route sets, besides those of the query. */
+type FixedFilters = Partial<Pick<RequestRow, 'status' | 'requester_id'>>;
 
 export async function listRequests(
   { db, caller, params }: ListRequest<'restockRequests'>,
-  part: Part = {},
+  fixedFilters: FixedFilters = {},
 ): Promise<ListReply<RestockRequest>> {
   const { start_date, end_date, sort_order } = params;
   let matching = visibleRequests(db, caller).where(
-    hasValues(exactFiltersOf(lists.restockRequests, params), part),
+    hasValues(exactFiltersOf(lists.restockRequests, params), fixedFilters),
   );
   if (start_date) matching = matching.where('created_at', '>=', startOfBusinessDate(start_date));
   if (end_date) matching = matching.where('created_at', '<', endOfBusinessDate(end_date));
@@ -38,7 +38,7 @@ export async function listRequests(
   return { rows: await toRequests(db, rows), total };
 }
 
-/** What one person asked for. Security: baristas see no requests but their own. */
+/** The requests of one person. Security: baristas see no requests but their own. */
 export async function listRequestsOf(
   request: ListRequest<'restockRequests'>,
 ): Promise<ListReply<RestockRequest>> {
@@ -53,7 +53,7 @@ export async function readRequest({ db, caller, id }: ReadRequest): Promise<Rest
   return requestOf(db, row);
 }
 
-/** Baristas see their own; somebody else's does not exist for them. */
+/** Starts a query: all requests for admins, only their own for baristas. */
 export function visibleRequests(db: Tx, caller: Caller) {
   const query = db.selectFrom('restock_requests').where('deleted_at', 'is', null);
   return caller.role === 'sales' ? query.where('requester_id', '=', caller.id) : query;
@@ -65,13 +65,15 @@ export function requestNotFound(): ApiError {
 
 export async function requestOf(tx: Tx, row: RequestRow): Promise<RestockRequest> {
   const [request] = await toRequests(tx, [row]);
-  if (!request) throw new Error('A row answers one record.');
+  if (!request) throw new Error('One row must give one record.');
   return request;
 }
 
+/** The records of the API: rows with their lines and the names of cart and people. */
 async function toRequests(tx: Tx, rows: RequestRow[]): Promise<RestockRequest[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  // Cart, requester and decider of each request.
   const heads = await tx
     .selectFrom('restock_requests as request')
     .innerJoin('carts as cart', 'cart.id', 'request.cart_id')
@@ -90,25 +92,34 @@ async function toRequests(tx: Tx, rows: RequestRow[]): Promise<RestockRequest[]>
     .orderBy('item.request_id')
     .orderBy('item.line')
     .execute();
-  const headOf = new Map(heads.map((head) => [head.id, head]));
+  const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
-    const head = headOf.get(row.id);
+    const head = headById.get(row.id);
     if (!head) return [];
     const { id, number, status, notes, created_at, cart_id, requester_id } = row;
     const { decided_at, decision_note, version } = row;
     return {
-      ...{ id, number, status, notes, created_at, cart_id },
+      id,
+      number,
+      status,
+      notes,
+      created_at,
+      cart_id,
       cart_details: { name: head.name, code: head.code },
       requester_id,
       requester_details: { username: head.requester },
       items: lines
         .filter((line) => line.request_id === id)
         .map(({ product_id, name, quantity, approved_quantity }) => ({
-          ...{ product_id, product_details: { name }, quantity, approved_quantity },
+          product_id,
+          product_details: { name },
+          quantity,
+          approved_quantity,
         })),
       decided_at,
       decided_by: head.decider === null ? null : { username: head.decider },
-      ...{ decision_note, version },
+      decision_note,
+      version,
     };
   });
 }

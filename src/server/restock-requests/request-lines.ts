@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 
-/** Only active products are requested: throws `validation_failed` per line. */
-export async function assertRequestable(tx: Tx, items: readonly ProductLine[]): Promise<void> {
+/** Locks the products. Throws `validation_failed`, with each line whose product is not active. */
+export async function assertProductsActive(tx: Tx, items: readonly ProductLine[]): Promise<void> {
   const ids = items.map(({ product_id }) => product_id);
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
   const rows = await lockRows(tx, query, 'share').execute();
@@ -24,15 +24,19 @@ export async function insertLines(tx: Tx, requestId: string, items: readonly Pro
     .insertInto('restock_request_items')
     .values(
       items.map(({ product_id, quantity }, line) => ({
-        ...{ request_id: requestId, line, product_id, quantity, approved_quantity: null },
+        request_id: requestId,
+        line,
+        product_id,
+        quantity,
+        approved_quantity: null,
       })),
     )
     .execute();
 }
 
-/** Whether two requests ask for the same, in whatever order. */
+/** Whether both have the same products and quantities, in any order. */
 export function sameLines(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
-  const text = (lines: readonly ProductLine[]) =>
+  const asText = (lines: readonly ProductLine[]) =>
     JSON.stringify(lines.map(({ product_id, quantity }) => `${product_id} ${quantity}`).sort());
-  return text(a) === text(b);
+  return asText(a) === asText(b);
 }

@@ -11,11 +11,11 @@ import { updateRow } from '../records/rows.ts';
 import { lockRequest } from './lock-request.ts';
 import { requestOf } from './read.ts';
 import { requestFields } from './request-fields.ts';
-import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
+import { assertProductsActive, insertLines, sameLines } from './request-lines.ts';
 
 const message = 'Restock request updated successfully!';
 
-/** Edits an undecided request: by its requester or an admin. */
+/** Edits notes and lines of a pending request, by its requester or an admin. */
 export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
   const { tx, body, now } = request;
   const { row, before } = await lockRequest(request);
@@ -34,7 +34,7 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   }
   await assertNewest(request, row, body.version, { name: row.number, current: before });
   if (items) {
-    await assertRequestable(tx, items);
+    await assertProductsActive(tx, items);
     await tx.deleteFrom('restock_request_items').where('request_id', '=', id).execute();
     await insertLines(tx, id, items);
   }
@@ -43,7 +43,11 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   const stored = await updateRow(tx, 'restock_requests', id, stamps, columns);
   const data = await requestOf(tx, stored);
   await writeAudit(request, {
-    ...{ action: 'update', entity: 'restock_request', id, before, after: data },
+    action: 'update',
+    entity: 'restock_request',
+    id,
+    before,
+    after: data,
   });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }

@@ -11,8 +11,9 @@ import { toRestocks } from './read.ts';
 const windowMs = 2 * 60 * 60 * 1000;
 
 /**
- * Two people may have written down one delivery. Refuses a restock sent late when somebody else
- * recorded the same lines into the same warehouse within two hours, until it is confirmed.
+ * Two people may record the same delivery, one of them offline. Throws `possible_duplicate` for a
+ * restock sent late if somebody else recorded the same lines into the same warehouse within two
+ * hours. The user can send the restock again with `confirm`; then it is accepted.
  */
 export async function assertNotRecordedYet(
   request: ChangeRequest<RestockCreate>,
@@ -21,32 +22,35 @@ export async function assertNotRecordedYet(
 ): Promise<void> {
   const { tx, body, caller, now, isLate } = request;
   if (!isLate || body.confirm?.includes('possible_duplicate')) return;
-  const at = Date.parse(restockedAt);
-  const near = await tx
+  const restockedAtMs = Date.parse(restockedAt);
+  const nearbyRestocks = await tx
     .selectFrom('restocks')
     .selectAll()
     .where('warehouse_id', '=', warehouse.id)
     .where('status', '=', 'approved')
     .where('deleted_at', 'is', null)
     .where('created_by', '!=', caller.id)
-    .where('restocked_at', '>=', new Date(at - windowMs).toISOString())
-    .where('restocked_at', '<=', new Date(at + windowMs).toISOString())
+    .where('restocked_at', '>=', new Date(restockedAtMs - windowMs).toISOString())
+    .where('restocked_at', '<=', new Date(restockedAtMs + windowMs).toISOString())
     .orderBy('restocked_at')
     .execute();
-  const recorded = await toRestocks(tx, near);
-  const twin = recorded.find(({ items }) => linesOf(items) === linesOf(body.items));
-  if (!twin) return;
-  const who = await nameOf(tx, near.find(({ id }) => id === twin.id)?.created_by ?? null);
+  const recorded = await toRestocks(tx, nearbyRestocks);
+  const sameRestock = recorded.find(({ items }) => linesAsText(items) === linesAsText(body.items));
+  if (!sameRestock) return;
+  const who = await nameOf(
+    tx,
+    nearbyRestocks.find(({ id }) => id === sameRestock.id)?.created_by ?? null,
+  );
   const units = formatUnits(unitsOf(body));
-  const when = formatMoment(twin.restocked_at, now);
+  const when = formatMoment(sameRestock.restocked_at, now);
   throw new ApiError('possible_duplicate', {
     message: localize`${who} already recorded ${units} into ${warehouse.name} ${when}. Is yours a second delivery?`,
-    data: { current: twin },
+    data: { current: sameRestock },
   });
 }
 
-/** Products and quantities in one order. Not expiry: two people often guess it differently. */
-function linesOf(items: readonly { product_id: string; quantity: number }[]): string {
+/** Products and quantities, sorted. Without expiry dates: two people often enter different ones. */
+function linesAsText(items: readonly { product_id: string; quantity: number }[]): string {
   const units = new Map<string, number>();
   for (const { product_id, quantity } of items) {
     units.set(product_id, (units.get(product_id) ?? 0) + quantity);

@@ -7,8 +7,9 @@ import type { WarehouseRow } from '../warehouses/read.ts';
 import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
 
 /**
- * Whether the warehouse has room (rules I13; capacity 0 is no limit). Online a restock beyond it is
- * refused; sent late the goods are inside already, and a notice says by how much it is over.
+ * Checks that the warehouse has room for the goods (rules I13; capacity 0 is no limit). A restock
+ * beyond the capacity is refused online. Sent late it is accepted, because the goods are already in
+ * the warehouse: then the returned notice tells by how many units the warehouse is over capacity.
  */
 export async function checkCapacity(
   { tx, body, isLate }: ChangeRequest<ReceivedGoods>,

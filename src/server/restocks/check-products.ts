@@ -8,8 +8,9 @@ import { reviveProduct } from '../products/revive.ts';
 import type { ReceivedGoods } from './lock-warehouse.ts';
 
 /**
- * Whether the products can be received. Online each must be active. Sent late the goods are
- * there: a deleted product is restored as inactive, with a notice.
+ * Checks the products of a restock and returns notices. Online each product must be active, else it
+ * throws `validation_failed`. A restock sent late is accepted, because the goods have arrived: a
+ * deleted product is restored as inactive, and each inactive product gets a notice.
  */
 export async function checkProducts(
   request: ChangeRequest<ReceivedGoods>,
@@ -40,10 +41,10 @@ export async function checkProducts(
 function productErrors(
   product: ProductRow | undefined,
   field: string,
-  isFact: boolean,
+  isLate: boolean,
 ): FieldError[] {
   if (!product) return [fieldError(field, 'product_unknown')];
-  if (isFact) return [];
+  if (isLate) return [];
   if (product.deleted_at !== null) return [fieldError(field, 'product_unknown')];
   return product.status === 'inactive' ? [fieldError(field, 'product_inactive')] : [];
 }

@@ -23,8 +23,9 @@ import { restockFields } from './restock-fields.ts';
 const success = 'Restock successful!';
 
 /**
- * Records goods received. A restock is a fact: sent late, it is recorded even where records have
- * changed since, with notices about what does not fit (rules 9.4).
+ * Records goods received, or a draft of goods expected. Received goods are a fact: sent late, they
+ * are recorded even if products or warehouse have changed since, with notices about what does not
+ * fit (rules 9.4).
  */
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -40,8 +41,9 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   if (expiry.length > 0) throw invalidFields(expiry);
 
   const warehouse = await lockWarehouse(request);
-  const { warehouse_id: _, ...others } = body;
-  await lockReferences(request, restockFields, others);
+  // The warehouse is locked above, with a stronger lock; here the supplier.
+  const { warehouse_id: _, ...otherFields } = body;
+  await lockReferences(request, restockFields, otherFields);
   const notices = await checkProducts(request);
   if (!isDraft) {
     await assertNotRecordedYet(request, warehouse, restockedAt);

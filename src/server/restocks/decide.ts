@@ -15,9 +15,9 @@ import { receiveGoods } from './receive-goods.ts';
 import { returnToSupplier } from './return-to-supplier.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
-type Decided = 'approved' | 'rejected' | 'voided';
+type DecidedStatus = 'approved' | 'rejected' | 'voided';
 
-/** Receives an expected delivery: its goods count from now, or from when the person tapped. */
+/** Approves a draft: its goods are received now or, if the request was sent late, at the tap. */
 export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status !== 'pending') {
@@ -31,22 +31,22 @@ export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   const warehouse = await lockWarehouse(received);
   const notices = await checkProducts(received);
   notices.push(...(await checkCapacity(received, warehouse)));
-  const stored = await decide(request, row, 'approved', restockedAt);
+  const stored = await storeDecision(request, row, 'approved', restockedAt);
   await receiveGoods(request, stored, before.items);
-  return finish(request, { before, stored, message: 'Restock successful!', notices });
+  return auditAndReply(request, { before, stored, message: 'Restock successful!', notices });
 }
 
-/** Rejects an expected delivery. Moves nothing. */
+/** Rejects a draft. Moves no goods. */
 export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status !== 'pending') {
     return replyAlreadyDecided(request, row, { status: 'rejected', act: 'rejection' }, before);
   }
-  const stored = await decide(request, row, 'rejected');
-  return finish(request, { before, stored, message: 'Reject restock successful!' });
+  const stored = await storeDecision(request, row, 'rejected');
+  return auditAndReply(request, { before, stored, message: 'Reject restock successful!' });
 }
 
-/** Reverses a restock that was a mistake, while all of it is still in its warehouse. */
+/** Voids a restock made by mistake: possible while all of its goods are still in the warehouse. */
 export async function voidRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status === 'pending') {
@@ -62,38 +62,43 @@ export async function voidRestock(request: DecisionRequest): Promise<Reply> {
     );
   }
   await returnToSupplier(request, before);
-  const stored = await decide(request, row, 'voided');
-  return finish(request, { before, stored, message: 'Void restock successful!' });
+  const stored = await storeDecision(request, row, 'voided');
+  return auditAndReply(request, { before, stored, message: 'Void restock successful!' });
 }
 
-async function decide(
+async function storeDecision(
   { tx, body, caller, now }: DecisionRequest,
   row: RestockRow,
-  status: Decided,
+  status: DecidedStatus,
   restocked_at = row.restocked_at,
 ): Promise<RestockRow> {
   return tx
     .updateTable('restocks')
     .set({
-      ...{ status, restocked_at, version: row.version + 1 },
-      ...{ decided_by: caller.id, decided_at: now, decision_note: body.note || null },
-      ...{ updated_at: now, updated_by: caller.id },
+      status,
+      restocked_at,
+      version: row.version + 1,
+      decided_by: caller.id,
+      decided_at: now,
+      decision_note: body.note || null,
+      updated_at: now,
+      updated_by: caller.id,
     })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-interface Done {
+interface DecidedRestock {
   before: Restock;
   stored: RestockRow;
   message: string;
   notices?: LocalizedText[];
 }
 
-async function finish(
+async function auditAndReply(
   request: DecisionRequest,
-  { before, stored, message, notices = [] }: Done,
+  { before, stored, message, notices = [] }: DecidedRestock,
 ): Promise<Reply> {
   const [data] = await toRestocks(request.tx, [stored]);
   const { id, status } = stored;

@@ -7,7 +7,11 @@ export async function insertItems(tx: Tx, restockId: string, items: RestockItem[
     .insertInto('restock_items')
     .values(
       items.map(({ product_id, quantity, expired_date }, line) => ({
-        ...{ restock_id: restockId, line, product_id, quantity, expired_date },
+        restock_id: restockId,
+        line,
+        product_id,
+        quantity,
+        expired_date,
       })),
     )
     .execute();

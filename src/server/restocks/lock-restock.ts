@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type RestockRow, toRestocks } from './read.ts';
 
-/** A restock and its record, locked. Throws `not_found`. */
+/** Locks a restock and returns its row and its record (`before`). Throws `not_found`. */
 export async function lockRestock({
   tx,
   id,

@@ -6,10 +6,13 @@ import { lockReferred } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
-/** What came, and where to: of a new restock, or of a draft that is approved. */
+/** The goods and the warehouse that receives them: of a new restock or of a draft. */
 export type ReceivedGoods = Pick<RestockCreate, 'warehouse_id' | 'items'>;
 
-/** The warehouse that received the goods, locked. Throws when it never was, or is gone. */
+/**
+ * Locks the warehouse that receives the goods. Throws `validation_failed` if it never existed and
+ * `reference_deleted` if it is deleted.
+ */
 export async function lockWarehouse({
   tx,
   body,

@@ -13,18 +13,18 @@ import { restockFields } from './restock-fields.ts';
 
 export type RestockRow = Selectable<Restocks>;
 
-/** Which part of the list is asked for. */
-type Part = Partial<Pick<RestockRow, 'status' | 'created_by'>>;
+/** Filters that the path of the route sets, besides those of the query. */
+type FixedFilters = Partial<Pick<RestockRow, 'status' | 'created_by'>>;
 
 export async function listRestocks(
   { db, params }: ListRequest<'restocks'>,
-  part: Part = {},
+  fixedFilters: FixedFilters = {},
 ): Promise<ListReply<Restock>> {
   const { start_date, end_date, sort_order } = params;
   let matching = db
     .selectFrom('restocks')
     .where('deleted_at', 'is', null)
-    .where(hasValues(exactFiltersOf(lists.restocks, params), part));
+    .where(hasValues(exactFiltersOf(lists.restocks, params), fixedFilters));
   if (start_date) matching = matching.where('restocked_at', '>=', startOfBusinessDate(start_date));
   if (end_date) matching = matching.where('restocked_at', '<', endOfBusinessDate(end_date));
   const { total } = await matching
@@ -53,11 +53,11 @@ export async function readRestock({ db, id }: ReadRequest): Promise<Restock> {
   return restock;
 }
 
-/** Rows with their lines and names; names of deleted records stay readable. */
+/** The records of the API: rows with their lines and with names, also of deleted records. */
 export async function toRestocks(tx: Tx, rows: RestockRow[]): Promise<Restock[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const heads = await tx
+  const creators = await tx
     .selectFrom('restocks')
     .leftJoin('users', 'users.id', 'restocks.created_by')
     .select(['restocks.id', 'users.username'])
@@ -72,17 +72,25 @@ export async function toRestocks(tx: Tx, rows: RestockRow[]): Promise<Restock[]>
     .orderBy('line')
     .execute();
   const referencesOf = await readReferences(tx, restockFields, rows);
-  const usernames = new Map(heads.map(({ id, username }) => [id, username]));
+  const usernames = new Map(creators.map(({ id, username }) => [id, username]));
   return rows.map((row) => {
     const { id, number, status, notes, restocked_at, created_at, version } = row;
     return {
-      ...{ id, number, status, ...referencesOf(row) },
-      ...{ notes, restocked_at, created_at },
+      id,
+      number,
+      status,
+      ...referencesOf(row),
+      notes,
+      restocked_at,
+      created_at,
       created_by: { username: usernames.get(id) ?? '' },
       items: lines
         .filter((line) => line.restock_id === id)
         .map(({ product_id, name, quantity, expired_date }) => ({
-          ...{ product_id, product: { id: product_id, name }, quantity, expired_date },
+          product_id,
+          product: { id: product_id, name },
+          quantity,
+          expired_date,
         })),
       version,
     };

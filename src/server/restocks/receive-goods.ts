@@ -4,7 +4,7 @@ import { findPlace } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
 import type { RestockRow } from './read.ts';
 
-/** Posts the lines of an approved restock: from the supplier into its warehouse. */
+/** Posts the lines of an approved restock as movements from the supplier into its warehouse. */
 export async function receiveGoods(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, warehouse_id, restocked_at }: RestockRow,
@@ -18,7 +18,9 @@ export async function receiveGoods(
       type: 'restock',
       productId: product_id,
       expiredDate: expired_date ?? noExpiry,
-      ...{ from, to, quantity },
+      from,
+      to,
+      quantity,
     })),
     {
       refType: 'restock',

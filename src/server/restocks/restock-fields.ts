@@ -4,14 +4,15 @@ import { refersTo } from '../records/reference.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
+/** In which column of `restocks` each field of a restock is stored. */
 export const restockFields = {
   warehouse_id: refersTo(warehouseRecord, 'warehouse'),
   supplier_id: refersTo(supplierRecord, 'supplier'),
   notes: 'column',
-  // Stored in a table of their own, compared by `update.ts`.
+  // Stored in `restock_items`; `update.ts` compares them.
   items: 'apart',
-  // Decides about several columns: see `create.ts`.
+  // `create.ts` sets several columns by it.
   status: 'apart',
-  // Confirms a refused create; not stored.
+  // Not stored: confirms a create that was refused as a possible duplicate.
   confirm: 'apart',
 } satisfies FieldColumns<'restocks', RestockCreate & RestockUpdate>;

@@ -7,43 +7,46 @@ import { noExpiry, postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
 
 /**
- * Sends the goods of a restock back to the supplier, lot by lot.
- * Throws `stock_insufficient` where some of a lot have left the warehouse.
+ * Posts the movements of a voided restock: each lot goes back to the supplier.
+ * Throws `stock_insufficient` if units of a lot have already left the warehouse.
  */
 export async function returnToSupplier(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, warehouse_id, items }: Restock,
 ): Promise<void> {
-  const { warehouse_id: at } = await lockNamedWarehouses(tx, { warehouse_id });
+  const { warehouse_id: source } = await lockNamedWarehouses(tx, { warehouse_id });
   const to = await findPlace(tx, { kind: 'supplier' });
-  const gone: LocalizedText[] = [];
+  const shortages: LocalizedText[] = [];
   for (const { product_id, product, quantity, expired_date } of items) {
-    const held = await tx
+    const balance = await tx
       .selectFrom('stock_balances')
       .select('quantity')
-      .where('location_id', '=', at.place.id)
+      .where('location_id', '=', source.place.id)
       .where('product_id', '=', product_id)
       .where('expired_date', '=', expired_date ?? noExpiry)
       .executeTakeFirst();
-    const missing = quantity - Number(held?.quantity ?? 0);
+    const missing = quantity - Number(balance?.quantity ?? 0);
     if (missing > 0) {
-      const what = localize`${missing} of ${quantity} ${product.name}`;
-      const from = at.warehouse.name;
-      gone.push(
+      const missingGoods = localize`${missing} of ${quantity} ${product.name}`;
+      const warehouseName = source.warehouse.name;
+      shortages.push(
         missing === 1
-          ? localize`${what} has already left ${from}.`
-          : localize`${what} have already left ${from}.`,
+          ? localize`${missingGoods} has already left ${warehouseName}.`
+          : localize`${missingGoods} have already left ${warehouseName}.`,
       );
     }
   }
-  if (gone.length > 0) throw new ApiError('stock_insufficient', { message: localize`${gone}` });
+  if (shortages.length > 0)
+    throw new ApiError('stock_insufficient', { message: localize`${shortages}` });
   await postMovements(
     tx,
     items.map(({ product_id, quantity, expired_date }) => ({
       type: 'restock_void' as const,
       productId: product_id,
       expiredDate: expired_date ?? noExpiry,
-      ...{ from: at.place, to, quantity },
+      from: source.place,
+      to,
+      quantity,
     })),
     {
       refType: 'restock',

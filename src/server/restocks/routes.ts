@@ -56,10 +56,10 @@ export const restockRoutes: Route[] = [
     body: restockUpdateSchema,
     handle: updateRestock,
   }),
-  ...Object.entries(decisions).map(([act, handle]) =>
+  ...Object.entries(decisions).map(([decision, handle]) =>
     changeRoute({
       method: 'PUT',
-      path: `/restocks/:id/${act}`,
+      path: `/restocks/:id/${decision}`,
       policy: 'office',
       body: decisionSchema,
       isBodyOptional: true,

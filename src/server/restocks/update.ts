@@ -17,7 +17,10 @@ import { restockFields } from './restock-fields.ts';
 
 const message = 'Restock updated successfully!';
 
-/** Edits a draft, or the notes of a restock that counts; its goods have moved (rules 6.1). */
+/**
+ * Edits a draft. Of an approved restock only the notes can be edited, because its goods have moved
+ * (rules 6.1).
+ */
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
   const { tx, body } = request;
   const { row, before } = await lockRestock(request);
@@ -68,7 +71,7 @@ function assertEditable({ number, status }: RestockRow, current: Restock, edited
 }
 
 function sameLines(a: Lines, b: Restock['items']): boolean {
-  const text = (lines: readonly Lines[number][]) =>
+  const asText = (lines: readonly Lines[number][]) =>
     JSON.stringify(lines.map((line) => [line.product_id, line.quantity, line.expired_date]));
-  return text(a) === text(b);
+  return asText(a) === asText(b);
 }

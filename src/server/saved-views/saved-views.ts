@@ -9,7 +9,7 @@ import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
 
 const maxViews = 100;
 
-/** The caller's own, by name. */
+/** The views of the caller, sorted by name; of one list if the query names a list. */
 export async function listViews({
   db,
   caller,
@@ -21,12 +21,12 @@ export async function listViews({
   return rows.flatMap((row) => toView(row) ?? []);
 }
 
-/** Saves a view, in place of the one of this name: the last save wins (rules 9.12). */
+/** Saves a view. It replaces the caller's view of the same list and name (rules 9.12). */
 export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise<Reply> {
   const { tx, caller, body, now } = request;
   const { list, name, query } = body;
   const name_key = textKey(name);
-  const known = await tx
+  const existing = await tx
     .updateTable('saved_views')
     .set({ name, query })
     .where('user_id', '=', caller.id)
@@ -34,8 +34,8 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
     .where('name_key', '=', name_key)
     .returningAll()
     .executeTakeFirst();
-  if (known) {
-    return { message: 'View saved', data: toView(known), ...outcomeMeta(request, 'applied') };
+  if (existing) {
+    return { message: 'View saved', data: toView(existing), ...outcomeMeta(request, 'applied') };
   }
   const row = { id: body.id ?? newId(), user_id: caller.id, list, name, name_key, query };
   const stored = await tx
@@ -44,6 +44,7 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+  // Nothing was inserted: the id belongs to another view, and this throws.
   if (!stored) assertSameCreate(false);
   return {
     status: 201,
@@ -64,7 +65,9 @@ export async function deleteView(request: ChangeRequest<undefined>): Promise<Rep
   return { message: 'View deleted', data: null, ...outcomeMeta(request, outcome) };
 }
 
-/** None where the list is of a newer version. */
+/**
+ * Undefined if this server does not know the list: a newer version of the server stored the view.
+ */
 function toView({ id, list, name, query, created_at }: Selectable<SavedViews>) {
   return isListName(list) ? { id, list, name, query, created_at } : undefined;
 }

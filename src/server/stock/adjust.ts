@@ -9,41 +9,41 @@ import { allocate } from './allocate.ts';
 import { lockProductNames } from './lock-product-names.ts';
 import type { Movement } from './movement.ts';
 import { netSince } from './net-since.ts';
-import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
+import { findOperation, finishOperation, insertOperation, movementSourceOf } from './operations.ts';
 import { findPlace, type Place } from './places.ts';
 import { noExpiry, postMovements } from './post-movements.ts';
-import { newerCount, storeCount } from './store-count.ts';
+import { findNewerCount, storeCount } from './store-count.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
 const success = 'Stock updated successfully!';
 
 /**
- * Writes off goods of a warehouse, or corrects its stock to a count. Both have already happened: if
- * they arrive late and the ledger has too few units, the missing units are added first, with a
- * notice.
+ * Writes off goods of a warehouse (`waste`), or corrects its stock to a count. Both have already
+ * happened, so a request sent late is always recorded. If the ledger has fewer units than were
+ * written off, the missing units are first added from the place "adjustment", with a notice.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const { kind: type, warehouse_id, reason: notes } = body;
   const id = body.id ?? newId();
-  const known = await findOperation(request, id);
-  if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
-  const { warehouse_id: at } = await lockNamedWarehouses(tx, { warehouse_id });
+  const existing = await findOperation(request, id);
+  if (existing) return { message: success, data: existing, meta: { outcome: 'already_so' } };
+  const { warehouse_id: warehousePlace } = await lockNamedWarehouses(tx, { warehouse_id });
   const names = await lockProductNames(request, body.items);
   const { movements, notices } =
     body.kind === 'waste'
-      ? await wasteLots({ ...request, body }, at, names)
-      : await correctLots({ ...request, body }, at, names);
+      ? await wasteLots({ ...request, body }, warehousePlace, names)
+      : await correctLots({ ...request, body }, warehousePlace, names);
   const occurred_at = occurredAt ?? now;
   const operation = { id, type, warehouse_id, to_warehouse_id: null, notes, occurred_at };
   const row = await insertOperation(request, operation);
   await postMovements(
     tx,
     movements.map((movement) => (notes ? { ...movement, reason: notes } : movement)),
-    sourceOf(request, row, occurred_at),
+    movementSourceOf(request, row, occurred_at),
   );
   const data = await finishOperation(request, row);
-  const outcome = worst(notices, body.items.length);
+  const outcome = combinedOutcome(notices, body.items.length);
   return outcome === undefined
     ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
     : {
@@ -54,37 +54,42 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
       };
 }
 
+/** What the reply tells the user about one line of the request. */
 interface Notice {
   outcome: 'already_so' | 'merged' | 'flagged';
   text: LocalizedText;
 }
 
+/** The movements to post, and the notices for the reply. */
 interface Effect {
   movements: Movement[];
   notices: Notice[];
 }
 
 /**
- * The outcome of the whole operation: `flagged` if any line is; `already_so` only if no line had
- * anything left to do; undefined if nothing is to be reported.
+ * The outcome of the whole operation: `flagged` if one line is flagged, `already_so` if newer
+ * counts replace all lines, else `merged`; undefined if there is no notice.
  */
-function worst(notices: Notice[], lines: number): Notice['outcome'] | undefined {
+function combinedOutcome(notices: Notice[], lines: number): Notice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;
   const superseded = notices.filter(({ outcome }) => outcome === 'already_so');
   return superseded.length === lines ? 'already_so' : 'merged';
 }
 
-/** Takes expired lots first: these are usually the ones thrown away. */
+/**
+ * Plans the movements of a write-off. Expired lots go first: they are usually the ones thrown away.
+ */
 async function wasteLots(
   { tx, body, isLate }: ChangeRequest<StockWaste>,
   { warehouse, place: from }: WarehousePlace,
   names: Map<string, string>,
 ): Promise<Effect> {
-  const [to, unknown] = [await wastePlace(tx), await findPlace(tx, { kind: 'adjustment' })];
+  const to = await findPlace(tx, { kind: 'waste' });
+  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
   const errors: LocalizedFieldError[] = [];
   const effect: Effect = { movements: [], notices: [] };
-  for (const { product_id: productId, quantity, index } of inOrder(body.items)) {
+  for (const { product_id: productId, quantity, index } of inLockOrder(body.items)) {
     const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
     const found = lots.reduce((sum, lot) => sum + lot.quantity, 0);
     const missing = quantity - found;
@@ -95,9 +100,9 @@ async function wasteLots(
     }
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
     if (missing <= 0) continue;
-    const rest = { productId, expiredDate: noExpiry, quantity: missing };
-    effect.movements.push({ type: 'adjustment', ...rest, from: unknown, to: from });
-    effect.movements.push({ type: 'waste', ...rest, from, to });
+    const missingUnits = { productId, expiredDate: noExpiry, quantity: missing };
+    effect.movements.push({ type: 'adjustment', ...missingUnits, from: adjustmentPlace, to: from });
+    effect.movements.push({ type: 'waste', ...missingUnits, from, to });
     const text = localize`${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
     effect.notices.push({ outcome: 'flagged', text });
   }
@@ -105,19 +110,16 @@ async function wasteLots(
   throw new ApiError('stock_insufficient', { errors, message: errors[0]?.message ?? '' });
 }
 
-function wastePlace(tx: ChangeRequest['tx']): Promise<Place> {
-  return findPlace(tx, { kind: 'waste' });
-}
-
+/** Plans the movements that correct a warehouse to a count, line by line. */
 async function correctLots(
   request: ChangeRequest<StockCount>,
-  at: WarehousePlace,
+  warehousePlace: WarehousePlace,
   names: Map<string, string>,
 ): Promise<Effect> {
   const effect: Effect = { movements: [], notices: [] };
-  const unknown = await findPlace(request.tx, { kind: 'adjustment' });
-  for (const line of inOrder(request.body.items)) {
-    const { movements, notice } = await correctLine(request, at, unknown, {
+  const adjustmentPlace = await findPlace(request.tx, { kind: 'adjustment' });
+  for (const line of inLockOrder(request.body.items)) {
+    const { movements, notice } = await correctLine(request, warehousePlace, adjustmentPlace, {
       ...line,
       name: names.get(line.product_id) ?? '',
     });
@@ -127,67 +129,73 @@ async function correctLots(
   return effect;
 }
 
+/** Plans the movements that make the stock equal to the count, plus what moved after the count. */
 async function correctLine(
   request: ChangeRequest<StockCount>,
   { warehouse, place }: WarehousePlace,
-  unknown: Place,
+  adjustmentPlace: Place,
   { product_id: productId, counted, name }: StockCount['items'][number] & { name: string },
-): Promise<{ movements: Movement[]; notice?: Notice }> {
+): Promise<{ movements: Movement[]; notice: Notice | undefined }> {
   const { tx, body, now, occurredAt } = request;
   const count = {
-    ...{ productId, warehouseId: warehouse.id, counted, reason: body.reason },
+    productId,
+    warehouseId: warehouse.id,
+    counted,
+    reason: body.reason,
     countedAt: occurredAt ?? now,
   };
-  const newer = await newerCount(request, count);
-  if (newer !== undefined) {
+  const newerCountAt = await findNewerCount(request, count);
+  if (newerCountAt !== undefined) {
     await storeCount(request, count, 0);
-    const text = localize`A newer count of ${name} at ${formatTime(newer)} stands.`;
+    const text = localize`A newer count of ${name} at ${formatTime(newerCountAt)} stands.`;
     return { movements: [], notice: { outcome: 'already_so', text } };
   }
   const placeId = place.id;
-  const since = occurredAt ? await netSince(tx, { productId, since: occurredAt, placeId }) : 0;
+  const movedSince = occurredAt ? await netSince(tx, { productId, since: occurredAt, placeId }) : 0;
   const everything = { placeId, productId, quantity: Number.MAX_SAFE_INTEGER, usableOn: null };
-  const held = await allocate(tx, everything);
-  const target = Math.max(0, counted + since);
-  const delta = target - held.available;
+  const balance = await allocate(tx, everything);
+  const target = Math.max(0, counted + movedSince);
+  const delta = target - balance.available;
   await storeCount(request, count, delta);
-  const notice = noticeOf(name, { counted, since, target, at: count.countedAt });
-  const { lots } = delta < 0 ? await allocate(tx, { ...everything, quantity: -delta }) : held;
+  const notice = noticeOf(name, { counted, movedSince, target, countedAt: count.countedAt });
+  const type = 'adjustment' as const;
   if (delta < 0) {
-    const ends = { from: place, to: unknown };
-    const movements = lots.map((lot) => ({
-      type: 'adjustment' as const,
-      productId,
-      ...lot,
-      ...ends,
-    }));
-    return { movements, ...notice };
+    const { lots } = await allocate(tx, { ...everything, quantity: -delta });
+    const ends = { from: place, to: adjustmentPlace };
+    return { movements: lots.map((lot) => ({ type, productId, ...lot, ...ends })), notice };
   }
-  if (delta === 0) return { movements: [], ...notice };
-  // Units found in a count most likely belong to the newest lot there.
-  const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;
-  const ends = { from: unknown, to: place };
-  const found = { type: 'adjustment' as const, productId, expiredDate, quantity: delta, ...ends };
-  return { movements: [found], ...notice };
+  if (delta === 0) return { movements: [], notice };
+  // Units found in a count most likely belong to the newest lot of the warehouse.
+  const expiredDate = balance.lots.at(-1)?.expiredDate ?? noExpiry;
+  const ends = { from: adjustmentPlace, to: place };
+  const surplus: Movement = { type, productId, expiredDate, quantity: delta, ...ends };
+  return { movements: [surplus], notice };
 }
 
+interface LineResult {
+  counted: number;
+  movedSince: number;
+  target: number;
+  countedAt: string;
+}
+
+/** Tells the user that goods moved after the count; undefined if none did. */
 function noticeOf(
   name: string,
-  { counted, since, target, at }: { counted: number; since: number; target: number; at: string },
-): { notice?: Notice } {
-  if (since === 0) return {};
-  const moved = since < 0 ? localize`${-since} left since` : localize`${since} came in since`;
-  const text = localize`${name}: ${counted} counted at ${formatTime(at)}, ${moved}, now ${target}.`;
-  const isShort = counted + since < 0;
-  return {
-    notice: isShort
-      ? { outcome: 'flagged', text: localize`${text} Count again.` }
-      : { outcome: 'merged', text },
-  };
+  { counted, movedSince, target, countedAt }: LineResult,
+): Notice | undefined {
+  if (movedSince === 0) return undefined;
+  const movedText =
+    movedSince < 0 ? localize`${-movedSince} left since` : localize`${movedSince} came in since`;
+  const text = localize`${name}: ${counted} counted at ${formatTime(countedAt)}, ${movedText}, now ${target}.`;
+  const isBelowZero = counted + movedSince < 0;
+  return isBelowZero
+    ? { outcome: 'flagged', text: localize`${text} Count again.` }
+    : { outcome: 'merged', text };
 }
 
-/** Sorted in the order in which all writers lock lots. */
-function inOrder<Line extends { product_id: string }>(items: Line[]) {
+/** The lines with their index, sorted by product: the order in which all writers lock lots. */
+function inLockOrder<Line extends { product_id: string }>(items: Line[]) {
   return items
     .map((line, index) => ({ ...line, index }))
     .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));

@@ -5,14 +5,15 @@ import { hasUnits } from './balance-filters.ts';
 
 export interface Allocation {
   lots: { expiredDate: string; quantity: number }[];
-  /** Units that are available; below the wanted quantity, `lots` is short by the difference. */
+  /** All usable units at the place. If they are fewer than wanted, `lots` contains only these. */
   available: number;
 }
 
 /**
  * Chooses the lots to take from a place, first expired first out, and locks them until the
- * transaction ends. Lots that expired before `usableOn` are never chosen (rules 1.4). With `null`
- * they are chosen too, for goods that are returned or written off.
+ * transaction ends. Nothing is moved yet. Lots that expired before the day `usableOn` are not
+ * chosen (rules 1.4); with `usableOn: null` all lots are, for goods that are counted or written
+ * off.
  */
 export async function allocate(
   tx: Tx,
@@ -26,14 +27,14 @@ export async function allocate(
     .where(hasUnits())
     .orderBy('expired_date');
   if (wanted.usableOn !== null) query = query.where('expired_date', '>=', wanted.usableOn);
-  const held = await lockRows(tx, query).execute();
+  const balances = await lockRows(tx, query).execute();
   const lots: Allocation['lots'] = [];
   let missing = wanted.quantity;
-  for (const { expired_date: expiredDate, quantity } of held) {
+  for (const { expired_date: expiredDate, quantity } of balances) {
     if (missing === 0) break;
     const taken = Math.min(missing, quantity);
     lots.push({ expiredDate, quantity: taken });
     missing -= taken;
   }
-  return { lots, available: held.reduce((sum, { quantity }) => sum + quantity, 0) };
+  return { lots, available: balances.reduce((sum, { quantity }) => sum + quantity, 0) };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { hasUnits } from './balance-filters.ts';
 
-/** Units of all products on each of these carts, read from balances. */
+/** Returns a function that tells how many units, of all products, each of these carts carries. */
 export async function unitsOnCarts(
   tx: Tx,
   cartIds: readonly string[],
@@ -18,11 +18,11 @@ export async function unitsOnCarts(
           .where(hasUnits('balance'))
           .groupBy('place.cart_id')
           .execute();
-  const byCart = new Map(rows.map(({ cart_id, units }) => [cart_id, Number(units)]));
-  return (cartId) => byCart.get(cartId) ?? 0;
+  const unitsByCart = new Map(rows.map(({ cart_id, units }) => [cart_id, Number(units)]));
+  return (cartId) => unitsByCart.get(cartId) ?? 0;
 }
 
-/** Units of each product on a cart, by name; products without units are left out. */
+/** The products on a cart with their units, sorted by name; products without units are left out. */
 export async function productsOnCart(tx: Tx, cartId: string) {
   const rows = await tx
     .selectFrom('stock_balances as balance')

@@ -2,18 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Violation } from './violation.ts';
 
-interface Broken {
+/** A record that violates an invariant, and the figure or status that is wrong. */
+interface ViolatingRow {
   subject: string;
   off: number | string;
 }
 
-type Question = [Violation['invariant'], string, RawBuilder<Broken>];
+/** The sentence that describes a violation (`%s` the subject, `%o` what is off), and its query. */
+type Check = [Violation['invariant'], sentence: string, query: RawBuilder<ViolatingRow>];
 
-const onCart = sql`select place.cart_id, sum(balance.quantity) as units
+const unitsByCart = sql`select place.cart_id, sum(balance.quantity) as units
   from stock_balances as balance join stock_locations as place on place.id = balance.location_id
   where place.kind = 'cart' group by place.cart_id`;
 
-const questions: Question[] = [
+const checks: Check[] = [
   [
     'I6',
     'cart %s is %o, which does not fit whether it is assigned',
@@ -39,7 +41,7 @@ const questions: Question[] = [
     'I8',
     'cart %s holds %o units although nobody answers for it',
     sql`select carts.id as subject, held.units as off from carts
-      join (${onCart}) as held on held.cart_id = carts.id
+      join (${unitsByCart}) as held on held.cart_id = carts.id
       where carts.status in ('available', 'maintenance') and held.units <> 0`,
   ],
   [
@@ -56,7 +58,7 @@ const questions: Question[] = [
     'I13',
     'cart %s carries %o units, more than it may',
     sql`select carts.id as subject, held.units as off from carts
-      join (${onCart}) as held on held.cart_id = carts.id
+      join (${unitsByCart}) as held on held.cart_id = carts.id
       where carts.capacity > 0 and held.units > carts.capacity`,
   ],
 ];
@@ -64,8 +66,8 @@ const questions: Question[] = [
 /** Checks the invariants of carts and assignments (rules, section 2): I6, I7, I8, I11 and I13. */
 export async function checkCarts(tx: Tx): Promise<Violation[]> {
   const found: Violation[] = [];
-  for (const [invariant, sentence, question] of questions) {
-    const { rows } = await question.execute(tx);
+  for (const [invariant, sentence, query] of checks) {
+    const { rows } = await query.execute(tx);
     for (const { subject, off } of rows) {
       found.push({ invariant, detail: sentence.replace('%s', subject).replace('%o', String(off)) });
     }

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Violation } from './violation.ts';
 
-interface Broken {
+/** A document that violates the invariant, and its status. */
+interface ViolatingRow {
   subject: string;
   off: number | string;
 }
 
-const questions: [string, RawBuilder<Broken>][] = [
+/** The sentence that describes a violation (`%s` the document, `%o` its status), and its query. */
+const checks: [sentence: string, query: RawBuilder<ViolatingRow>][] = [
   [
     'restock %s is %o, which does not fit what it moved',
     sql`select restock.id as subject, restock.status as off from restocks as restock
@@ -44,8 +46,8 @@ const questions: [string, RawBuilder<Broken>][] = [
  */
 export async function checkDocuments(tx: Tx): Promise<Violation[]> {
   const found: Violation[] = [];
-  for (const [sentence, question] of questions) {
-    const { rows } = await question.execute(tx);
+  for (const [sentence, query] of checks) {
+    const { rows } = await query.execute(tx);
     for (const { subject, off } of rows) {
       const detail = sentence.replace('%s', subject).replace('%o', String(off));
       found.push({ invariant: 'I10', detail });

@@ -7,9 +7,9 @@ import { stockOfProducts } from './product-stock.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * Checks the invariants of the ledger (I1 to I5), of carts and of documents (rules, section 2)
- * without changing anything. Returns the violations. Inside `inSnapshot` it can run on a live
- * database.
+ * Checks the invariants of the ledger (I1 to I5), of carts, documents and sales (rules, section 2)
+ * without changing anything, and returns the violations. On a live database it must run inside
+ * `inSnapshot`, so that all of its queries see the same state.
  */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   return [
@@ -69,7 +69,7 @@ async function balancesBelowZero(tx: Tx): Promise<Violation[]> {
   }));
 }
 
-/** Compares the totals that pages show with the sum of the movements. */
+/** Compares the totals that the pages show with the totals computed from the movements. */
 async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
   const { rows } = await sql<{ product: string; physical: number; sold: number }>`
     select movement.product_id as product,

@@ -8,22 +8,23 @@ import { allocate } from './allocate.ts';
 import type { Movement } from './movement.ts';
 import { findPlace, type Place } from './places.ts';
 import { noExpiry, postMovements } from './post-movements.ts';
-import type { Counted } from './store-count.ts';
+import type { CountedStock } from './store-count.ts';
 import type { WarehousePlace } from './warehouse-places.ts';
 
 interface Correction {
-  /** The count's id. */
+  /** The id of the count; its movements refer to it. */
   id: string;
   /** All live warehouses, locked. */
-  places: WarehousePlace[];
+  warehouses: WarehousePlace[];
   product: Product;
+  /** The total that the product should have afterwards. */
   target: number;
   /** The warehouse that the user chose for the difference. */
   warehouseId: string | undefined;
 }
 
-interface Held {
-  at: WarehousePlace;
+interface WarehouseStock {
+  warehousePlace: WarehousePlace;
   lots: { expiredDate: string; quantity: number }[];
   units: number;
 }
@@ -31,83 +32,94 @@ interface Held {
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
- * Posts the difference between the stock of a product and `target`. Surplus goes into the chosen
- * warehouse, else the only one, else the one with the most units. A shortage is taken from the
- * chosen warehouse, else from the fullest first, in each the first to expire first. Throws
- * `validation_failed` on `warehouse_id`.
+ * Posts the difference between the stock of a product and `target`. A surplus is added to the
+ * chosen warehouse, or without a choice to the one with the most units. A shortage is taken from
+ * the chosen warehouse, or from all, the fullest warehouse first; within a warehouse first expired
+ * first out. Throws `validation_failed` on `warehouse_id` if the user must choose another
+ * warehouse.
  */
 export async function correctTotal(
   request: Request,
-  { id, places, product, target, warehouseId }: Correction,
-  { countedAt, reason }: Counted,
+  { id, warehouses, product, target, warehouseId }: Correction,
+  { countedAt, reason }: CountedStock,
 ): Promise<void> {
   const { tx, caller, now } = request;
   const delta = target - product.stock;
-  assertKnown(places, warehouseId);
+  assertWarehouseExists(warehouses, warehouseId);
   if (delta === 0) return;
-  const held: Held[] = [];
-  for (const at of places) {
-    if (warehouseId !== undefined && at.warehouse.id !== warehouseId) continue;
+  const stocks: WarehouseStock[] = [];
+  for (const warehousePlace of warehouses) {
+    if (warehouseId !== undefined && warehousePlace.warehouse.id !== warehouseId) continue;
     const { lots, available } = await allocate(tx, {
-      ...{ placeId: at.place.id, productId: product.id, usableOn: null },
+      placeId: warehousePlace.place.id,
+      productId: product.id,
+      usableOn: null,
       quantity: Number.MAX_SAFE_INTEGER,
     });
-    held.push({ at, lots, units: available });
+    stocks.push({ warehousePlace, lots, units: available });
   }
-  held.sort((a, b) => b.units - a.units);
-  const outside = await findPlace(tx, { kind: 'adjustment' });
-  const lines = delta > 0 ? [addTo(held, delta)] : takeFrom(held, -delta);
-  await postMovements(
-    tx,
-    lines.map(
-      ({ place, expiredDate, quantity }): Movement => ({
-        type: 'adjustment',
-        productId: product.id,
-        ...{ expiredDate, quantity },
-        ...(delta > 0 ? { from: outside, to: place } : { from: place, to: outside }),
-        ...(reason && { reason }),
-      }),
-    ),
-    { refType: 'count', refId: id, actorId: caller.id, occurredAt: countedAt, recordedAt: now },
+  stocks.sort((a, b) => b.units - a.units);
+  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
+  const changes = delta > 0 ? [addSurplus(stocks, delta)] : takeShortage(stocks, -delta);
+  const endsOf = (place: Place) =>
+    delta > 0 ? { from: adjustmentPlace, to: place } : { from: place, to: adjustmentPlace };
+  const movements = changes.map(
+    ({ place, expiredDate, quantity }): Movement => ({
+      type: 'adjustment',
+      productId: product.id,
+      expiredDate,
+      quantity,
+      ...endsOf(place),
+      ...(reason && { reason }),
+    }),
   );
+  await postMovements(tx, movements, {
+    refType: 'count',
+    refId: id,
+    actorId: caller.id,
+    occurredAt: countedAt,
+    recordedAt: now,
+  });
 }
 
-interface Line {
+/** Units to add to, or to take from, a lot of a warehouse. */
+interface LotChange {
   place: Place;
   expiredDate: string;
   quantity: number;
 }
 
-function addTo(held: Held[], quantity: number): Line {
-  const [fullest] = held;
-  if (!fullest || (held.length > 1 && fullest.units === 0)) {
+/** Throws if there are several warehouses and none has units: then the user must choose one. */
+function addSurplus(stocks: WarehouseStock[], quantity: number): LotChange {
+  const [fullest] = stocks;
+  if (!fullest || (stocks.length > 1 && fullest.units === 0)) {
     throw invalidFields([fieldError('warehouse_id', 'warehouse_required')]);
   }
-  // Units found in a count most likely belong to the newest lot there.
+  // Units found in a count most likely belong to the newest lot of the warehouse.
   const expiredDate = fullest.lots.at(-1)?.expiredDate ?? noExpiry;
-  return { place: fullest.at.place, expiredDate, quantity };
+  return { place: fullest.warehousePlace.place, expiredDate, quantity };
 }
 
-function takeFrom(held: Held[], quantity: number): Line[] {
+function takeShortage(stocks: WarehouseStock[], quantity: number): LotChange[] {
   let missing = quantity;
-  const lines: Line[] = [];
-  for (const { at, lots } of held) {
+  const changes: LotChange[] = [];
+  for (const { warehousePlace, lots } of stocks) {
     for (const lot of lots) {
       if (missing === 0) break;
       const taken = Math.min(missing, lot.quantity);
-      lines.push({ place: at.place, expiredDate: lot.expiredDate, quantity: taken });
+      changes.push({ place: warehousePlace.place, expiredDate: lot.expiredDate, quantity: taken });
       missing -= taken;
     }
   }
   if (missing > 0) {
-    const [only] = held;
-    const message = localize`${only?.at.warehouse.name ?? 'The warehouse'} holds only ${formatUnits(quantity - missing)} of these`;
+    const chosenWarehouse = stocks[0]?.warehousePlace.warehouse.name ?? 'The warehouse';
+    const message = localize`${chosenWarehouse} holds only ${formatUnits(quantity - missing)} of these`;
     throw invalidFields([{ field: 'warehouse_id', message }]);
   }
-  return lines;
+  return changes;
 }
 
-function assertKnown(places: WarehousePlace[], warehouseId: string | undefined): void {
+function assertWarehouseExists(places: WarehousePlace[], warehouseId: string | undefined): void {
   if (warehouseId === undefined) return;
   if (places.some(({ warehouse }) => warehouse.id === warehouseId)) return;
   throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);

@@ -2,8 +2,9 @@ import { toJakartaTime } from '#contract/dates.ts';
 import type { StockMovement, StockMovementQuery } from '#contract/stock/entity.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ReadRequest } from '../http/route.ts';
-import { movementsAfter } from './movements.ts';
+import { movementsAfter } from './read-movements.ts';
 
+/** The CSV export of the movements that match the query; times are in Jakarta time. */
 export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMovement>({
   name: 'stock-movements',
   columns: {

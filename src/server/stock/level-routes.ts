@@ -3,16 +3,23 @@ import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level
 import { changeRoute, type Route, readRoute } from '../http/route.ts';
 import { type LevelKind, readLevels, setLevels } from './stock-levels.ts';
 
+/** Reads and replaces the minimum and target quantities of one kind of place. */
 function levelRoutesOf(kind: LevelKind): Route[] {
   const path = `/${kind}s/:id/levels`;
   const answers = z.array(stockLevelSchema);
   return [
     readRoute({
-      ...{ path, policy: 'office', answers },
+      path,
+      policy: 'office',
+      answers,
       handle: async (request) => ({ message: 'OK', data: await readLevels(kind, request) }),
     }),
     changeRoute({
-      ...{ method: 'PUT', path, policy: 'office', answers, changes: [] },
+      method: 'PUT',
+      path,
+      policy: 'office',
+      answers,
+      changes: [],
       body: stockLevelsUpdateSchema,
       handle: (request) => setLevels(kind, request),
     }),

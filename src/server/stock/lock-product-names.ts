@@ -4,8 +4,8 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
 /**
- * Locks the products of the lines and returns their names. Throws `validation_failed` for an
- * unknown product.
+ * Locks the products of the lines and returns their names by product id. Throws `validation_failed`
+ * for a product that never existed.
  */
 export async function lockProductNames(
   { tx }: Pick<ChangeRequest, 'tx'>,

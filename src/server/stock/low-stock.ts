@@ -6,13 +6,14 @@ import type { ReadRequest, Reply } from '../http/route.ts';
 import type { PageQuery } from './read-stock.ts';
 import { toStockRows } from './stock-rows.ts';
 
+/** Average daily sales are computed over these days before today. */
 const salesDays = 28;
-/** Suggested quantities cover at most this time, even if the product keeps longer. */
+/** Suggested quantities cover at most these days, even if the product expires later. */
 const maxDaysAhead = 7;
 
 /**
- * Active products at or below their alert, the most urgent first: by days of cover, then by how
- * far below the alert they are.
+ * Active products at or below their alert, the most urgent first: by the days that the stock will
+ * last (`days_of_cover`), then by the ratio of stock to alert.
  */
 export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
   const products = await db
@@ -30,26 +31,26 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
     low.map(({ product_id }) => product_id),
     since,
   );
-  const urgent = low
+  const sorted = low
     .map((row) =>
       withForecast(row, (sold.get(row.product_id) ?? 0) / salesDays, shelfLife.get(row.product_id)),
     )
     .sort(byUrgency);
   const start = (query.page - 1) * query.limit;
-  return pageReply(urgent.slice(start, start + query.limit + 1), query, urgent.length);
+  return pageReply(sorted.slice(start, start + query.limit + 1), query, sorted.length);
 }
 
-function withForecast(row: StockRow, daily: number, shelfLifeDays = 1): LowStockRow {
+function withForecast(row: StockRow, dailySales: number, shelfLifeDays = 1): LowStockRow {
   const { stock, stock_alert } = row;
   const days = Math.min(shelfLifeDays, maxDaysAhead);
-  // As much as will be sold before it expires, and at least enough to lift the product above its
-  // alert.
-  const wanted = Math.max(Math.ceil(daily * days), stock_alert + 1);
+  // As many units as will be sold before they expire, and at least enough to lift the stock above
+  // the alert.
+  const neededUnits = Math.max(Math.ceil(dailySales * days), stock_alert + 1);
   return {
     ...row,
-    avg_daily_sales: oneDecimal(daily),
-    days_of_cover: daily > 0 ? oneDecimal(stock / daily) : null,
-    suggested_quantity: Math.max(0, wanted - stock),
+    avg_daily_sales: oneDecimal(dailySales),
+    days_of_cover: dailySales > 0 ? oneDecimal(stock / dailySales) : null,
+    suggested_quantity: Math.max(0, neededUnits - stock),
   };
 }
 
@@ -60,10 +61,12 @@ function oneDecimal(value: number): number {
 function byUrgency(a: LowStockRow, b: LowStockRow): number {
   const cover = (row: LowStockRow) => row.days_of_cover ?? Number.MAX_VALUE;
   const ratio = (row: LowStockRow) => row.stock / Math.max(1, row.stock_alert);
-  return cover(a) - cover(b) || ratio(a) - ratio(b) || (a.product_name < b.product_name ? -1 : 1);
+  if (cover(a) !== cover(b)) return cover(a) - cover(b);
+  if (ratio(a) !== ratio(b)) return ratio(a) - ratio(b);
+  return a.product_name < b.product_name ? -1 : 1;
 }
 
-/** Units that went to customers, less those that came back from them. */
+/** Units sold to customers minus units that came back from customers, by product id. */
 async function soldSince(
   db: Tx,
   productIds: string[],

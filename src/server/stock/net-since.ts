@@ -3,14 +3,15 @@ import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 
 /**
- * Units that movements after a moment brought, minus those they took: of a product in all
- * warehouses and carts together, or at one place. The count of that moment plus this sum is the
- * present stock (rules 9.11).
+ * By how many units the stock of a product has changed since a moment: at one place, or without
+ * `placeId` in all warehouses and carts together. Units counted at that moment plus this change are
+ * the present stock (rules 9.11).
  */
 export async function netSince(
   tx: Tx,
   { productId, since, placeId }: { productId: string; since: Instant; placeId?: string },
 ): Promise<number> {
+  // Whether this end of the movement belongs to the stock in question.
   const inside = (side: 'origin' | 'target') =>
     placeId === undefined
       ? sql`${sql.ref(`${side}.kind`)} in ('warehouse', 'cart')`

@@ -8,11 +8,15 @@ import { contentHash } from '../http/content-hash.ts';
 import { findCreated } from '../http/record-guards.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { nameOf } from '../i18n/formats.ts';
-import { readMovements } from './movements.ts';
+import { readMovements } from './read-movements.ts';
 
+/** A transfer, waste or correction by an admin (glossary: stock operation). */
 export type OperationRow = Selectable<StockOperations>;
 
-/** Returns what an earlier try of this request did. Throws as `findCreated` does. */
+/**
+ * The operation that an earlier try of this request stored; undefined if this is the first try.
+ * Throws as `findCreated` does.
+ */
 export async function findOperation(
   request: Parameters<typeof findCreated>[0],
   id: string,
@@ -33,14 +37,16 @@ export async function insertOperation(
 ): Promise<OperationRow> {
   const stored = {
     ...row,
-    ...{ op_id: key ?? null, content_hash: contentHash(body) },
-    ...{ created_at: now, created_by: caller.id },
+    op_id: key ?? null,
+    content_hash: contentHash(body),
+    created_at: now,
+    created_by: caller.id,
   };
   await tx.insertInto('stock_operations').values(stored).execute();
   return stored;
 }
 
-/** Stores the record of an operation whose movements are posted, with an entry in the audit log. */
+/** Writes the audit log after the movements are posted, and returns the record of the operation. */
 export async function finishOperation(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   row: OperationRow,
@@ -51,7 +57,8 @@ export async function finishOperation(
   return data;
 }
 
-export function sourceOf(
+/** The origin of the movements of an operation, for `postMovements`. */
+export function movementSourceOf(
   { caller, now }: Pick<ChangeRequest, 'caller' | 'now'>,
   { id, type }: OperationRow,
   occurredAt: Instant,
@@ -62,7 +69,13 @@ export function sourceOf(
 async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
   const { id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at } = row;
   return {
-    ...{ id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at },
+    id,
+    type,
+    warehouse_id,
+    to_warehouse_id,
+    notes,
+    occurred_at,
+    created_at,
     created_by: { username: String(await nameOf(tx, row.created_by)) },
     movements: await readMovements(tx, (query) => query.where('movement.ref_id', '=', id), 1000),
   };

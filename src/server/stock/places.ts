@@ -16,16 +16,20 @@ export type PlaceRef =
 
 /** Adds the place of a new warehouse or cart. */
 export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
-  const { warehouse_id = null, cart_id = null } = ref as Partial<Record<string, string>>;
   await tx
     .insertInto('stock_locations')
-    .values({ id: newId(), kind: ref.kind, warehouse_id, cart_id })
+    .values({
+      id: newId(),
+      kind: ref.kind,
+      warehouse_id: ref.kind === 'warehouse' ? ref.warehouse_id : null,
+      cart_id: ref.kind === 'cart' ? ref.cart_id : null,
+    })
     .execute();
 }
 
 /**
- * Returns the place of a warehouse, a cart or the outside. Every record has one, so a missing place
- * throws.
+ * Returns the place of a warehouse or cart, or one of the places outside. Each of them has a place
+ * from its creation on; if it is missing all the same, this throws.
  */
 export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
   let query = tx.selectFrom('stock_locations').select(['id', 'kind']).where('kind', '=', ref.kind);
@@ -34,6 +38,7 @@ export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
   return query.executeTakeFirstOrThrow();
 }
 
+/** Whether places of this kind really hold goods, so that their balance must not be negative. */
 export function isPhysical(kind: LocationKind): boolean {
   return kind === 'warehouse' || kind === 'cart';
 }

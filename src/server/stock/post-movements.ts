@@ -1,8 +1,8 @@
 // The ledger. Goods are never created or lost, only moved: each movement takes from one place what
 // it gives to another, so the balances of a product sum to zero over all places (rules I1), and
 // each balance is the sum of its movements (rules I2). No balance of a warehouse or cart goes below
-// zero (rules I3). Only this function writes the two tables, both in the transaction of the caller;
-// besides it only the loader of the demo business does, in an empty database.
+// zero (rules I3). Only `postMovements` writes `stock_movements` and `stock_balances`, both in the
+// transaction of the caller. The one exception is `demo/load.ts`, which fills an empty database.
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
@@ -26,13 +26,17 @@ export interface MovementSource {
     | 'waste'
     | 'count';
   refId: string;
+  /** The user who moved the goods; null for the server itself. */
   actorId: string | null;
+  /** When the goods were moved. */
   occurredAt: string;
+  /** When the server received the request. */
   recordedAt: string;
 }
 
 type Pair = `${LocationKind}>${LocationKind}`;
 
+/** From which kind of place to which kind of place a movement of each type may go. */
 const allowedPairs: Record<MovementType, readonly Pair[]> = {
   restock: ['supplier>warehouse'],
   restock_void: ['warehouse>supplier'],
@@ -84,23 +88,24 @@ export async function postMovements(
         recorded_at: source.recordedAt,
       })
       .execute();
-    const touched = [
+    const changes = [
       { place: from, delta: -quantity },
       { place: to, delta: quantity },
     ].sort((a, b) => (a.place.id < b.place.id ? -1 : 1));
-    for (const { place, delta } of touched) await touch(tx, place, productId, expiredDate, delta);
+    for (const { place, delta } of changes)
+      await changeBalance(tx, place, productId, expiredDate, delta);
   }
-  const act = { actorId: source.actorId, now: source.recordedAt };
-  await watchAlerts(tx, netOfProducts(movements), act);
-  await watchLevels(tx, movements, act);
+  const cause = { actorId: source.actorId, now: source.recordedAt };
+  await watchAlerts(tx, netOfProducts(movements), cause);
+  await watchLevels(tx, movements, cause);
 }
 
-/** By how much the movements change what there is of each product, wherever it is. */
+/** By how many units the movements change the total of each product in all warehouses and carts. */
 function netOfProducts(movements: readonly Movement[]): Map<string, number> {
   const net = new Map<string, number>();
   for (const { productId, from, to, quantity } of movements) {
-    const inside = Number(isPhysical(to.kind)) - Number(isPhysical(from.kind));
-    net.set(productId, (net.get(productId) ?? 0) + inside * quantity);
+    const direction = Number(isPhysical(to.kind)) - Number(isPhysical(from.kind));
+    net.set(productId, (net.get(productId) ?? 0) + direction * quantity);
   }
   return net;
 }
@@ -118,9 +123,9 @@ function assertAllowed({ type, from, to, quantity }: Movement): void {
     throw new Error(`${quantity} is no quantity`);
 }
 
-async function touch(tx: Tx, place: Place, productId: string, lot: string, delta: number) {
+async function changeBalance(tx: Tx, place: Place, productId: string, lot: string, delta: number) {
   const physical = isPhysical(place.kind);
-  if (physical && delta < 0) return take(tx, place, productId, lot, -delta);
+  if (physical && delta < 0) return takeFromBalance(tx, place, productId, lot, -delta);
   await tx
     .insertInto('stock_balances')
     .values({
@@ -138,7 +143,14 @@ async function touch(tx: Tx, place: Place, productId: string, lot: string, delta
     .execute();
 }
 
-async function take(tx: Tx, place: Place, productId: string, lot: string, quantity: number) {
+/** Throws `stock_insufficient` if the balance has fewer units; so it never falls below zero. */
+async function takeFromBalance(
+  tx: Tx,
+  place: Place,
+  productId: string,
+  lot: string,
+  quantity: number,
+) {
   const { numUpdatedRows } = await tx
     .updateTable('stock_balances')
     .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))

@@ -10,31 +10,35 @@ export interface ProductStock {
 }
 
 /**
- * Units of each product by place, read from balances, never from movements. `stock =
- * stock_in_warehouse + stock_assigned`; `stock_sold` is the balance of the customer.
+ * Returns a function that tells the stock of each of these products, read from balances. `stock` is
+ * the units in warehouses plus those on carts (`stock_assigned`); `stock_sold` the units at
+ * customers.
  */
 export async function stockOfProducts(
   tx: Tx,
   productIds: string[],
 ): Promise<(productId: string) => ProductStock> {
   const rows = productIds.length === 0 ? [] : await unitsByKind(tx, productIds);
-  const byPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));
+  const unitsByKindOfPlace = new Map(
+    rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]),
+  );
   return (productId) => {
-    const at = (kind: string) => Number(byPlace.get(`${productId} ${kind}`) ?? 0);
-    const stock_in_warehouse = at('warehouse');
-    const stock_assigned = at('cart');
+    const unitsAt = (kind: string) => Number(unitsByKindOfPlace.get(`${productId} ${kind}`) ?? 0);
+    const stock_in_warehouse = unitsAt('warehouse');
+    const stock_assigned = unitsAt('cart');
     return {
       stock: stock_in_warehouse + stock_assigned,
       stock_in_warehouse,
       stock_assigned,
-      stock_sold: at('customer'),
+      stock_sold: unitsAt('customer'),
     };
   };
 }
 
-// Two queries in one statement: a single one would also read all balances of suppliers.
+// A union of two queries: one query for all kinds of places would also read the balances of
+// suppliers, which are not needed.
 function unitsByKind(tx: Tx, productIds: string[]) {
-  const inHouse = tx
+  const inWarehousesAndCarts = tx
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .select(['balance.product_id', 'place.kind'])
@@ -42,7 +46,7 @@ function unitsByKind(tx: Tx, productIds: string[]) {
     .where('balance.product_id', 'in', productIds)
     .where(hasPhysicalUnits('balance'))
     .groupBy(['balance.product_id', 'place.kind']);
-  const sold = tx
+  const soldUnits = tx
     .selectFrom('stock_balances as balance')
     .select(['balance.product_id', sql.lit('customer' as const).as('kind')])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
@@ -52,5 +56,5 @@ function unitsByKind(tx: Tx, productIds: string[]) {
     )
     .where(hasUnits('balance'))
     .groupBy('balance.product_id');
-  return inHouse.unionAll(sold).execute();
+  return inWarehousesAndCarts.unionAll(soldUnits).execute();
 }

@@ -8,8 +8,8 @@ import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { hasUnits } from './balance-filters.ts';
-import { readMovements } from './movements.ts';
 import { noExpiry } from './post-movements.ts';
+import { readMovements } from './read-movements.ts';
 import { toStockRows } from './stock-rows.ts';
 
 export type PageQuery = z.infer<typeof pagingQuerySchema>;
@@ -18,12 +18,12 @@ const lastMovements = 20;
 
 /** Every product that is not deleted, with its stock, by name. */
 export async function listStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
-  const live = db.selectFrom('products').where('deleted_at', 'is', null);
-  const { total } = await live
+  const matching = db.selectFrom('products').where('deleted_at', 'is', null);
+  const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const { limit, offset } = pageWindow(query);
-  const products = await live
+  const products = await matching
     .selectAll()
     .orderBy('name_key')
     .orderBy('id')
@@ -54,6 +54,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
   };
 }
 
+/** The warehouses, then the carts that hold the product, each sorted by name, with their lots. */
 async function locationsOf(db: Tx, productId: string): Promise<StockDetail['locations']> {
   const rows = await db
     .selectFrom('stock_balances as balance')
@@ -70,19 +71,22 @@ async function locationsOf(db: Tx, productId: string): Promise<StockDetail['loca
     .orderBy('key')
     .orderBy('balance.expired_date')
     .execute();
-  const byPlace = new Map<string, StockDetail['locations'][number]>();
+  const locationById = new Map<string, StockDetail['locations'][number]>();
   for (const { warehouse_id, cart_id, warehouse, cart, expired_date, quantity } of rows) {
     const id = warehouse_id ?? cart_id ?? '';
-    const known = byPlace.get(id) ?? {
+    const location = locationById.get(id) ?? {
       type: warehouse_id === null ? ('cart' as const) : ('warehouse' as const),
-      ...{ id, name: warehouse ?? cart ?? '', quantity: 0, lots: [] },
+      id,
+      name: warehouse ?? cart ?? '',
+      quantity: 0,
+      lots: [],
     };
-    known.quantity += Number(quantity);
-    known.lots.push({
+    location.quantity += Number(quantity);
+    location.lots.push({
       expired_date: expired_date === noExpiry ? null : expired_date,
       quantity: Number(quantity),
     });
-    byPlace.set(id, known);
+    locationById.set(id, location);
   }
-  return [...byPlace.values()];
+  return [...locationById.values()];
 }

@@ -16,7 +16,7 @@ import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.t
 import { adjustStock } from './adjust.ts';
 import { movementsCsv } from './export-movements.ts';
 import { listLowStock } from './low-stock.ts';
-import { listMovements } from './movements.ts';
+import { listMovements } from './read-movements.ts';
 import { listStock, readStock } from './read-stock.ts';
 import { listStockSummary } from './summary.ts';
 import { transferStock } from './transfer.ts';

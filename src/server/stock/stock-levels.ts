@@ -16,25 +16,29 @@ export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Prom
   return levelsOf(db, await placeOf(db, kind, id));
 }
 
-/** Replaces all levels of a place. */
+/** Replaces all levels of a warehouse or cart by the levels of the request. */
 export async function setLevels(
   kind: LevelKind,
   request: ChangeRequest<StockLevelsUpdate>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
   const place = await placeOf(tx, kind, id);
-  const wanted = [...body.levels].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+  const levels = [...body.levels].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
   await assertProducts(tx, body);
   const before = await levelsOf(tx, place);
   await tx.deleteFrom('location_levels').where('location_id', '=', place).execute();
-  if (wanted.length > 0) {
+  if (levels.length > 0) {
     await tx
       .insertInto('location_levels')
       .values(
-        wanted.map(({ product_id, min_qty, target_qty = min_qty }) => ({
-          ...{ location_id: place, product_id, min_qty, target_qty },
+        levels.map(({ product_id, min_qty, target_qty = min_qty }) => ({
+          location_id: place,
+          product_id,
+          min_qty,
+          target_qty,
         })),
       )
+      // Two admins may save levels of the same place at the same time: the later levels win.
       .onConflict((conflict) =>
         conflict.columns(['location_id', 'product_id']).doUpdateSet((eb) => ({
           min_qty: eb.ref('excluded.min_qty'),
@@ -48,6 +52,7 @@ export async function setLevels(
   return { message: 'Levels saved', data, ...outcomeMeta(request, 'applied') };
 }
 
+/** The id of the ledger's place. Throws `not_found` if the warehouse or cart is deleted. */
 async function placeOf(tx: Tx, kind: LevelKind, id: string): Promise<string> {
   const record = await tx
     .selectFrom(kind === 'warehouse' ? 'warehouses' : 'carts')
@@ -83,7 +88,10 @@ async function levelsOf(tx: Tx, place: string): Promise<StockLevel[]> {
     .orderBy('level.product_id')
     .execute();
   return rows.map(({ product_id, min_qty, target_qty, name, quantity }) => ({
-    ...{ product_id, min_qty, target_qty, quantity: Number(quantity ?? 0) },
+    product_id,
+    min_qty,
+    target_qty,
+    quantity: Number(quantity ?? 0),
     product_details: { name },
   }));
 }

@@ -6,7 +6,7 @@ import { hasUnits } from './balance-filters.ts';
 import { noExpiry } from './post-movements.ts';
 import { stockOfProducts } from './product-stock.ts';
 
-/** Products with their stock, and how much of it is expired on a day. Read from balances only. */
+/** The rows of the stock pages: products with their stock, next expiry date and expired units. */
 export async function toStockRows(
   db: Tx,
   products: ProductRow[],
@@ -16,26 +16,29 @@ export async function toStockRows(
   const stockOf = await stockOfProducts(db, ids);
   const lots = await lotsOf(db, ids);
   return products.map(({ id, name, category, unit, stock_alert, status }) => {
-    const own = lots.filter(({ product_id }) => product_id === id);
-    const good = own.filter(({ expired_date }) => expired_date >= today);
-    const dated = good.filter(({ expired_date }) => expired_date !== noExpiry);
+    const productLots = lots.filter(({ product_id }) => product_id === id);
+    const usableLots = productLots.filter(({ expired_date }) => expired_date >= today);
+    const datedLots = usableLots.filter(({ expired_date }) => expired_date !== noExpiry);
     const stock = stockOf(id);
     return {
-      ...{ product_id: id, product_name: name, category, unit },
+      product_id: id,
+      product_name: name,
+      category,
+      unit,
       ...stock,
       stock_alert,
       is_low: status === 'active' && stock.stock <= stock_alert,
-      next_expiry: dated[0]?.expired_date ?? null,
-      expired_quantity: sum(own) - sum(good),
+      next_expiry: datedLots[0]?.expired_date ?? null,
+      expired_quantity: sumUnits(productLots) - sumUnits(usableLots),
     };
   });
 }
 
-function sum(lots: { quantity: number }[]): number {
+function sumUnits(lots: { quantity: number }[]): number {
   return lots.reduce((total, { quantity }) => total + Number(quantity), 0);
 }
 
-/** Lots in warehouses and carts, the first to expire first. */
+/** Lots in warehouses and carts, sorted by expiry date. */
 async function lotsOf(db: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return db

@@ -2,7 +2,8 @@ import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
-export interface Counted {
+/** The result of counting one product, at one warehouse or everywhere. */
+export interface CountedStock {
   productId: string;
   /** Null if the units at all places were counted together. */
   warehouseId: string | null;
@@ -11,26 +12,33 @@ export interface Counted {
   reason: string;
 }
 
-/** Stores a count, even if a newer one exists. */
+/** Stores a count. `delta` is the difference that was posted: 0 if a newer count exists. */
 export async function storeCount(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
-  { productId, warehouseId, counted, countedAt, reason }: Counted,
+  { productId, warehouseId, counted, countedAt, reason }: CountedStock,
   delta: number,
   id = newId(),
 ): Promise<void> {
   await tx
     .insertInto('stock_counts')
     .values({
-      ...{ id, product_id: productId, warehouse_id: warehouseId, counted, delta, reason },
-      ...{ counted_at: countedAt, recorded_at: now, actor_id: caller.id },
+      id,
+      product_id: productId,
+      warehouse_id: warehouseId,
+      counted,
+      delta,
+      reason,
+      counted_at: countedAt,
+      recorded_at: now,
+      actor_id: caller.id,
     })
     .execute();
 }
 
-/** The time of a count made after `countedAt`; undefined if `countedAt` is the newest. */
-export async function newerCount(
+/** When the newest count made after this one was made; undefined if this count is the newest. */
+export async function findNewerCount(
   { tx }: Pick<ChangeRequest, 'tx'>,
-  { productId, warehouseId, countedAt }: Counted,
+  { productId, warehouseId, countedAt }: CountedStock,
 ): Promise<Instant | undefined> {
   const row = await tx
     .selectFrom('stock_counts')

@@ -6,18 +6,19 @@ import { containsText, pageWindow } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { hasPhysicalUnits } from './balance-filters.ts';
 
-/** The units of each product at each place, by the name of the place; only products with units. */
+/**
+ * The stock overview: each product that has units, with its units by name of cart and warehouse.
+ */
 export async function listStockSummary({
   db,
   params,
 }: ListRequest<'stockSummary'>): Promise<ListReply<StockSummary>> {
   const { product_name, cart_name, warehouse_name, sort_order } = params;
-  const inPlace = placeConditions(cart_name, warehouse_name);
+  const placeFilters = placeFiltersOf(cart_name, warehouse_name);
   let matching = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
-    // Starts from the balances: few of the products have stock, and a long history does not slow
-    // this query.
+    // Starts from the balances, because only few of all products may have stock.
     .where('product.id', 'in', (eb) =>
       eb
         .selectFrom('stock_balances as balance')
@@ -26,7 +27,7 @@ export async function listStockSummary({
         .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
         .select('balance.product_id')
         .where(hasPhysicalUnits('balance'))
-        .where((where) => (inPlace.length === 0 ? where.lit(true) : where.or(inPlace))),
+        .where((where) => (placeFilters.length === 0 ? where.lit(true) : where.or(placeFilters))),
     );
   if (product_name) matching = matching.where(containsText('product.name_key', product_name));
   const { total } = await matching
@@ -41,10 +42,11 @@ export async function listStockSummary({
     .offset(offset)
     .execute();
   const rows = await withPlaces(db, products);
+  // `project` applies the cart and warehouse filters to each row, as the device does.
   return { rows: rows.flatMap((row) => lists.stockSummary.project?.(row, params) ?? []), total };
 }
 
-function placeConditions(cartName: string | undefined, warehouseName: string | undefined) {
+function placeFiltersOf(cartName: string | undefined, warehouseName: string | undefined) {
   const conditions: Expression<SqlBool>[] = [];
   if (cartName) conditions.push(containsText('cart.name_key', cartName));
   if (warehouseName) conditions.push(containsText('warehouse.name_key', warehouseName));
@@ -56,7 +58,7 @@ async function withPlaces(
   products: { id: string; name: string }[],
 ): Promise<StockSummary[]> {
   if (products.length === 0) return [];
-  const held = await db
+  const balances = await db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
@@ -77,16 +79,18 @@ async function withPlaces(
     .groupBy(['balance.product_id', 'place.kind', 'cart.name', 'warehouse.name'])
     .execute();
   return products.map(({ id, name }) => {
-    const own = held.filter((row) => row.product_id === id);
-    const named = (kind: 'cart' | 'warehouse') =>
+    const productBalances = balances.filter((row) => row.product_id === id);
+    const unitsByPlaceName = (kind: 'cart' | 'warehouse') =>
       Object.fromEntries(
-        own.flatMap((row) => (row.kind === kind ? [[row[kind] ?? '', Number(row.quantity)]] : [])),
+        productBalances.flatMap((row) =>
+          row.kind === kind ? [[row[kind] ?? '', Number(row.quantity)]] : [],
+        ),
       );
     return {
       product_id: id,
       product_name: name,
-      cart: named('cart'),
-      warehouse: named('warehouse'),
+      cart: unitsByPlaceName('cart'),
+      warehouse: unitsByPlaceName('warehouse'),
     };
   });
 }

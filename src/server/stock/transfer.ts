@@ -9,7 +9,7 @@ import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
 import { lockProductNames } from './lock-product-names.ts';
 import type { Movement } from './movement.ts';
-import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
+import { findOperation, finishOperation, insertOperation, movementSourceOf } from './operations.ts';
 import { unitsInWarehouse } from './places.ts';
 import { postMovements } from './post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
@@ -18,27 +18,32 @@ const success = 'Transfer successful!';
 type TransferRequest = ChangeRequest<StockTransfer>;
 
 /**
- * Moves goods from one warehouse to another, the first to expire first, never expired ones. Throws
- * `stock_insufficient` with one error per line that is short; then nothing moves. A target without
- * room is refused. A transfer sent late has already happened, so it is posted all the same, with a
- * notice (rules I13).
+ * Moves goods from one warehouse to another, first expired first out, without expired goods. Throws
+ * `stock_insufficient` with one error per line that is short; then nothing moves. A transfer beyond
+ * the capacity of the target is refused online; sent late it has already happened, so it is posted
+ * with a notice (rules I13).
  */
 export async function transferStock(request: TransferRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const { from_warehouse_id, to_warehouse_id, notes } = body;
   const id = body.id ?? newId();
   const type = 'transfer' as const;
-  const known = await findOperation(request, id);
-  if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
+  const existing = await findOperation(request, id);
+  if (existing) return { message: success, data: existing, meta: { outcome: 'already_so' } };
   const places = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
   const names = await lockProductNames(request, body.items);
-  const at = occurredAt ?? now;
+  const movedAt = occurredAt ?? now;
   const movements = await takeLots(request, places, names);
   const notice = await checkRoom(request, places.to_warehouse_id);
   const row = await insertOperation(request, {
-    ...{ id, type, warehouse_id: from_warehouse_id, to_warehouse_id, notes, occurred_at: at },
+    id,
+    type,
+    warehouse_id: from_warehouse_id,
+    to_warehouse_id,
+    notes,
+    occurred_at: movedAt,
   });
-  await postMovements(tx, movements, sourceOf(request, row, at));
+  await postMovements(tx, movements, movementSourceOf(request, row, movedAt));
   const data = await finishOperation(request, row);
   return notice === undefined
     ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }

@@ -11,14 +11,16 @@ export interface WarehousePlace {
   place: Place;
 }
 
-/** Warehouses that are not deleted, with their places, locked in the order of ids. */
+/**
+ * Locks all warehouses that are not deleted, in the order of ids; returns them with their places.
+ */
 export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
   return withPlaces(tx, await lockInOrder(tx, undefined));
 }
 
 /**
- * Returns the warehouses that fields name, locked, by field. Throws `validation_failed` if one
- * never existed and `reference_deleted` if one is deleted.
+ * Locks the warehouses that fields of a request name, and returns them by field name. Throws
+ * `validation_failed` if a warehouse never existed and `reference_deleted` if it is deleted.
  */
 export async function lockNamedWarehouses<Field extends string>(
   tx: Tx,
@@ -35,8 +37,9 @@ export async function lockNamedWarehouses<Field extends string>(
     const row = byId.get(id);
     if (row) assertLive(warehouseRecord, { field, row });
   }
-  const places = new Map((await withPlaces(tx, rows)).map((found) => [found.warehouse.id, found]));
-  return Object.fromEntries(named.map(([field, id]) => [field, places.get(id)])) as Record<
+  const warehousePlaces = await withPlaces(tx, rows);
+  const placeById = new Map(warehousePlaces.map((place) => [place.warehouse.id, place]));
+  return Object.fromEntries(named.map(([field, id]) => [field, placeById.get(id)])) as Record<
     Field,
     WarehousePlace
   >;

@@ -1,6 +1,7 @@
-// Notices for products that are low, sent once when the total falls to the alert, not at every sale
-// below it. The writer that crosses the alert sets `low_since`; the one that brings the product
-// back above it clears `low_since`. So exactly one of many writers sends the notices.
+// Notifications about low stock are sent once, when the total of a product falls to its alert, not
+// at every sale below the alert. The transaction that makes the total fall to the alert sets
+// `low_since`; the one that lifts it above the alert clears `low_since`. So only one of many sends
+// notifications.
 import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
@@ -16,18 +17,19 @@ interface WatchedProduct {
   low_since: string | null;
 }
 
-type Act = { actorId: string | null; now: Instant };
+/** Who changed the stock, and when. */
+type Cause = { actorId: string | null; now: Instant };
 
 /**
- * Notifies admins of active products whose stock has just fallen to their alert or to nothing.
- * Called last of all that locks rows before notices (rules 4.1, 8.1).
+ * Notifies admins of active products whose stock has just fallen to their alert or to zero (rules
+ * 8.1). Called after the lots are locked, because products are locked after lots (rules 4.1).
  *
- * @param deltas units by which the total of each product has just changed
+ * @param deltas by how many units the total of each product has just changed, by product id
  */
 export async function watchAlerts(
   tx: Tx,
   deltas: ReadonlyMap<string, number>,
-  act: Act,
+  cause: Cause,
 ): Promise<void> {
   const ids = [...deltas].flatMap(([id, delta]) => (delta === 0 ? [] : [id])).sort();
   if (ids.length === 0) return;
@@ -43,22 +45,22 @@ export async function watchAlerts(
   for (const product of products) {
     const { stock } = stockOf(product.id);
     const before = stock - (deltas.get(product.id) ?? 0);
-    await checkAlert(tx, product, { stock, wasAbove: before > product.stock_alert, before }, act);
+    await checkAlert(tx, product, { stock, wasAbove: before > product.stock_alert, before }, cause);
   }
 }
 
-/** Notifies admins after the alert of a product was changed. */
+/** Called when the alert of a product was changed: the stock may be at or below the new alert. */
 export async function watchThreshold(
   tx: Tx,
   product: WatchedProduct,
   oldAlert: number,
-  act: Act,
+  cause: Cause,
 ): Promise<void> {
   const { stock } = (await stockOfProducts(tx, [product.id]))(product.id);
-  await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, act);
+  await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, cause);
 }
 
-interface Level {
+interface StockChange {
   stock: number;
   before: number;
   wasAbove: boolean;
@@ -67,21 +69,21 @@ interface Level {
 async function checkAlert(
   tx: Tx,
   product: WatchedProduct,
-  { stock, before, wasAbove }: Level,
-  act: Act,
+  { stock, before, wasAbove }: StockChange,
+  cause: Cause,
 ) {
   if (stock > product.stock_alert) {
     if (product.low_since !== null) await setLowSince(tx, product, null);
     return;
   }
   const ranOut = stock === 0 && before > 0;
-  const isFirst = wasAbove && (await setLowSince(tx, product, act.now));
+  const isFirst = wasAbove && (await setLowSince(tx, product, cause.now));
   if (!isFirst && !ranOut) return;
-  const since = isFirst ? act.now : (product.low_since ?? act.now);
-  await notifyLowStock(tx, product, stock, since, act);
+  const since = isFirst ? cause.now : (product.low_since ?? cause.now);
+  await notifyLowStock(tx, product, stock, since, cause);
 }
 
-/** Whether this writer was the one that changed `low_since`. */
+/** Sets or clears `low_since`. Returns false if another transaction has already done so. */
 async function setLowSince(
   tx: Tx,
   { id }: WatchedProduct,
@@ -101,7 +103,7 @@ async function notifyLowStock(
   { id, name, unit, stock_alert }: WatchedProduct,
   stock: number,
   since: Instant,
-  { actorId, now }: Act,
+  { actorId, now }: Cause,
 ): Promise<void> {
   const isOut = stock === 0;
   await notify(tx, {

@@ -1,5 +1,5 @@
-// Notices for places whose stock of a product falls to the minimum of the place, at most one a day
-// each.
+// Notifications about a warehouse or cart whose stock of a product falls to the minimum set for
+// that place; at most one a day for each place and product.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
@@ -8,20 +8,21 @@ import { hasUnits } from './balance-filters.ts';
 import type { Movement } from './movement.ts';
 import { isPhysical } from './places.ts';
 
-type Act = { actorId: string | null; now: Instant };
+/** Who changed the stock, and when. */
+type Cause = { actorId: string | null; now: Instant };
 
 /**
- * Notifies the admins of the warehouse about products that have just fallen to the minimum of a
- * place (rules 8.2).
+ * Notifies admins about products that these movements made fall to the minimum of a place (rules
+ * 8.2): the admins of the warehouse, or of the home warehouse of the cart.
  */
 export async function watchLevels(
   tx: Tx,
   movements: readonly Movement[],
-  { actorId, now }: Act,
+  { actorId, now }: Cause,
 ): Promise<void> {
-  const net = netOfPlaces(movements);
-  const fallen = [...net.values()].filter(({ delta }) => delta < 0);
-  if (fallen.length === 0) return;
+  const netChanges = netChangesByPlace(movements);
+  const decreased = [...netChanges.values()].filter(({ delta }) => delta < 0);
+  if (decreased.length === 0) return;
   const levels = await tx
     .selectFrom('location_levels as level')
     .innerJoin('stock_locations as place', 'place.id', 'level.location_id')
@@ -31,20 +32,22 @@ export async function watchLevels(
     .select(['level.location_id', 'level.product_id', 'level.min_qty', 'product.name'])
     .select(['warehouse.name as warehouse', 'cart.name as cart'])
     .select((eb) => eb.fn.coalesce('place.warehouse_id', 'cart.warehouse_id').as('home'))
-    .where('level.location_id', 'in', [...new Set(fallen.map(({ place }) => place))])
-    .where('level.product_id', 'in', [...new Set(fallen.map(({ product }) => product))])
+    .where('level.location_id', 'in', [...new Set(decreased.map(({ place }) => place))])
+    .where('level.product_id', 'in', [...new Set(decreased.map(({ product }) => product))])
     .where('product.status', '=', 'active')
     .where('product.deleted_at', 'is', null)
     .orderBy('level.product_id')
     .orderBy('level.location_id')
     .execute();
   for (const { location_id, product_id, min_qty, name, warehouse, cart, home } of levels) {
-    const delta = net.get(`${location_id} ${product_id}`)?.delta ?? 0;
+    const delta = netChanges.get(`${location_id} ${product_id}`)?.delta ?? 0;
     const units = await unitsAt(tx, location_id, product_id);
     if (units > min_qty || units - delta <= min_qty) continue;
     await notify(tx, {
       to: await adminsOf(tx, home),
-      ...{ actorId, now, type: 'stock_alert' },
+      actorId,
+      now,
+      type: 'stock_alert',
       title: localize`Running low: ${name}`,
       message: localize`${warehouse ?? cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
       // Links to the stock overview, because the place is short, not the product.
@@ -54,17 +57,17 @@ export async function watchLevels(
   }
 }
 
-function netOfPlaces(movements: readonly Movement[]) {
-  const net = new Map<string, { place: string; product: string; delta: number }>();
+function netChangesByPlace(movements: readonly Movement[]) {
+  const netChanges = new Map<string, { place: string; product: string; delta: number }>();
   const add = (place: string, product: string, delta: number) => {
     const key = `${place} ${product}`;
-    net.set(key, { place, product, delta: (net.get(key)?.delta ?? 0) + delta });
+    netChanges.set(key, { place, product, delta: (netChanges.get(key)?.delta ?? 0) + delta });
   };
   for (const { productId, from, to, quantity } of movements) {
     if (isPhysical(from.kind)) add(from.id, productId, -quantity);
     if (isPhysical(to.kind)) add(to.id, productId, quantity);
   }
-  return net;
+  return netChanges;
 }
 
 async function unitsAt(tx: Tx, place: string, product: string): Promise<number> {
@@ -78,7 +81,7 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
   return Number(units ?? 0);
 }
 
-/** Admins whose home is this warehouse; all admins if it has none. */
+/** The ids of the admins whose home is this warehouse; without such admins, all admins. */
 async function adminsOf(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx

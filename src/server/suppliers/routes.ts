@@ -5,7 +5,8 @@ import { recordRoutes } from '../records/routes.ts';
 import { updateRecord } from '../records/write.ts';
 import { supplierRecord } from './supplier-record.ts';
 
-const setStatus = (status: Supplier['status']) => ({
+/** The part of a route that sets the status of a supplier, as an edit of this one field. */
+const statusRoute = (status: Supplier['status']) => ({
   policy: 'office' as const,
   handle: (request: ChangeRequest<undefined>) =>
     updateRecord(supplierRecord, { ...request, body: { status } }),
@@ -26,6 +27,6 @@ export const supplierRoutes: Route[] = [
       restore: mutations.supplierRestore,
     },
   }),
-  mutationRoute(mutations.supplierActivate, setStatus('active')),
-  mutationRoute(mutations.supplierDeactivate, setStatus('inactive')),
+  mutationRoute(mutations.supplierActivate, statusRoute('active')),
+  mutationRoute(mutations.supplierDeactivate, statusRoute('inactive')),
 ];

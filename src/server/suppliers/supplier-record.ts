@@ -6,6 +6,7 @@ import {
 import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 
+/** What is particular to suppliers; `records` creates, lists, edits, deletes and restores them. */
 export const supplierRecord = defineRecord({
   table: 'suppliers',
   entity: 'supplier',
@@ -15,8 +16,18 @@ export const supplierRecord = defineRecord({
     rows.map(({ id, name, contact, phone, address, delivers, lead_time_days, ...row }) => {
       const { notes, status, created_at, updated_at, version } = row;
       return {
-        ...{ id, name, contact, phone, address, delivers, lead_time_days },
-        ...{ notes, status, created_at, updated_at, version },
+        id,
+        name,
+        contact,
+        phone,
+        address,
+        delivers,
+        lead_time_days,
+        notes,
+        status,
+        created_at,
+        updated_at,
+        version,
       };
     }),
   create: supplierCreateSchema,

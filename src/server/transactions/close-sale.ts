@@ -7,10 +7,11 @@ import { reverseGoods } from './reverse-goods.ts';
 
 export type TransactionRow = Selectable<Transactions>;
 
-/** The final state of a sale and of its payment. */
+/** The final state of a sale that did not succeed, and of its payment. */
 export interface Ending {
   status: 'cancelled' | 'refunded';
   payment_status: 'failed' | 'expired' | 'refunded';
+  /** Whether the goods cannot be sold again and are posted as waste. */
   isWaste: boolean;
 }
 
@@ -19,16 +20,17 @@ export async function closeSale(
   tx: Tx,
   row: TransactionRow,
   { status, payment_status, isWaste }: Ending,
-  act: { actorId: string | null; now: string },
+  cause: { actorId: string | null; now: string },
 ): Promise<void> {
-  await storeState(tx, row, { status, payment_status }, act);
+  await storeState(tx, row, { status, payment_status }, cause);
   if (row.assignment_id === null) return;
   const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', row.assignment_id);
   const assignment = await lockRows(tx, query).executeTakeFirstOrThrow();
-  const held = { row: assignment, cart: await lockCart(tx, row.cart_id) };
-  await reverseGoods(tx, held, { id: row.id, isWaste }, act);
+  const locked = { row: assignment, cart: await lockCart(tx, row.cart_id) };
+  await reverseGoods(tx, locked, { id: row.id, isWaste }, cause);
 }
 
+/** Stores the state of a sale and of its payment, without moving goods. */
 export async function storeState(
   tx: Tx,
   { id, version }: TransactionRow,

@@ -17,12 +17,13 @@ import { notify } from '../notifications/notify.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { watchAlerts } from '../stock/watch-alerts.ts';
 import { findAssignment } from './find-assignment.ts';
+import { type Goods, planGoods, type SaleFlag } from './plan-goods.ts';
 import { priceLines } from './price-lines.ts';
 import { transactionOf } from './read.ts';
-import { type Goods, type SaleFlag, takeGoods } from './take-goods.ts';
 
 const success = 'Transaction created successfully!';
-const order: readonly SaleFlag[] = [
+/** The order in which the flags of a sale are stored. */
+const flagOrder: readonly SaleFlag[] = [
   'late',
   'oversold',
   'after_count',
@@ -32,8 +33,8 @@ const order: readonly SaleFlag[] = [
 type Request = ChangeRequest<TransactionCreate>;
 
 /**
- * Records a sale. It has already happened, so one sent late is always recorded, with flags if it
- * does not fit the ledger (rules 1.6, 9.8).
+ * Records a sale. A sale has already happened, so a sale sent late is always recorded; flags say
+ * what about it does not fit the ledger (rules 1.6, 9.8).
  */
 export async function createTransaction(request: Request): Promise<Reply> {
   const { tx, body, now } = request;
@@ -43,33 +44,38 @@ export async function createTransaction(request: Request): Promise<Reply> {
     const data = await transactionOf(tx, existing.id);
     return { message: success, data, meta: { outcome: 'already_so' } };
   }
-  const soldAt = soldWhen(request);
+  const soldAt = soldAtOf(request);
   const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
-  const held = await findAssignment(request, soldAt, isLate);
+  const locked = await findAssignment(request, soldAt, isLate);
   const products = await findProducts(request, isLate);
   const { lines, total, isMismatch } = await priceLines(tx, body.items, soldAt);
-  const goods = await takeGoods(tx, held, { items: body.items, products }, { soldAt, isLate });
+  const goods = await planGoods(tx, locked, { items: body.items, products }, { soldAt, isLate });
   if (isLate) goods.flags.add('late');
   if (isMismatch) goods.flags.add('price_mismatch');
-  const flags = order.filter((flag) => goods.flags.has(flag));
-  await insertSale(request, held, { id, soldAt, total, flags, isPaid: isPaid(body, isLate) });
+  const flags = flagOrder.filter((flag) => goods.flags.has(flag));
+  await insertSale(request, locked, { id, soldAt, total, flags, isPaid: isPaid(body, isLate) });
   await tx
     .insertInto('transaction_items')
     .values(
       lines.map((line, index) => ({
-        ...{ transaction_id: id, line: index, ...line },
+        transaction_id: id,
+        line: index,
+        ...line,
         product_name: products.get(line.product_id)?.name ?? '',
       })),
     )
     .execute();
   await postMovements(tx, goods.movements, {
-    ...{ refType: 'transaction', refId: id, actorId: request.caller.id },
-    ...{ occurredAt: soldAt, recordedAt: now },
+    refType: 'transaction',
+    refId: id,
+    actorId: request.caller.id,
+    occurredAt: soldAt,
+    recordedAt: now,
   });
-  await watchAlerts(tx, takenFrom(goods), { actorId: request.caller.id, now });
+  await watchAlerts(tx, stockChangesOf(goods), { actorId: request.caller.id, now });
   const data = await transactionOf(tx, id);
-  const notices = describeFlags(goods, held, products);
-  await notifyOfLateSale(request, held, { ...goods, saleId: id }, notices);
+  const notices = describeFlags(goods, locked, products);
+  await notifyOfLateSale(request, locked, { ...goods, saleId: id }, notices);
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
   const isFlagged = flags.some((flag) => flag !== 'late');
   return {
@@ -80,30 +86,34 @@ export async function createTransaction(request: Request): Promise<Reply> {
   };
 }
 
-const aheadMs = 5 * 60 * 1000;
+/** The clock of a device may be this much ahead of the server's clock. */
+const maxAheadMs = 5 * 60 * 1000;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * When the sale happened. Only admins may enter sales that are older than an outbox stores entries.
- */
-function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
+/** When the sale happened. Only admins may enter sales that are older than 30 days. */
+function soldAtOf({ body, occurredAt, now, caller }: Request): Instant {
   const claimed = body.transaction_time ?? occurredAt ?? now;
-  const [at, present] = [Date.parse(claimed), Date.parse(now)];
-  if (at > present + aheadMs) {
+  const soldMs = Date.parse(claimed);
+  const nowMs = Date.parse(now);
+  if (soldMs > nowMs + maxAheadMs) {
     throw invalidFields([fieldError('transaction_time', 'occurred_at_future')]);
   }
-  if (at < present - maxAgeMs && !isOfficeRole(caller.role)) {
+  if (soldMs < nowMs - maxAgeMs && !isOfficeRole(caller.role)) {
     throw invalidFields([fieldError('transaction_time', 'occurred_at_too_old')]);
   }
-  return new Date(Math.min(at, present)).toISOString();
+  return new Date(Math.min(soldMs, nowMs)).toISOString();
 }
 
-/** Cash is paid at once; other payments are pending, unless the sale arrives late. */
+/**
+ * Cash is paid at once. Other payments are pending unless the request says otherwise; but those of
+ * a late sale count as paid, because the customer has left with the goods.
+ */
 function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: boolean): boolean {
   if (payment_method === 'cash') return true;
   return payment_status === undefined ? isLate : payment_status === 'success';
 }
 
+/** The products of the sale by id. Deleted products are accepted only for a late sale. */
 async function findProducts({ tx, body }: Request, isLate: boolean) {
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const rows = await tx
@@ -132,19 +142,26 @@ async function insertSale(
     .values({
       ...newStamps(request, sale.id),
       number: await nextNumber(tx, 'TX', sale.soldAt),
-      ...{ assignment_id: row.id, cart_id: cart.id, sales_id: row.sales_id },
+      assignment_id: row.id,
+      cart_id: cart.id,
+      sales_id: row.sales_id,
       payment_method: body.payment_method,
       payment_status: sale.isPaid ? 'success' : 'pending',
       status: sale.isPaid ? 'completed' : 'pending',
-      ...{ total: sale.total, transaction_time: sale.soldAt, recorded_at: now },
+      total: sale.total,
+      transaction_time: sale.soldAt,
+      recorded_at: now,
       flags: JSON.stringify(sale.flags),
       note: body.notes,
     })
     .execute();
 }
 
-/** Units by which the total of each product fell; units from "adjustment" were not part of it. */
-function takenFrom({ movements }: Goods): Map<string, number> {
+/**
+ * By how many units the sale changed the total stock of each product, by product id. Units from the
+ * place "adjustment" were not part of the total.
+ */
+function stockChangesOf({ movements }: Goods): Map<string, number> {
   const deltas = new Map<string, number>();
   for (const { productId, from, quantity } of movements) {
     if (from.kind === 'cart') deltas.set(productId, (deltas.get(productId) ?? 0) - quantity);
@@ -169,7 +186,10 @@ function describeFlags(
   return notices;
 }
 
-/** One notice for all late sales of an assignment within a minute. */
+/**
+ * Notifies admins of a late sale that the cart did not have the goods for. All such sales of an
+ * assignment within the same minute give one notification.
+ */
 async function notifyOfLateSale(
   { tx, caller, now }: Request,
   { row, cart }: LockedAssignment,
@@ -178,7 +198,10 @@ async function notifyOfLateSale(
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
   await notify(tx, {
-    ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now },
+    to: 'admins',
+    actorId: caller.id,
+    type: 'late_sale',
+    now,
     title: localize`Late sales of ${cart.code}`,
     message: localize`${notices}`,
     link: linkTo('/transactions', saleId),

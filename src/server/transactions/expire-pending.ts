@@ -5,10 +5,18 @@ import { raiseListVersions } from '../http/list-versions.ts';
 import { closeSale } from './close-sale.ts';
 
 const paymentTimeoutMs = 15 * 60 * 1000;
+const changedLists = [
+  'transactions',
+  'carts',
+  'cartAssignments',
+  'products',
+  'stockSummary',
+] as const;
 
 /**
- * Expires payments that were not made within 15 minutes, each sale in its own transaction. Several
- * servers may do this at once: the one that locks the row first does it.
+ * Cancels sales that were not paid within 15 minutes, and takes back their goods; each sale in its
+ * own transaction. Several servers may run this at the same time: whoever locks a sale first
+ * cancels it, and the others then find it cancelled.
  */
 export async function expirePending(db: Database, now: Date): Promise<void> {
   const old = await db.kysely
@@ -29,8 +37,6 @@ async function expire(db: Database, id: string, now: string): Promise<void> {
     if (row?.status !== 'pending') return;
     const ending = { status: 'cancelled', payment_status: 'expired', isWaste: false } as const;
     await closeSale(tx, row, ending, { actorId: null, now });
-    await raiseListVersions(tx, [
-      ...(['transactions', 'carts', 'cartAssignments', 'products', 'stockSummary'] as const),
-    ]);
+    await raiseListVersions(tx, changedLists);
   });
 }

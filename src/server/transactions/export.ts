@@ -5,7 +5,7 @@ import { csvExport } from '../http/csv-export.ts';
 import type { ListRequest } from '../http/route.ts';
 import { salesAfter } from './read.ts';
 
-/** One line per sale, so that a sum over `total` is what was sold. */
+/** The CSV export of sales. One line per sale, so that the column `total` can be summed. */
 export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
   name: 'transactions',
   columns: {

@@ -8,12 +8,13 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
 
+/** Until how long after the return a barista may still send sales; then an admin enters them. */
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
 /**
- * The assignment of a sale, locked with its cart. If the sale names none, it is the assignment of
- * the caller at that time. Only a late sale may belong to an assignment that has ended, and a sale
- * of a barista only within 72 hours of the end.
+ * Finds and locks the assignment of a sale and its cart. A sale that does not name its assignment
+ * belongs to the one that the cart, or the barista, had at the time of the sale. Only a late sale
+ * may belong to an assignment that has ended; a barista may send it up to 72 hours after the end.
  */
 export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,
@@ -21,22 +22,22 @@ export async function findAssignment(
   isLate: boolean,
 ): Promise<LockedAssignment> {
   const { caller, now } = request;
-  const held = await lockAssignment(request, await idOf(request, soldAt));
-  const { row } = held;
-  if (row.status === 'in_use') return held;
+  const locked = await lockAssignment(request, await assignmentIdOf(request, soldAt));
+  const { row } = locked;
+  if (row.status === 'in_use') return locked;
   if (!isLate) {
     throw new ApiError('wrong_state', {
-      message: localize`${held.cart.code} is no longer out with this assignment.`,
+      message: localize`${locked.cart.code} is no longer out with this assignment.`,
     });
   }
   const endedAt = Date.parse(row.returned_at ?? row.updated_at);
   if (!isOfficeRole(caller.role) && Date.parse(now) - endedAt > baristaGraceMs) {
     throw new ApiError('wrong_state', { message: 'Ask an administrator to add this sale.' });
   }
-  return held;
+  return locked;
 }
 
-async function idOf(
+async function assignmentIdOf(
   { tx, caller, body }: ChangeRequest<TransactionCreate>,
   soldAt: Instant,
 ): Promise<string> {

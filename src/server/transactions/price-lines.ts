@@ -3,8 +3,9 @@ import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 
 /**
- * The lines with the price that was valid at the time of the sale. A different price is stored,
- * because that money was received, and flagged (rules 6.6).
+ * The lines with their prices, and their total. A line without a price gets the price valid at the
+ * time of the sale. A line with another price keeps it, because that much money was received, and
+ * the sale is flagged (`isMismatch`; rules 6.6).
  */
 export async function priceLines(tx: Tx, items: readonly SaleLine[], soldAt: Instant) {
   let isMismatch = false;
@@ -18,17 +19,18 @@ export async function priceLines(tx: Tx, items: readonly SaleLine[], soldAt: Ins
   return { lines, total, isMismatch };
 }
 
-async function priceAt(tx: Tx, productId: string, at: Instant): Promise<number> {
+async function priceAt(tx: Tx, productId: string, soldAt: Instant): Promise<number> {
   const prices = tx
     .selectFrom('product_prices')
     .select('price')
     .where('product_id', '=', productId);
-  const then = await prices
-    .where('valid_from', '<=', at)
+  const validPrice = await prices
+    .where('valid_from', '<=', soldAt)
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // Sold before the product was created on the server: its first price applies.
-  const { price } = then ?? (await prices.orderBy('valid_from').executeTakeFirstOrThrow());
+  // The sale may be older than the first price, for example if the product was created on a device
+  // and sent later: then the first price applies.
+  const { price } = validPrice ?? (await prices.orderBy('valid_from').executeTakeFirstOrThrow());
   return price;
 }

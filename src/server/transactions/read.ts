@@ -7,7 +7,7 @@ import { hasValues, pageWindow } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 
-/** Baristas see their own sales, admins all. Not counted: the history grows without end. */
+/** A page of sales. Without a total, because counting a long history is slow. */
 export async function listTransactions({
   db,
   caller,
@@ -15,8 +15,8 @@ export async function listTransactions({
 }: ListRequest<'transactions'>): Promise<ListReply<Transaction>> {
   const { sort_order } = params;
   const { limit, offset } = pageWindow(params);
-  // The page is cut before anything is joined, or a planner that begins with the few carts sorts
-  // all sales to find eleven.
+  // The page is cut before other tables are joined. Otherwise the database may start with the few
+  // carts, and must then read and sort all sales to find one page.
   const page = matchingSales(db, caller, params)
     .orderBy('transaction_time', sort_order)
     .orderBy('id', sort_order)
@@ -25,7 +25,7 @@ export async function listTransactions({
   return { rows: await inOrder(db, page, sort_order) };
 }
 
-/** The sales of the same list that follow one of them. */
+/** For the export: the sales that follow the sale `after` in the order of the list. */
 export async function salesAfter(
   { db, caller, params }: ListRequest<'transactions'>,
   after: Transaction | undefined,
@@ -34,10 +34,10 @@ export async function salesAfter(
   const { sort_order } = params;
   let following = matchingSales(db, caller, params);
   if (after) {
-    const [at, id] = [after.transaction_time, after.id];
-    const beyond = sort_order === 'asc' ? '>' : '<';
+    const { transaction_time, id } = after;
+    const comparison = sort_order === 'asc' ? '>' : '<';
     following = following.where((eb) =>
-      eb(eb.refTuple('transaction_time', 'id'), beyond, eb.tuple(at, id)),
+      eb(eb.refTuple('transaction_time', 'id'), comparison, eb.tuple(transaction_time, id)),
     );
   }
   const page = following
@@ -59,8 +59,9 @@ function matchingSales(db: Tx, caller: Caller, params: ListRequest<'transactions
   return matching;
 }
 
+/** Reads the sales of a page with names and lines; a join does not keep the order of the page. */
 async function inOrder(db: Tx, page: ReturnType<typeof salesOf>, order: 'asc' | 'desc') {
-  const rows = await heads(db, page)
+  const rows = await salesWithNames(db, page)
     .orderBy('sale.transaction_time', order)
     .orderBy('sale.id', order)
     .execute();
@@ -68,26 +69,27 @@ async function inOrder(db: Tx, page: ReturnType<typeof salesOf>, order: 'asc' | 
 }
 
 export async function readTransaction({ db, caller, id }: ReadRequest): Promise<Transaction> {
-  const rows = await heads(db, salesOf(db, caller).where('id', '=', id)).execute();
+  const rows = await salesWithNames(db, salesOf(db, caller).where('id', '=', id)).execute();
   const [transaction] = await withItems(db, rows);
   if (!transaction) throw new ApiError('not_found', { message: 'This transaction does not exist' });
   return transaction;
 }
 
-/** A sale as its GET answers it, for the reply to a change. */
+/** The record of a sale, for the reply to a change. */
 export async function transactionOf(tx: Tx, id: string): Promise<Transaction> {
-  const rows = await heads(tx, salesOf(tx).where('id', '=', id)).execute();
+  const rows = await salesWithNames(tx, salesOf(tx).where('id', '=', id)).execute();
   const [transaction] = await withItems(tx, rows);
   if (!transaction) throw new Error('A sale that was just written cannot be missing.');
   return transaction;
 }
 
+/** Starts a query: only their own sales for baristas, all sales for admins or without a caller. */
 function salesOf(db: Tx, caller?: Caller) {
   const query = db.selectFrom('transactions').selectAll().where('deleted_at', 'is', null);
   return caller?.role === 'sales' ? query.where('sales_id', '=', caller.id) : query;
 }
 
-function heads(db: Tx, sales: ReturnType<typeof salesOf>) {
+function salesWithNames(db: Tx, sales: ReturnType<typeof salesOf>) {
   return db
     .selectFrom(sales.as('sale'))
     .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
@@ -97,9 +99,9 @@ function heads(db: Tx, sales: ReturnType<typeof salesOf>) {
     .select(['sale.flags', 'sale.version', 'cart.code', 'cart.name', 'barista.username']);
 }
 
-type Head = Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number];
+type SaleWithNames = Awaited<ReturnType<ReturnType<typeof salesWithNames>['execute']>>[number];
 
-async function withItems(db: Tx, rows: Head[]): Promise<Transaction[]> {
+async function withItems(db: Tx, rows: SaleWithNames[]): Promise<Transaction[]> {
   if (rows.length === 0) return [];
   const lines = await db
     .selectFrom('transaction_items')
@@ -121,7 +123,9 @@ async function withItems(db: Tx, rows: Head[]): Promise<Transaction[]> {
       .map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
         product_id,
         product: { id: product_id, name: product_name },
-        ...{ quantity, unit_price, subtotal },
+        quantity,
+        unit_price,
+        subtotal,
       })),
     flags: JSON.parse(flags) as string[],
   }));

@@ -9,7 +9,6 @@ import { transactionsCsv } from './export.ts';
 import { listTransactions, readTransaction } from './read.ts';
 import { updateTransaction } from './update.ts';
 
-/** A sale moves goods off a cart. */
 export const transactionRoutes: Route[] = [
   listRoute({
     list: lists.transactions,
@@ -33,7 +32,8 @@ export const transactionRoutes: Route[] = [
     body: transactionCreateSchema,
     handle: createTransaction,
   }),
-  // Of what it may become, a refund changes the most lists.
+  // This one route completes, cancels and refunds sales. It is described by the refund, because a
+  // refund changes the most lists.
   mutationRoute(mutations.transactionRefund, {
     policy: 'signed_in',
     body: transactionUpdateSchema,

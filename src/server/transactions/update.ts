@@ -14,8 +14,8 @@ type Request = ChangeRequest<TransactionUpdate>;
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
 /**
- * Settles the payment of a sale, cancels a pending sale, or refunds a sale (rules 3.5). Baristas
- * settle and cancel only their own sales; only admins refund.
+ * Completes a pending sale after its payment, cancels a pending sale, or refunds a completed sale
+ * (rules 3.5). Baristas complete and cancel only their own sales; only admins refund.
  */
 export async function updateTransaction(request: Request): Promise<Reply> {
   const { tx, body, caller, now } = request;
@@ -29,11 +29,11 @@ export async function updateTransaction(request: Request): Promise<Reply> {
   if (body.version !== undefined && body.version !== row.version) {
     throw new ApiError('stale_version', { data: { current: before } });
   }
-  const from = wanted.status === 'refunded' ? 'completed' : 'pending';
-  if (row.status !== from) throw notPossible(before);
-  const act = { actorId: caller.id, now };
-  if (wanted.status === 'completed') await storeState(tx, row, wanted, act);
-  else await closeSale(tx, row, wanted as Ending, act);
+  const requiredStatus = wanted.status === 'refunded' ? 'completed' : 'pending';
+  if (row.status !== requiredStatus) throw notPossible(before);
+  const cause = { actorId: caller.id, now };
+  if (wanted.status === 'completed') await storeState(tx, row, wanted, cause);
+  else await closeSale(tx, row, wanted as Ending, cause);
   const data = await transactionOf(tx, row.id);
   const entry = { action: wanted.status, entity: 'transaction', id: row.id, before, after: data };
   await writeAudit(request, entry);
@@ -52,6 +52,7 @@ async function lockSale({ tx, caller, id }: Request): Promise<TransactionRow> {
   return row;
 }
 
+/** The state that the request asks for; `isWaste`: the refunded goods cannot be sold again. */
 function wantedState({ status, payment_status, restock }: TransactionUpdate): State & {
   isWaste: boolean;
 } {
@@ -64,6 +65,7 @@ function wantedState({ status, payment_status, restock }: TransactionUpdate): St
   return { status: 'cancelled', payment_status: payment_status ?? 'failed', isWaste: false };
 }
 
+/** The sale is in the wanted state already: fine for a request sent late, refused online. */
 function alreadySo({ occurredAt }: Request, data: Transaction): Reply {
   if (occurredAt === undefined) throw notPossible(data);
   return { message: success, data, meta: { outcome: 'already_so' } };

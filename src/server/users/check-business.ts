@@ -2,9 +2,11 @@ import type { Tx } from '../db/database.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
 import type { Violation } from '../stock/violation.ts';
 
-/** Every invariant of a running business: the ledger, and that somebody can run it (rules I14). */
+/**
+ * Checks all invariants: those of the ledger, and that an active super admin exists (rules I14).
+ */
 export async function checkBusiness(tx: Tx): Promise<Violation[]> {
-  const owner = await tx
+  const superAdmin = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'super_admin')
@@ -12,6 +14,6 @@ export async function checkBusiness(tx: Tx): Promise<Violation[]> {
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  const missing: Violation = { invariant: 'I14', detail: 'no super admin is active' };
-  return [...(await checkInvariants(tx)), ...(owner ? [] : [missing])];
+  const noSuperAdmin: Violation = { invariant: 'I14', detail: 'no super admin is active' };
+  return [...(await checkInvariants(tx)), ...(superAdmin ? [] : [noSuperAdmin])];
 }

@@ -6,13 +6,17 @@ import { recordConfirmation } from './email-notices.ts';
 import { userOf } from './read.ts';
 import { lockUser } from './user-guards.ts';
 
-/** Confirms an address that an admin set for a user, which ends the hold on the address. */
+/**
+ * A super admin confirms the e-mail address that an admin gave to a user; from now on links that
+ * set a password may be mailed to it (see `email-hold.ts`).
+ */
 export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const row = await lockUser(tx, id);
   const current = await userOf(tx, row);
   await assertNotDeleted(request, row, row.username, current);
-  // Security: what is confirmed is the address that the super admin saw.
+  // Security: refused if the user was changed since, because the address may be another one than
+  // the super admin saw.
   await assertNewest(request, row, body.version, { name: row.username, current });
   const message = 'E-mail address confirmed';
   if (!(await findHold(tx, id, now))) {
@@ -21,7 +25,8 @@ export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>)
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   await recordConfirmation(request, id);
   return {
-    ...{ message, data: await userOf(tx, row) },
+    message,
+    data: await userOf(tx, row),
     events: [{ event: 'email_confirmed', userId: id }],
     ...outcomeMeta(request, 'applied'),
   };

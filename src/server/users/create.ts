@@ -13,7 +13,9 @@ import { userOf } from './read.ts';
 import { assertInReach, assertUnique, auditOf } from './user-guards.ts';
 import { type HashedUser, userFields } from './user-source.ts';
 
-/** Hashes the password before the transaction, which must not wait that long. */
+/**
+ * Runs before the transaction of `createUser`: hashing takes long, and locks must not wait for it.
+ */
 export async function hashNewUser({
   caller,
   body,
@@ -24,6 +26,7 @@ export async function hashNewUser({
   return { ...user, passwordHash: await withHashingSlot(() => hashPassword(password)) };
 }
 
+/** Creates a user who can sign in at once with the password that the admin chose. */
 export async function createUser(request: ChangeRequest<HashedUser>): Promise<Reply> {
   const { tx, body } = request;
   const message = 'User created successfully!';
@@ -37,12 +40,18 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   await assertEmailNotReserved(request, email, id);
   const row = await insertRow(tx, 'users', newStamps(request, id), {
     ...columnsOf(userFields, body),
-    ...{ is_active: true, last_login: null, home_warehouse_id: null, locale: 'en' },
+    is_active: true,
+    last_login: null,
+    home_warehouse_id: null,
+    locale: 'en',
   });
   const data = await userOf(tx, row);
   await writeAudit(request, { action: 'create', entity: 'user', id, after: auditOf(row) });
   return {
-    ...{ status: 201, message, data, events: [{ event: 'user_created', userId: id }] },
+    status: 201,
+    message,
+    data,
+    events: [{ event: 'user_created', userId: id }],
     ...outcomeMeta(request, 'applied'),
   };
 }

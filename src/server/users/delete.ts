@@ -17,7 +17,7 @@ import {
   lockUser,
 } from './user-guards.ts';
 
-/** Deletes the account and its contact data; the name stays in the history. */
+/** Deletes the account and its contact data; the username stays, because documents show it. */
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -30,24 +30,28 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   if (row.id === caller.id) throw new ApiError('self_action');
   await assertNoCart(tx, row, localize`deleting`);
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
-    ...{ email: null, phone_number: null, password_hash: null, is_active: false },
+    email: null,
+    phone_number: null,
+    password_hash: null,
+    is_active: false,
     // The hash was computed from e-mail address and phone number too.
     content_hash: null,
   });
   await endSessions(tx, row.id, now);
   await erasePersonalData(tx, row.id);
-  await writeAudit(request, {
-    ...{ action: 'delete', entity: 'user', id: row.id, before: auditOf(row) },
-  });
+  await writeAudit(request, { action: 'delete', entity: 'user', id: row.id, before: auditOf(row) });
   return {
-    ...{ message, data: null, events: [{ event: 'user_deleted', userId: row.id }] },
+    message,
+    data: null,
+    events: [{ event: 'user_deleted', userId: row.id }],
     ...outcomeMeta(request, 'applied'),
   };
 }
 
 /**
- * Stored answers hold the record as it was, with its e-mail address and phone number. That of a
- * delete holds nothing, and stays: a late repeat of it must not end an account that was restored.
+ * Deletes all that holds personal data of the user. Stored answers of earlier requests contain the
+ * e-mail address and phone number. The stored answer of a delete has neither, and must stay:
+ * without it, a late repeat of that request would delete an account that was restored meanwhile.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
@@ -70,8 +74,8 @@ async function erasePersonalData(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Brings a deleted user back, inactive: what was forgotten has to be entered again before anybody
- * can sign in.
+ * Restores a deleted user as inactive. E-mail address, phone number and password were erased, and
+ * must be entered again before the user can sign in.
  */
 export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller } = request;
@@ -85,10 +89,15 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
   const stored = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
   const data = await userOf(tx, stored);
   await writeAudit(request, {
-    ...{ action: 'restore', entity: 'user', id: row.id, after: auditOf(stored) },
+    action: 'restore',
+    entity: 'user',
+    id: row.id,
+    after: auditOf(stored),
   });
   return {
-    ...{ message, data, events: [{ event: 'user_restored', userId: row.id }] },
+    message,
+    data,
+    events: [{ event: 'user_restored', userId: row.id }],
     ...outcomeMeta(request, 'applied'),
   };
 }

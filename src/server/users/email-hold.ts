@@ -1,6 +1,6 @@
-// Whoever receives the e-mails of a user can set the password. So an address that an admin sets for
-// somebody else is held: for three days no link that sets a password is mailed to it, unless the
-// owner of the last confirmed address, or a super admin, confirms it.
+// Security: whoever receives the e-mails of a user can set the password. So an address that an
+// admin gives to somebody else is held: for three days no link that sets a password is mailed to
+// this address, unless the owner of the last confirmed address, or a super admin, confirms it.
 import type { Selectable } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
@@ -13,12 +13,12 @@ import { enqueueJob } from '../jobs/job.ts';
 import { notifyOfEmail } from './email-notices.ts';
 import type { UserRow } from './read.ts';
 
-const heldMs = 72 * 60 * 60 * 1000;
+const holdMs = 72 * 60 * 60 * 1000;
 
-type Change = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
+type EmailChange = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 type Hold = Selectable<EmailHolds>;
 
-/** The hold on a person's address, while it lasts. */
+/** The hold on the e-mail address of a user; undefined if there is none or its time is over. */
 export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
   return tx
     .selectFrom('email_holds')
@@ -29,29 +29,30 @@ export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Ho
 }
 
 /**
- * Handles a new address: links sent to the old one stop working, the last confirmed address gets a
- * mail, the person gets a notice, and the new address is held, unless the caller is this person or may
- * send them a reset link anyway. Changed back to the confirmed address it is free again. Returns until
- * when it is held.
+ * Does what follows from a new address: links sent to the old address stop working, the last
+ * confirmed address gets a mail, and the user gets a notification. The new address is held, unless
+ * the user or a super admin set it, or it is the last confirmed address again. Returns until when
+ * the address is held; undefined if it is not.
  */
 export async function replaceEmail(
-  { tx, caller, now }: Change,
-  old: UserRow,
+  { tx, caller, now }: EmailChange,
+  before: UserRow,
   { username, email }: UserRow,
 ): Promise<Instant | undefined> {
-  const { id } = old;
+  const { id } = before;
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   const hold = await findHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
-  // Security: of several changes in a row the address before the first one confirms, or an admin who
-  // changes it twice could confirm it himself.
-  const confirmed_email = hold ? hold.confirmed_email : old.email;
-  const isBack = confirmed_email !== null && confirmed_email.toLowerCase() === email;
-  const isHeld = !isBack && caller.id !== id && !maySendResetLink(caller);
-  const held_until = new Date(Date.parse(now) + heldMs).toISOString();
+  // Security: while a hold lasts, another change keeps the confirmed address of the first.
+  // Otherwise an admin could set an own address, change it again, and confirm the second one from
+  // the first.
+  const confirmed_email = hold ? hold.confirmed_email : before.email;
+  const isConfirmedAgain = confirmed_email !== null && confirmed_email.toLowerCase() === email;
+  const isHeld = !isConfirmedAgain && caller.id !== id && !maySendResetLink(caller);
+  const held_until = new Date(Date.parse(now) + holdMs).toISOString();
   const newHold = isHeld ? { id: newId(), user_id: id, confirmed_email, held_until } : undefined;
   if (newHold) await tx.insertInto('email_holds').values(newHold).execute();
-  if (confirmed_email !== null && !isBack) {
+  if (confirmed_email !== null && !isConfirmedAgain) {
     const job = { kind: 'email_changed', username, old_email: confirmed_email } as const;
     await enqueueJob(tx, { ...job, ...(newHold && { hold_id: newHold.id }) }, now);
   }
@@ -59,12 +60,12 @@ export async function replaceEmail(
   return newHold?.held_until;
 }
 
-/** The same condition as the policy of that route. */
+/** The same condition as the policy of the route `POST /users/:id/reset-link`. */
 function maySendResetLink({ role }: Caller): boolean {
   return role === 'super_admin';
 }
 
-/** Refuses an act while the person's address is held. */
+/** Throws `wrong_state` while the e-mail address of the user is held. */
 export async function assertEmailConfirmed(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
@@ -75,7 +76,10 @@ export async function assertEmailConfirmed(
   });
 }
 
-/** Users who may still change back to this address: nobody else may take it. */
+/**
+ * A query for the users whose last confirmed address this is, while their new address is held. They
+ * may change back to it, so nobody else may take it.
+ */
 export function usersWhoMayRevertTo(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
@@ -91,15 +95,15 @@ export async function assertEmailNotReserved(
   ownId: string,
 ): Promise<void> {
   if (!email) return;
-  const other = await usersWhoMayRevertTo(tx, email, now)
+  const otherUser = await usersWhoMayRevertTo(tx, email, now)
     .where('user_id', '!=', ownId)
     .executeTakeFirst();
-  if (!other) return;
+  if (!otherUser) return;
   const message = 'A user with this e-mail already exists';
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
 }
 
-/** Deletes holds that are over, and with them addresses no longer in use. */
+/** Deletes holds that are over, and with them old addresses, which are personal data. */
 export async function purgeEmailHolds(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('email_holds').where('held_until', '<', now.toISOString()).execute();
 }

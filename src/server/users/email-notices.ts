@@ -1,5 +1,5 @@
-// Notices about a new e-mail address: to the person, and to the super admins who may confirm it. A job
-// mails the old address.
+// Notifications about a new e-mail address: to the user, and to the super admins who may confirm
+// it. The mail to the old address is sent by a job (`email-hold.ts` enqueues it).
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../db/audit.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
@@ -10,38 +10,50 @@ import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UserRow } from './read.ts';
 
-/** @param hold undefined: the new address is free, because of who gave it or what it is */
+/**
+ * Notifies the user of the new address and, if it is held, the super admins.
+ *
+ * @param hold undefined if the new address can be used at once
+ */
 export async function notifyOfEmail(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
   hold: Pick<Selectable<EmailHolds>, 'confirmed_email' | 'held_until'> | undefined,
 ): Promise<void> {
-  const changed = localize`${caller.username} changed it.`;
+  const changedSentence = localize`${caller.username} changed it.`;
   const notice = { actorId: caller.id, type: 'account', now } as const;
   const title = 'Your e-mail address was changed';
   if (!hold) {
-    return notify(tx, { ...notice, to: [id], title, message: changed, link: '/profile' });
+    return notify(tx, { ...notice, to: [id], title, message: changedSentence, link: '/profile' });
   }
   const until = formatSince(hold.held_until, now);
-  const held =
+  const holdSentence =
     hold.confirmed_email === null
       ? localize`Until ${until} it cannot be used to set a new password, unless a super admin confirms it.`
       : localize`Until ${until} it cannot be used to set a new password, unless you confirm it by the link mailed to the old one.`;
-  const advice = localize`If it is wrong, change it back in your profile or ask a super admin.`;
+  const adviceSentence = localize`If it is wrong, change it back in your profile or ask a super admin.`;
   await notify(tx, {
-    ...{ ...notice, to: [id], title, link: '/profile' },
+    ...notice,
+    to: [id],
+    title,
+    link: '/profile',
     message: localizedText((locale) =>
-      [changed, held, advice].map((part) => part.in(locale)).join(' '),
+      [changedSentence, holdSentence, adviceSentence].map((part) => part.in(locale)).join(' '),
     ),
   });
   await notify(tx, {
-    ...{ ...notice, to: 'super_admins', link: linkTo('/users', id) },
+    ...notice,
+    to: 'super_admins',
+    link: linkTo('/users', id),
     title: 'An e-mail address waits for confirmation',
     message: localize`${caller.username} changed that of ${username}. Until ${until} it cannot be used to set a new password, unless you confirm it.`,
   });
 }
 
-/** Audit entry and notice when an address is confirmed: by a super admin or the mailed link. */
+/**
+ * Writes the audit log and a notification after an address was confirmed: by a super admin, or by
+ * the link mailed to the old address (then `caller` is the user).
+ */
 export async function recordConfirmation(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & {
     caller: Pick<Caller, 'id' | 'username'>;
@@ -51,7 +63,11 @@ export async function recordConfirmation(
   const { tx, caller, now } = request;
   await writeAudit(request, { action: 'confirm_email', entity: 'account', id });
   await notify(tx, {
-    ...{ to: [id], actorId: null, type: 'account', now, link: '/profile' },
+    to: [id],
+    actorId: null,
+    type: 'account',
+    now,
+    link: '/profile',
     title: 'Your new e-mail address was confirmed',
     message:
       caller.id === id

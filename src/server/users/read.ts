@@ -10,22 +10,25 @@ export async function userOf(db: Tx, row: UserRow): Promise<User> {
   return user as User;
 }
 
+/**
+ * The records of the API: rows with whether the user has a cart and until when the address is held.
+ */
 export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const open = await db
+  const openAssignments = await db
     .selectFrom('cart_assignments')
     .select('sales_id')
     .where('status', '=', 'in_use')
     .where('sales_id', 'in', ids)
     .execute();
-  const assigned = new Set(open.map(({ sales_id }) => sales_id));
-  const held = await db
+  const assignedUserIds = new Set(openAssignments.map(({ sales_id }) => sales_id));
+  const holds = await db
     .selectFrom('email_holds')
     .select(['user_id', 'held_until'])
     .where('user_id', 'in', ids)
     .execute();
-  const heldUntil = new Map(held.map(({ user_id, held_until }) => [user_id, held_until]));
+  const heldUntil = new Map(holds.map(({ user_id, held_until }) => [user_id, held_until]));
   return rows.map(({ id, username, email, phone_number, role, is_active, ...row }) => ({
     id,
     username,
@@ -35,7 +38,7 @@ export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]>
     role,
     is_active: Boolean(is_active),
     last_login: row.last_login,
-    is_assigned_cart: assigned.has(id),
+    is_assigned_cart: assignedUserIds.has(id),
     created_at: row.created_at,
     version: row.version,
   }));

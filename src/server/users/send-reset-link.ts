@@ -6,8 +6,8 @@ import { enqueueJob } from '../jobs/job.ts';
 import { assertEmailConfirmed } from './email-hold.ts';
 
 /**
- * E-mails a link to the user. Security: the admin who requests it sees neither the link nor the
- * password.
+ * Queues an e-mail to the user with a link for setting a new password. Security: the super admin
+ * who requests the mail sees neither the link nor the password.
  */
 export async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, id, now } = request;

@@ -20,6 +20,7 @@ import {
 } from './user-guards.ts';
 import { userFields } from './user-source.ts';
 
+/** Edits a user. Deactivating ends all sessions; for a new e-mail address see `email-hold.ts`. */
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -44,7 +45,10 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   const heldUntil =
     changed.email === undefined ? undefined : await replaceEmail(request, row, stored);
   await writeAudit(request, {
-    ...{ action: 'update', entity: 'user', id: row.id, before: auditOf(row) },
+    action: 'update',
+    entity: 'user',
+    id: row.id,
+    before: auditOf(row),
     after: {
       ...auditOf(stored),
       changed: Object.keys(columns).filter((column) => column !== 'username_key'),
@@ -52,9 +56,11 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     },
   });
   return {
-    ...{ message, data: await userOf(tx, stored), events: eventsOf(changed, row.id) },
+    message,
+    data: await userOf(tx, stored),
+    events: eventsOf(changed, row.id),
     ...outcomeMeta(request, 'applied'),
-  } as Reply;
+  };
 }
 
 async function assertMayChange(
@@ -65,19 +71,19 @@ async function assertMayChange(
   const losesRights = role !== undefined || status === 'inactive';
   if (losesRights) await assertSuperAdminStays(tx, row);
   if (row.id === caller.id && losesRights) throw new ApiError('self_action');
-  // Security: here no password is asked for, so a stolen session could move the account to
-  // another mailbox and keep it by a reset.
+  // Security: unlike the profile, this route does not ask for the password. With a stolen session
+  // one could otherwise set another mailbox and then a new password by a mailed link.
   if (row.id === caller.id && email !== undefined) {
     throw new ApiError('self_action', { message: 'Change your own e-mail in your profile' });
   }
-  // Security: otherwise, after 72 hours, an address given by an admin would open the account of a
-  // super admin.
+  // Security: nobody with a held address becomes super admin. Otherwise the admin who gave the
+  // address could, after the 72 hours of the hold, take over a super admin's account.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
   if (status === 'inactive') await assertNoCart(tx, row, localize`deactivating`);
   else if (role !== undefined) await assertNoCart(tx, row, localize`changing the role of`);
 }
 
-/** Security events of an edit, one each: a change of role must not hide one of the address. */
+/** The security events of an edit: one for each changed field, so that none hides another. */
 function eventsOf({ role, status, email }: UserUpdate, userId: string) {
   const events = [
     role !== undefined && 'role_changed',

@@ -11,8 +11,9 @@ import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { type UserRow, userOf } from './read.ts';
 
 /**
- * The user's row, locked, together with those of all super admins and always in the same order: of two
- * that demote each other the second waits, and is refused as the last super admin.
+ * Locks and returns the row of a user. The rows of all super admins are locked too, in the order of
+ * ids: if two super admins demote each other at the same time, the second request waits for the
+ * first, and is then refused because it would remove the last super admin.
  */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   const query = tx
@@ -26,14 +27,14 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return row;
 }
 
-/** Admins neither touch super admins nor make them. */
+/** Only super admins may change super admins or give that role. `targets`: old and new role. */
 export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]): void {
   if (caller.role !== 'super_admin' && targets.includes('super_admin')) {
     throw new ApiError('forbidden', { message: 'Only a super admin may do this to a super admin' });
   }
 }
 
-/** Refuses what would take an active super admin away when there is no other. */
+/** Throws `last_super_admin` if this user is the only active super admin. */
 export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void> {
   if (row.role !== 'super_admin' || !row.is_active) return;
   const other = await tx
@@ -50,7 +51,7 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
   }
 }
 
-/** Refuses while the barista has a cart: `Return MK-003 before deactivating budi.` */
+/** Throws `in_use` while the user has a cart: `Return MK-003 before deactivating budi.` */
 export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Promise<void> {
   const open = await tx
     .selectFrom('cart_assignments')
@@ -66,14 +67,14 @@ export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Pr
   });
 }
 
-/** Usernames and e-mail addresses are unique. */
+/** Throws `duplicate_value` if another user has this username or e-mail address. */
 export async function assertUnique(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
-  wanted: { username?: string | undefined; email?: string | undefined },
+  fields: { username?: string | undefined; email?: string | undefined },
   ownId: string,
 ): Promise<void> {
   const { tx, now, occurredAt } = request;
-  const { username, email } = wanted;
+  const { username, email } = fields;
   if (username === undefined && email === undefined) return;
   const others = await tx
     .selectFrom('users')
@@ -97,10 +98,10 @@ export async function assertUnique(
       : []),
     ...(hasEmail ? [{ field: 'email', message: 'A user with this e-mail already exists' }] : []),
   ];
-  const added = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
-  const late = localize`Another user is already called "${other.username}" (added by ${added}).`;
+  const addedBy = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
+  const lateMessage = localize`Another user is already called "${other.username}" (added by ${addedBy}).`;
   throw new ApiError('duplicate_value', {
-    message: occurredAt !== undefined && hasName ? late : (errors[0]?.message ?? ''),
+    message: occurredAt !== undefined && hasName ? lateMessage : (errors[0]?.message ?? ''),
     errors,
     data: { current: await userOf(tx, other) },
   });
@@ -110,7 +111,7 @@ function isSameEmail(user: UserRow, email: string): boolean {
   return user.email?.toLowerCase() === email;
 }
 
-/** What of a user the audit log may hold: never how to reach them. */
+/** The fields of a user that the audit log may contain: no contact data. */
 export function auditOf({ username, role, is_active }: UserRow) {
   return { username, role, is_active: Boolean(is_active) };
 }

@@ -3,20 +3,24 @@ import type { RecordSource } from '../records/define-record.ts';
 import type { FieldColumns } from '../records/field-columns.ts';
 import { toUsers } from './read.ts';
 
+/**
+ * How users are read; creating and changing them has rules of its own (`create.ts`, `update.ts`).
+ */
 export const userSource: RecordSource<'users', User> = {
   table: 'users',
   name: 'username',
   notFound: 'This user does not exist',
   toRecords: toUsers,
-  // Baristas read themselves only, and do not learn who else there is.
+  // Baristas can read only themselves; any other user is `not_found` for them.
   visibleTo: ({ id, role }) => (role === 'sales' ? { id } : {}),
 };
 
-/** Whoever is created, with the password already hashed. */
+/** The body of a create after `hashNewUser` has replaced the password by its hash. */
 export interface HashedUser extends Omit<UserCreate, 'password'> {
   passwordHash: string;
 }
 
+/** In which columns of `users` each field of a request is stored. */
 export const userFields: FieldColumns<'users', HashedUser & UserUpdate> = {
   username: 'keyed',
   email: 'column',

@@ -5,6 +5,7 @@ import { addPlace } from '../stock/places.ts';
 import { assertWarehouseEmpty } from './assert-empty.ts';
 import { toWarehouse } from './read.ts';
 
+/** What is particular to warehouses; `records` creates, lists, edits, deletes and restores them. */
 export const warehouseRecord = defineRecord({
   table: 'warehouses',
   entity: 'warehouse',

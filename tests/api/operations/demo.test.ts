@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/db/tables.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { drinks } from '#server/demo/menu.ts';
+import { demoProducts } from '#server/demo/menu.ts';
 import { anchorBefore, type DemoProfile } from '#server/demo/profile.ts';
 import { simulate } from '#server/demo/simulate.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
@@ -184,9 +184,9 @@ describe('The days of the demo business', () => {
     near(cups / days, 74.7, 0.05);
     near(money / past.length, 13_426, 0.02);
     near(money / 42, 6_200_000, 0.05);
-    near(world.refills.length, 392, 0.1);
+    near(world.requests.length, 392, 0.1);
     near(world.deliveries.length, 158, 0.1);
-    near(world.book.moves.length, 44_000, 0.1);
+    near(world.ledger.moves.length, 44_000, 0.1);
     near(world.missed / (world.missed + cups), 0.035, 0.15);
     near(
       having(({ flags }) => flags.includes('oversold')),
@@ -216,13 +216,13 @@ describe('The days of the demo business', () => {
   });
 
   it.each(['tiny', 'demo'] as DemoProfile[])('lead to the same morning in %s', (profile) => {
-    const { shifts, refills, sales, deliveries } = simulate(profile, anchor);
+    const { shifts, requests, sales, deliveries } = simulate(profile, anchor);
     const out = shifts.filter(({ returned }) => !returned);
     expect(out).toHaveLength(profile === 'tiny' ? 2 : 7);
     expect(new Set(out.map(({ barista }) => barista)).size).toBe(out.length);
     const waiting = shifts.filter(({ returned }) => returned && !returned.isCounted);
-    expect(waiting.map(({ wagon }) => wagon.code)).toEqual(['MK-005']);
-    expect(refills.filter(({ status }) => status === 'pending')).toHaveLength(4);
+    expect(waiting.map(({ cart }) => cart.code)).toEqual(['MK-005']);
+    expect(requests.filter(({ status }) => status === 'pending')).toHaveLength(4);
     expect(sales.filter(({ status }) => status === 'pending')).toHaveLength(2);
     expect(deliveries.filter(({ status }) => status === 'pending')).toHaveLength(1);
   });
@@ -240,7 +240,7 @@ describe('The days of the demo business', () => {
   });
 
   it('sell nothing without its picture', () => {
-    for (const { image } of drinks) expect(existsSync(`public${image}`), image).toBe(true);
+    for (const { image } of demoProducts) expect(existsSync(`public${image}`), image).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
-// Online the cart must hold what is sold. A late sale is always recorded: what the ledger lacks comes
-// from "adjustment", so that no cart falls below zero. If the cart was counted in between, the
-// count has found the goods missing already, and the sale does not touch the cart.
+// A sale made online needs its goods on the cart. A late sale is always recorded: units that the
+// ledger does not have on the cart come from the place "adjustment", so that no balance of a cart
+// falls below zero. If the cart was counted before the sale arrived, the count has already posted
+// the goods as missing; then all units come from "adjustment".
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
@@ -14,10 +15,11 @@ import { noExpiry } from '../stock/post-movements.ts';
 
 export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';
 
+/** The goods of a sale: how they move, and what does not fit the ledger. */
 export interface Goods {
   movements: Movement[];
   flags: Set<SaleFlag>;
-  /** Units the cart did not carry, by product. */
+  /** Units that the cart did not have, by product id. */
   lacking: Map<string, number>;
 }
 
@@ -26,7 +28,8 @@ interface Lot {
   quantity: number;
 }
 
-interface Found {
+/** The lots of a product on the cart: usable on the day of the sale, or expired before. */
+interface FoundLots {
   fresh: Lot[];
   expired: Lot[];
 }
@@ -37,56 +40,56 @@ interface Product {
 }
 
 /**
- * What a sale takes, and from where (rules 1.4, 1.6).
- * Throws `stock_insufficient`, line by line, when it is not late and the cart does not hold it.
+ * Plans the movements of a sale from its cart to the customer (rules 1.4, 1.6); posts nothing.
+ * Throws `stock_insufficient`, with each line that is short, if the sale is not late.
  */
-export async function takeGoods(
+export async function planGoods(
   tx: Tx,
-  held: LockedAssignment,
+  locked: LockedAssignment,
   sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
   { soldAt, isLate }: { soldAt: Instant; isLate: boolean },
 ): Promise<Goods> {
-  const cart = await findPlace(tx, { kind: 'cart', cart_id: held.cart.id });
-  const outside = await findPlace(tx, { kind: 'adjustment' });
+  const cart = await findPlace(tx, { kind: 'cart', cart_id: locked.cart.id });
+  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
   const to = await findPlace(tx, { kind: 'customer' });
   const goods: Goods = { movements: [], flags: new Set(), lacking: new Map() };
-  const short: LocalizedFieldError[] = [];
-  const take = (productId: string, from: Place, lots: readonly Lot[]) => {
+  const shortages: LocalizedFieldError[] = [];
+  const addMovements = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
   };
-  const isCounted = !holdsGoodsOf(held);
+  const isCounted = !holdsGoodsOf(locked);
   for (const [productId, quantity] of unitsByProduct(sale.items)) {
     if (isCounted) {
       goods.flags.add('after_count');
-      take(productId, outside, [{ expiredDate: noExpiry, quantity }]);
+      addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity }]);
       continue;
     }
     const found = await findLots(tx, { placeId: cart.id, productId, quantity }, soldAt);
     if (!isLate && unitsOf(found.fresh) < quantity) {
       const index = sale.items.findIndex(({ product_id }) => product_id === productId);
       const name = sale.products.get(productId)?.name ?? '';
-      const message = describeShortage(held.cart.code, name, found);
-      short.push({ field: `items[${index}].quantity`, message });
+      const message = describeShortage(locked.cart.code, name, found);
+      shortages.push({ field: `items[${index}].quantity`, message });
       continue;
     }
-    take(productId, cart, [...found.fresh, ...found.expired]);
+    addMovements(productId, cart, [...found.fresh, ...found.expired]);
     if (found.expired.length > 0) goods.flags.add('expired_lot');
     const missing = quantity - unitsOf(found.fresh) - unitsOf(found.expired);
     if (missing === 0) continue;
     goods.flags.add('oversold');
     goods.lacking.set(productId, missing);
-    take(productId, outside, [{ expiredDate: noExpiry, quantity: missing }]);
+    addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity: missing }]);
   }
-  if (short.length > 0) {
+  if (shortages.length > 0) {
     throw new ApiError('stock_insufficient', {
-      errors: short,
-      ...(short[0] && { message: short[0].message }),
+      errors: shortages,
+      ...(shortages[0] && { message: shortages[0].message }),
     });
   }
   return goods;
 }
 
-/** Whether what is on the cart is still this assignment's, uncounted. */
+/** Whether the goods of this assignment are still on its cart and were not counted yet. */
 export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   if (row.status === 'in_use') return true;
   return (
@@ -102,16 +105,19 @@ function unitsByProduct(items: readonly SaleLine[]): [string, number][] {
   for (const { product_id, quantity } of items) {
     units.set(product_id, (units.get(product_id) ?? 0) + quantity);
   }
-  // By product: the order in which all writers lock lots.
+  // Sorted by product: the order in which all writers lock lots.
   return [...units].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Lots that may be sold on that day, then expired ones, which a late sale must have taken. */
+/**
+ * Lots that were not expired on the day of the sale. If they are fewer than sold, also expired
+ * lots: a late sale must have taken units of these.
+ */
 async function findLots(
   tx: Tx,
   wanted: { placeId: string; productId: string; quantity: number },
   soldAt: Instant,
-): Promise<Found> {
+): Promise<FoundLots> {
   const day = businessDateOf(soldAt);
   const { lots: fresh } = await allocate(tx, { ...wanted, usableOn: day });
   const missing = wanted.quantity - unitsOf(fresh);
@@ -124,9 +130,13 @@ function unitsOf(lots: readonly { quantity: number }[]): number {
   return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function describeShortage(code: string, name: string, { fresh, expired }: Found): LocalizedText {
+function describeShortage(
+  code: string,
+  name: string,
+  { fresh, expired }: FoundLots,
+): LocalizedText {
   const [oldest] = expired;
-  const left = localize`${code} has ${unitsOf(fresh)} ${name} left.`;
-  if (!oldest) return left;
-  return localize`${left} ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`;
+  const message = localize`${code} has ${unitsOf(fresh)} ${name} left.`;
+  if (!oldest) return message;
+  return localize`${message} ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`;
 }

@@ -8,7 +8,7 @@ import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { noExpiry } from './post-movements.ts';
 
-/** The movements of the ledger by time, newest first. Without a total: the ledger grows forever. */
+/** A page of movements, newest first. Without a total, because counting a long ledger is slow. */
 export async function listMovements({
   db,
   query,
@@ -16,7 +16,7 @@ export async function listMovements({
   return pageReply(await readPage(db, query, pageWindow(query)), query);
 }
 
-/** The movements that follow a given one in the same order. */
+/** For the export: the movements that follow the movement `after` in the same order. */
 export function movementsAfter(
   { db, query }: ReadRequest<StockMovementQuery>,
   after: StockMovement | undefined,
@@ -25,7 +25,7 @@ export function movementsAfter(
   return readPage(db, { ...query, after }, { limit, offset: 0 });
 }
 
-interface Wanted extends StockMovementQuery {
+interface MovementFilters extends StockMovementQuery {
   after?: Pick<StockMovement, 'occurred_at' | 'seq'> | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Window {
   offset: number;
 }
 
-async function readPage(db: Tx, query: Wanted, window: Window): Promise<StockMovement[]> {
+async function readPage(db: Tx, query: MovementFilters, window: Window): Promise<StockMovement[]> {
   const { start_date, end_date } = query;
   if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
     throw invalidFields([fieldError('start_date', 'date_order')]);
@@ -44,61 +44,66 @@ async function readPage(db: Tx, query: Wanted, window: Window): Promise<StockMov
   return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
 }
 
-// Finds the ids of the page before anything is joined: a few rows of an index, however long the
-// ledger is.
-async function seqsOfPage(db: Tx, query: Wanted, window: Window): Promise<number[]> {
+// Finds the `seq` of each movement of the page before other tables are joined. These queries read
+// only a few rows of an index, however long the ledger is.
+async function seqsOfPage(db: Tx, query: MovementFilters, window: Window): Promise<number[]> {
   const { limit, offset } = window;
   const places = await placesOf(db, query);
   if (!places) return [];
-  const [first, second] = places;
-  const matching = second === undefined ? matchingOf(db, query) : touching(db, query, second);
-  const newest = (of: typeof matching) => of.orderBy('occurred_at', 'desc').orderBy('seq', 'desc');
-  const page = (of: typeof matching) => newest(of).limit(limit + offset);
-  if (first === undefined) {
-    const rows = await newest(matching).limit(limit).offset(offset).execute();
+  // With two places, a movement must touch both of them.
+  const [firstPlace, secondPlace] = places;
+  const matching =
+    secondPlace === undefined ? matchingOf(db, query) : matchingAtPlace(db, query, secondPlace);
+  const newestFirst = (movements: typeof matching) =>
+    movements.orderBy('occurred_at', 'desc').orderBy('seq', 'desc');
+  const upToPage = (movements: typeof matching) => newestFirst(movements).limit(limit + offset);
+  if (firstPlace === undefined) {
+    const rows = await newestFirst(matching).limit(limit).offset(offset).execute();
     return rows.map(({ seq }) => seq);
   }
-  // Each side has an index that ends with the page; a condition on either of both has none.
-  const left = page(matching.where('from_location_id', '=', first)).as('left_it');
-  const came = page(matching.where('to_location_id', '=', first)).as('came_to_it');
-  const either = db
-    .selectFrom(left)
-    .select(['left_it.seq', 'left_it.occurred_at'])
-    .union(db.selectFrom(came).select(['came_to_it.seq', 'came_to_it.occurred_at']));
+  // Two queries, because the origin and the target of a movement have an index each, sorted by
+  // time. For one query with OR there is no such index.
+  const outgoing = upToPage(matching.where('from_location_id', '=', firstPlace)).as('outgoing');
+  const incoming = upToPage(matching.where('to_location_id', '=', firstPlace)).as('incoming');
+  const union = db
+    .selectFrom(outgoing)
+    .select(['outgoing.seq', 'outgoing.occurred_at'])
+    .union(db.selectFrom(incoming).select(['incoming.seq', 'incoming.occurred_at']));
   const rows = await db
-    .selectFrom(either.as('either'))
-    .select('either.seq')
-    .orderBy('either.occurred_at', 'desc')
-    .orderBy('either.seq', 'desc')
+    .selectFrom(union.as('movement'))
+    .select('movement.seq')
+    .orderBy('movement.occurred_at', 'desc')
+    .orderBy('movement.seq', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
   return rows.map(({ seq }) => seq);
 }
 
-function matchingOf(db: Tx, query: Wanted) {
+function matchingOf(db: Tx, query: MovementFilters) {
   const { product_id, ref_id, type, start_date, end_date, after } = query;
-  let wanted = db.selectFrom('stock_movements').select(['seq', 'occurred_at']);
+  let movements = db.selectFrom('stock_movements').select(['seq', 'occurred_at']);
   if (after) {
-    wanted = wanted.where((eb) =>
+    movements = movements.where((eb) =>
       eb(eb.refTuple('occurred_at', 'seq'), '<', eb.tuple(after.occurred_at, after.seq)),
     );
   }
-  if (product_id) wanted = wanted.where('product_id', '=', product_id);
-  if (ref_id) wanted = wanted.where('ref_id', '=', ref_id);
-  if (type) wanted = wanted.where('type', '=', type);
-  if (start_date) wanted = wanted.where('occurred_at', '>=', startOfBusinessDate(start_date));
-  if (end_date) wanted = wanted.where('occurred_at', '<', endOfBusinessDate(end_date));
-  return wanted;
+  if (product_id) movements = movements.where('product_id', '=', product_id);
+  if (ref_id) movements = movements.where('ref_id', '=', ref_id);
+  if (type) movements = movements.where('type', '=', type);
+  if (start_date) movements = movements.where('occurred_at', '>=', startOfBusinessDate(start_date));
+  if (end_date) movements = movements.where('occurred_at', '<', endOfBusinessDate(end_date));
+  return movements;
 }
 
-function touching(db: Tx, query: Wanted, place: string) {
+/** Like `matchingOf`, only movements from or to this place. */
+function matchingAtPlace(db: Tx, query: MovementFilters, place: string) {
   return matchingOf(db, query).where((eb) =>
     eb.or([eb('from_location_id', '=', place), eb('to_location_id', '=', place)]),
   );
 }
 
-/** The places of the requested cart and warehouse; undefined if one of them does not exist. */
+/** The places of the requested cart and warehouse, if any; undefined if one does not exist. */
 async function placesOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
   const places: string[] = [];
   for (const [column, id] of [
@@ -117,22 +122,24 @@ async function placesOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
   return places;
 }
 
-type Heads = ReturnType<typeof heads>;
+type MovementsWithNames = ReturnType<typeof movementsWithNames>;
 
-/** Movements in the form that people read, newest first. */
+/** Movements with the names of products, places and people, newest first. */
 export async function readMovements(
   db: Tx,
-  narrow: (query: Heads) => Heads,
+  narrow: (query: MovementsWithNames) => MovementsWithNames,
   limit: number,
 ): Promise<StockMovement[]> {
-  const rows = await narrow(heads(db))
+  const rows = await narrow(movementsWithNames(db))
     .orderBy('movement.occurred_at', 'desc')
     .orderBy('movement.seq', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
     seq: Number(row.seq),
-    ...{ type: row.type, product_id: row.product_id, product_name: row.product_name },
+    type: row.type,
+    product_id: row.product_id,
+    product_name: row.product_name,
     quantity: row.quantity,
     expired_date: row.expired_date === noExpiry ? null : row.expired_date,
     from: {
@@ -145,13 +152,16 @@ export async function readMovements(
       id: row.target_warehouse_id ?? row.target_cart_id,
       name: row.target_warehouse ?? row.target_cart,
     },
-    ...{ reason: row.reason, ref_type: row.ref_type, ref_id: row.ref_id },
+    reason: row.reason,
+    ref_type: row.ref_type,
+    ref_id: row.ref_id,
     actor: row.username === null ? null : { username: row.username },
-    ...{ occurred_at: row.occurred_at, recorded_at: row.recorded_at },
+    occurred_at: row.occurred_at,
+    recorded_at: row.recorded_at,
   }));
 }
 
-function heads(db: Tx) {
+function movementsWithNames(db: Tx) {
   return db
     .selectFrom('stock_movements as movement')
     .innerJoin('products as product', 'product.id', 'movement.product_id')

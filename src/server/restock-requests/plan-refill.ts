@@ -15,73 +15,83 @@ import type { WarehousePlace } from '../stock/warehouse-places.ts';
 
 export type ApprovalRequest = ChangeRequest<RequestApproval>;
 
-interface Refill {
+interface RefillPlan {
   lines: ProductLine[];
   before: RestockRequest;
   cart: CartRow;
-  /** Locked. */
+  /** The warehouse that gives the goods, already locked. */
   source: WarehousePlace;
 }
 
 /**
- * The movements of an approval, the first to expire first. Goods handed over on the spot are a
- * fact: what the ledger lacks is posted from "adjustment", and a notice says how much.
+ * Plans the movements of an approved request, first expired first out. Throws `stock_insufficient`
+ * with each line that is short. If the goods were already handed over (`handed_over`), the units
+ * that the ledger lacks are posted from the place "adjustment", and a notice names their number.
  */
-export async function refill(
+export async function planRefill(
   request: ApprovalRequest,
-  { lines, before, cart, source }: Refill,
+  { lines, before, cart, source }: RefillPlan,
 ): Promise<{ movements: Movement[]; notice?: LocalizedText }> {
   const { tx, body, now, occurredAt } = request;
-  await assertRoom(request, cart, lines);
+  await assertRoomOnCart(request, cart, lines);
   const day = businessDateOf(occurredAt ?? now);
   const to = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
-  const outside = await findPlace(tx, { kind: 'adjustment' });
+  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
   const movements: Movement[] = [];
-  const short: (LocalizedFieldError & { product_id: string; available: number })[] = [];
-  let missing = 0;
+  const shortages: (LocalizedFieldError & { product_id: string; available: number })[] = [];
+  let totalMissing = 0;
   for (const { product_id: productId, quantity, index } of inLockOrder(lines)) {
     const placeId = source.place.id;
     const { lots, available } = await allocate(tx, { placeId, productId, quantity, usableOn: day });
     for (const lot of lots) {
       movements.push({ type: 'replenish', productId, ...lot, from: source.place, to });
     }
-    const lacking = quantity - Math.min(quantity, available);
-    if (lacking === 0) continue;
+    const missingUnits = quantity - Math.min(quantity, available);
+    if (missingUnits === 0) continue;
     if (!body.handed_over) {
       const name = before.items[index]?.product_details.name ?? '';
       const message = localize`${source.warehouse.name} has ${available} ${name} left; ${quantity} were requested.`;
-      short.push({ field: `items[${index}].quantity`, message, product_id: productId, available });
+      shortages.push({
+        field: `items[${index}].quantity`,
+        message,
+        product_id: productId,
+        available,
+      });
       continue;
     }
     const expiredDate = addDays(day, await shelfLifeOf(tx, productId));
-    const rest = { expiredDate, quantity: lacking, reason: 'handed over beyond the book' };
-    movements.push({ type: 'replenish', productId, ...rest, from: outside, to });
-    missing += lacking;
+    const difference = {
+      expiredDate,
+      quantity: missingUnits,
+      reason: 'handed over beyond the book',
+    };
+    movements.push({ type: 'replenish', productId, ...difference, from: adjustmentPlace, to });
+    totalMissing += missingUnits;
   }
-  if (short.length > 0) throw insufficient(short, before);
-  if (missing === 0) return { movements };
+  if (shortages.length > 0) throw stockInsufficient(shortages, before);
+  if (totalMissing === 0) return { movements };
   const notice =
-    missing === 1
+    totalMissing === 1
       ? localize`1 unit was not in the book and is marked for review.`
-      : localize`${missing} units were not in the book and are marked for review.`;
+      : localize`${totalMissing} units were not in the book and are marked for review.`;
   return { movements, notice };
 }
 
-function insufficient(
-  short: (LocalizedFieldError & { product_id: string; available: number })[],
+function stockInsufficient(
+  shortages: (LocalizedFieldError & { product_id: string; available: number })[],
   current: RestockRequest,
 ): ApiError {
   return new ApiError('stock_insufficient', {
-    ...(short[0] && { message: short[0].message }),
-    errors: short.map(({ field, message }) => ({ field, message })),
+    ...(shortages[0] && { message: shortages[0].message }),
+    errors: shortages.map(({ field, message }) => ({ field, message })),
     data: {
       current,
-      available: short.map(({ product_id, available }) => ({ product_id, available })),
+      available: shortages.map(({ product_id, available }) => ({ product_id, available })),
     },
   });
 }
 
-/** Lines that take something, in the order in which all writers lock lots. */
+/** Lines with units, sorted by product: the order in which all writers lock lots. */
 function inLockOrder(lines: ProductLine[]) {
   return lines
     .map((line, index) => ({ ...line, index }))
@@ -89,8 +99,10 @@ function inLockOrder(lines: ProductLine[]) {
     .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
 }
 
-/** A cart never holds more than it may (rules I13), goods handed over on the spot included. */
-async function assertRoom(
+/**
+ * Refuses units above the capacity of the cart (rules I13), also if they were handed over already.
+ */
+async function assertRoomOnCart(
   { tx }: ApprovalRequest,
   { id, code, capacity }: CartRow,
   lines: ProductLine[],
