@@ -56,7 +56,6 @@ test.beforeAll(async () => {
   const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error', DEMO: 'tiny' };
   server = await startServer({ dataDir, env });
   page = await tablet.open();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('coffee carts are listed, made, edited, given a home, looked at and deleted', async ({
   server,
   tablet,
+  openSignedIn,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Depo Setiabudi');
   await admin.createCart('MK-001', 'Dukuh Atas');
-  const page = await tablet.open();
+  const page = await openSignedIn();
   await tablet.context.grantPermissions(['geolocation'], { origin: server.url });
   await tablet.context.setGeolocation({ latitude: -6.2254, longitude: 106.8093 });
-  await signIn(page, server.url);
   await page.goto(`${server.url}/carts`);
 
   await test.step('a place with latitude and longitude swapped is refused under its field', async () => {

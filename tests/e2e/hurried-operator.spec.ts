@@ -3,6 +3,8 @@ import { openBusiness } from './support/business.ts';
 import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { storedOn } from './support/stored-on.ts';
 
+test.use({ hasMotion: true });
+
 test('a cart that was given away while the form stood open is replaced from the form', async ({
   server,
   openSignedIn,

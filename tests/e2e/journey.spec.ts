@@ -4,6 +4,8 @@ import { administrator, expect, readyToLeave, signIn, test } from './support/fix
 import { folder } from './support/pictures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
+test.use({ hasMotion: true });
+
 test('a restock made offline reaches the server exactly once, and a refused one is explained', async ({
   server,
   tablet,

@@ -156,13 +156,12 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
 
 test('alerts, waiting buttons, searches and redirects keep their time', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Depo Setiabudi');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.clock.install();
   const alert = page.locator('[data-alert]');
 

@@ -108,13 +108,29 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
     await expectNothingElse({ entries: 0, isOnline: true });
   });
 
-  await test.step('without a connection, with everything sent', async () => {
-    await workingDay();
-    await cutOff();
-    await signOut(false);
-    await expectNothingElse({ entries: 0, isOnline: false });
-    await bringBack();
-  });
+  // Between the two: the other halves of what they try.
+  if (process.env.SOAK === '1') {
+    await test.step('without a connection, with everything sent', async () => {
+      await workingDay();
+      await cutOff();
+      await signOut(false);
+      await expectNothingElse({ entries: 0, isOnline: false });
+      await bringBack();
+    });
+
+    await test.step('connected, with work that is kept', async () => {
+      await workingDay();
+      // In both tabs: either may send what waits.
+      await tablet.context.route('**/api/restocks', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+      await restock('Belum diterima');
+      await expect(pill(page)).toContainText('1');
+      await signOut(true);
+      await expectNothingElse({ entries: 1, isOnline: true });
+      await tablet.context.unrouteAll();
+    });
+  }
 
   await test.step('without a connection, with work that is kept', async () => {
     await workingDay();
@@ -122,19 +138,6 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
     await restock('Belum terkirim');
     await signOut(true);
     await expectNothingElse({ entries: 1, isOnline: false });
-    await bringBack();
-  });
-
-  await test.step('connected, with work that is kept', async () => {
-    await workingDay();
-    // In both tabs: either may send what waits.
-    await tablet.context.route('**/api/restocks', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
-    await restock('Belum diterima');
-    await expect(pill(page)).toContainText('1');
-    await signOut(true);
-    await expectNothingElse({ entries: 1, isOnline: true });
   });
 });
 

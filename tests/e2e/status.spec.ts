@@ -6,7 +6,6 @@ import {
   logIn,
   pill,
   readyToLeave,
-  signIn,
   test,
   withoutBackgroundSync,
 } from './support/fixtures.ts';
@@ -75,6 +74,7 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
 test('offline scenarios 24, 30 and 46: without Background Sync the app sends when it is opened, connected or signed in', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
@@ -82,9 +82,8 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  let page = await tablet.open();
+  let page = await openSignedIn();
   await withoutBackgroundSync(tablet);
-  await signIn(page, server.url);
   await page.goto(`${server.url}/restocks`);
   await readyToLeave(page);
   await cutOff();
@@ -195,15 +194,15 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
 test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, and the work is kept', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
 }) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   await admin.createProduct('Es Kopi Susu Aren');
-  const page = await tablet.open();
+  const page = await openSignedIn();
   await withoutBackgroundSync(tablet);
-  await signIn(page, server.url);
   await page.goto(`${server.url}/restocks`);
   await readyToLeave(page);
   const fields = {

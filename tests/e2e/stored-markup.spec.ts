@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { must } from './support/road.ts';
 import { type Ids, type StoredText, stored, storeMarkup } from './support/stored-markup.ts';
 
@@ -96,14 +96,14 @@ const stops = ({ product, warehouse, cart, barista }: Ids): Stop[] => [
 test('S34: markup stored in any text field is shown as text wherever it is read, and never runs', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
 }) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   const ids = await storeMarkup(server.url, admin);
-  const page = await tablet.open();
+  const page = await openSignedIn();
   const alarms = await listen(page);
-  await signIn(page, server.url);
 
   for (const { route, shows, opens = [] } of stops(ids)) {
     await test.step(route, async () => {

@@ -24,7 +24,7 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
-const kills = runs(3, 50);
+const kills = runs(2, 50);
 const perKill = 20;
 
 async function newPlace(engine: 'sqlite' | 'postgres') {
@@ -112,7 +112,7 @@ describe('A server killed again and again while it recovers, on SQLite (F14)', (
 describe('A server killed while it starts for the first time, on SQLite', () => {
   it('starts the next time, on the same folder, with its administrator', async () => {
     const dataDir = temporaryFolder();
-    for (let i = 0; i < runs(4, 40); i++) {
+    for (let i = 0; i < runs(2, 40); i++) {
       const server = await startServer({ dataDir, isAwaited: false });
       await sleep(150 + Math.random() * 350);
       await server.kill();

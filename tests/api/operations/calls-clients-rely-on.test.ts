@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server/routes.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { type Business, openBusiness } from '#tests/support/specified-calls/business.ts';
 import { specifiedCalls } from '#tests/support/specified-calls/specified-calls.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { expectShape } from '#tests/support/wire-records.ts';
 
-describeOnEachEngine('A call that clients rely on', (engine) => {
-  const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
+describe('A call that clients rely on', () => {
+  const app = useTestApp('sqlite', { env: { REGISTRATION: 'open' } });
   let business: Business;
   beforeAll(async () => {
     business = await openBusiness(app());

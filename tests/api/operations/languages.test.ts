@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
@@ -11,8 +10,8 @@ import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const inIndonesian = { headers: { 'Client-Locale': 'id' } };
 
-describeOnEachEngine('The language of an answer', (engine) => {
-  const app = useTestApp(engine);
+describe('The language of an answer', () => {
+  const app = useTestApp('sqlite');
   let admin: ApiClient;
   beforeAll(async () => {
     admin = await app().asNew('admin');

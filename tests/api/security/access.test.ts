@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server/routes.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const neverWas = '01890000-0000-7000-8000-0000000000ff';
@@ -145,8 +144,8 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
 const callers = ['anonymous', 'expired', 'inactive', 'sales', 'admin', 'super_admin'] as const;
 type CallerName = (typeof callers)[number];
 
-describeOnEachEngine('Who may call what', (engine) => {
-  const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
+describe('Who may call what', () => {
+  const app = useTestApp('sqlite', { env: { REGISTRATION: 'open' } });
   const clients = {} as Record<CallerName, ApiClient>;
 
   beforeAll(async () => {

@@ -4,7 +4,6 @@ import { describeSchema } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import {
   cartBody,
@@ -73,8 +72,8 @@ const nouns: Noun[] = [
 /** What differs between two records that were made alike. */
 const own = /^(id|number|code|op_id|content_hash|name|username|email)(_key)?$|^password_hash$/;
 
-describeOnEachEngine('What a body says beside its own words (S20)', (engine) => {
-  const app = useTestApp(engine);
+describe('What a body says beside its own words (S20)', () => {
+  const app = useTestApp('sqlite');
   let boss: ApiClient;
   let home: Home;
   beforeAll(async () => {

@@ -21,6 +21,7 @@ import {
   unfinished,
   values,
 } from '#tests/support/pathological-shapes.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { remoteClient } from '#tests/support/remote-client.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -171,12 +172,21 @@ describe('While a stranger sends the worst there is, everybody else is answered'
   const pages = ['/', '/login', '/none', '/api/docs', '/api/openapi.json', '/api/none'].map(
     (target) => ({ method: 'GET', target }),
   );
+  // One of each way in which a request is answered.
+  const ways = ['GET /api/health', 'GET /api/products', 'POST /api/products', 'GET /api/docs'];
   const everywhere = [
-    ...routes.map(({ method, path }) => ({ method, target: `/api${path.replace(':id', someId)}` })),
+    // Every route in a soak: addresses are read by the same code before the route is found.
+    ...routes
+      .filter(isAsked)
+      .map(({ method, path }) => ({ method, target: `/api${path.replace(':id', someId)}` })),
     ...files,
     ...pages,
   ];
   const shapes = Object.entries({ ...texts, ...inAddressesAndHeaders });
+
+  function isAsked({ method, path }: { method: string; path: string }): boolean {
+    return runs(0, 1) === 1 || ways.includes(`${method} /api${path}`);
+  }
 
   /** One of them alone may take a fifth of a second unseen; many at once may not. */
   async function refusalsOf(what: string, calls: Call[]): Promise<Set<number>> {
@@ -203,8 +213,6 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     });
   });
 
-  // One of each way in which a request is answered.
-  const ways = ['GET /api/health', 'GET /api/products', 'POST /api/products', 'GET /api/docs'];
   const byHeader = [...ways, 'GET /login', 'GET /none', 'GET /assets/main-a1b2c3.js'].map(
     (call) => {
       const [method = '', target = ''] = call.split(' ');

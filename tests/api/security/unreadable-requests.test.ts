@@ -1,6 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
@@ -9,8 +8,8 @@ const json = { 'Content-Type': 'application/json' };
 const megabyte = 1024 * 1024;
 const unknownId = '01890000-0000-7000-8000-0000000000ff';
 
-describeOnEachEngine('A request that cannot be read', (engine) => {
-  const app = useTestApp(engine);
+describe('A request that cannot be read', () => {
+  const app = useTestApp('sqlite');
   let admin: ApiClient;
   beforeAll(async () => {
     admin = await app().asNew('admin');
@@ -110,8 +109,8 @@ describeOnEachEngine('A request that cannot be read', (engine) => {
   );
 });
 
-describeOnEachEngine('A place that is not there', (engine) => {
-  const app = useTestApp(engine);
+describe('A place that is not there', () => {
+  const app = useTestApp('sqlite');
 
   it('is 404 in JSON, signed in or not', async () => {
     const admin = await app().asNew('admin');
@@ -148,8 +147,8 @@ describeOnEachEngine('A place that is not there', (engine) => {
   });
 });
 
-describeOnEachEngine('A refusal is the first that holds', (engine) => {
-  const app = useTestApp(engine);
+describe('A refusal is the first that holds', () => {
+  const app = useTestApp('sqlite');
   let admin: ApiClient;
   let sales: ApiClient;
   beforeAll(async () => {

@@ -9,7 +9,6 @@ import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts
 import { raiseVersion } from '#tests/offline/support/next-version.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { footprintOf } from '#tests/support/footprint.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
 import { recordMutationNames } from '#tests/support/record-nouns.ts';
@@ -49,8 +48,8 @@ async function sendBatch(client: ApiClient, entries: Sent[]): Promise<BatchResul
   return results;
 }
 
-describeOnEachEngine('The id in the arguments of an entry', (engine) => {
-  const app = useTestApp(engine);
+describe('The id in the arguments of an entry', () => {
+  const app = useTestApp('sqlite');
   let boss: ApiClient;
   let victim: Person;
   let intents: Map<MutationName, Intent>;
@@ -99,9 +98,9 @@ describeOnEachEngine('The id in the arguments of an entry', (engine) => {
   });
 });
 
-describeOnEachEngine('A field that a mutation does not have', (engine) => {
-  const plain = useTestApp(engine);
-  const smuggled = useTestApp(engine);
+describe('A field that a mutation does not have', () => {
+  const plain = useTestApp('sqlite');
+  const smuggled = useTestApp('sqlite');
 
   it('is dropped from its entry, whatever the mutation: what is done and answered is the same', async () => {
     const one = await openDay(plain());
@@ -140,8 +139,8 @@ describeOnEachEngine('A field that a mutation does not have', (engine) => {
   });
 });
 
-describeOnEachEngine('The rights of an entry', (engine) => {
-  const app = useTestApp(engine);
+describe('The rights of an entry', () => {
+  const app = useTestApp('sqlite');
 
   // What a barista may not do at all; the rest is judged by the record.
   const office = mutationNames.filter(
@@ -168,8 +167,8 @@ describeOnEachEngine('The rights of an entry', (engine) => {
   });
 });
 
-describeOnEachEngine('One key', (engine) => {
-  const app = useTestApp(engine);
+describe('One key', () => {
+  const app = useTestApp('sqlite');
   let admin: ApiClient;
   beforeAll(async () => {
     admin = await app().asNew('admin');

@@ -3,20 +3,24 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 // Colours depend on the theme and names on the language, never on both: two looks meet every theme
-// and every language, on a phone and on a wide screen.
+// and every language. In a soak both meet all widths.
 const looks: [Look, Look] = [
   { theme: 'light', locale: 'en' },
   { theme: 'dark', locale: 'id' },
 ];
 const isSoak = process.env.SOAK === '1';
-const widths = {
-  light: isSoak ? [390, 1024, 1440] : [390, 1440],
-  dark: isSoak ? [390, 1024, 1440] : [390, 1024],
-};
+/** So many were inspected: each look is seen on a phone for every second one, wide for the others. */
+let inspected = 0;
 
 export interface Look {
   theme: 'light' | 'dark';
   locale: 'en' | 'id';
+}
+
+function widthsOf({ theme }: Look): number[] {
+  if (isSoak) return [390, 1024, 1440];
+  const isPhone = (theme === 'light') === (inspected % 2 === 0);
+  return [isPhone ? 390 : theme === 'light' ? 1440 : 1024];
 }
 
 /**
@@ -24,9 +28,10 @@ export interface Look {
  * @param part what opened over a page that was inspected before
  */
 export async function inspect(page: Page, name: string, part?: string): Promise<void> {
+  inspected += 1;
   for (const look of looks) {
     await wear(page, look);
-    for (const width of widths[look.theme]) {
+    for (const width of widthsOf(look)) {
       await page.setViewportSize({ width, height: 800 });
       await settle(page);
       let found = await violationsOn(page, part);

@@ -23,6 +23,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** `test.use({ hasMotion: true })` where movement may stand in somebody's way. */
+  hasMotion: boolean;
   /** The built product, as a process of its own over a data folder of its own, with its administrator. */
   server: ServerProcess;
   tablet: Tablet;
@@ -57,9 +59,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-  tablet: async ({}, use) => {
-    const tablet = new Tablet();
+  hasMotion: [false, { option: true }],
+  tablet: async ({ hasMotion }, use) => {
+    const tablet = new Tablet({ hasMotion });
     await use(tablet);
     const { errors } = tablet;
     await tablet.dispose();
