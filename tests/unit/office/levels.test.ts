@@ -3,6 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import {
   alertAt,
   barFraction,
+  expectedUnits,
   loadOf,
   toLevels,
   toOwnLevels,
@@ -117,3 +118,8 @@ function held(
 ): OverlaidRow<StockSummary> {
   return { id, row: { product_id: id, product_name, cart: onCarts, warehouse: inWarehouses } };
 }
+
+test('a count expects what queued changes leave, and never less than nothing', () => {
+  expect(expectedUnits({ quantity: 5, incoming: 3 })).toBe(8);
+  expect(expectedUnits({ quantity: 5, incoming: -8 })).toBe(0);
+});
