@@ -8,7 +8,7 @@ import {
   toLevels,
   toOwnLevels,
 } from '#client/office/stock/levels.ts';
-import { toRefillLines } from '#client/office/stock/refill-lines.ts';
+import { changeableLines, toRefillLines } from '#client/office/stock/refill-lines.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -122,4 +122,12 @@ function held(
 test('a count expects what queued changes leave, and never less than nothing', () => {
   expect(expectedUnits({ quantity: 5, incoming: 3 })).toBe(8);
   expect(expectedUnits({ quantity: 5, incoming: -8 })).toBe(0);
+});
+
+test('a refill whose request is made can change only the units of the requested products', () => {
+  const lines = ['aren', 'matcha'].map((id) => {
+    return { id, name: id, onCart: 0, inWarehouse: 9, proposed: 0 };
+  });
+  expect(changeableLines(lines, undefined)).toEqual(lines);
+  expect(changeableLines(lines, ['matcha'])).toEqual([lines[1]]);
 });
