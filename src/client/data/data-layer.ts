@@ -50,13 +50,17 @@ async function openSession(
   const previous = currentWorkspace.get();
   detachWorkspace();
   previous?.close();
+  useSessionEndStore.setState({ reason: undefined });
   let workspace: Workspace | undefined;
   let isStored = false;
   try {
     const opened = beginSession(session, pageDevice());
-    workspace = opened.workspace;
-    const { clockSkewMs } = workspace;
+    const begun = opened.workspace;
+    workspace = begun;
+    const { clockSkewMs, sessionEnd } = begun;
     clockSkewMs.subscribe(() => onClockSkew(clockSkewMs.get()));
+    // Before the `await`: screens fetch already, and the server may answer that the session has ended.
+    sessionEnd.subscribe(() => publishSessionEnd(begun));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
     await opened.stored;
@@ -73,7 +77,6 @@ async function openSession(
   }
   stopTriggers = startTriggers(workspace);
   whenBackgroundWorkAllowed(() => startLossCheck(workspace));
-  workspace.sessionEnd.subscribe(() => publishSessionEnd(workspace));
 }
 
 // Background work starts later: by then another user may have signed in.

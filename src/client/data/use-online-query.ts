@@ -45,10 +45,12 @@ export function useOnlineQuery<Data>(
     () => (path === undefined ? undefined : fetch(path)),
     { ...swrTiming, keepPreviousData },
   );
-  const failure = query.error instanceof PullError ? query.error.failure : undefined;
+  const { failure } = query.error instanceof PullError ? query.error : {};
+  // Without an answer the connectivity may still be unknown or of an earlier request.
+  const isUnanswered = query.data === undefined && query.error !== undefined && !failure;
   return {
     data: query.data,
-    isOffline,
+    isOffline: isOffline || isUnanswered,
     error: isOffline ? undefined : failure,
     mutate: query.mutate,
   };

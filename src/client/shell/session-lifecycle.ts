@@ -24,7 +24,6 @@ export async function signIn(session: StoredSession): Promise<void> {
   hasSignOutBegun = false;
   await startDataLayer(session, storeClockSkew);
   storeSession(session);
-  useSessionEndStore.setState({ reason: undefined });
   void syncLocale(session.user_id).catch(() => undefined);
 }
 
@@ -80,9 +79,12 @@ async function recoverSession(): Promise<StoredSession | undefined> {
  * Returns a function that stops watching.
  */
 export function watchSessionEnd(message: string): () => void {
-  return useSessionEndStore.subscribe(({ reason }) => {
-    if (reason === undefined) return;
+  const leave = () => {
+    if (useSessionEndStore.getState().reason === undefined) return;
     clearSession();
     useAlertStore.getState().show({ variant: 'warning', message });
-  });
+  };
+  // The session may have ended while the first screen was still loading.
+  leave();
+  return useSessionEndStore.subscribe(leave);
 }

@@ -2,18 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Navigation } from './navigation.tsx';
-import type { NavigationBadges } from './navigation-items.ts';
 
 interface SidebarProps {
   isCollapsed: boolean;
-  badges?: NavigationBadges | undefined;
 }
 
 /**
  * From 1024 px on: 290 px wide, or 90 px if collapsed. The collapsed sidebar expands over the page
  * on hover or when one of its groups is pressed, so that the page itself never moves.
  */
-export function Sidebar({ isCollapsed, badges }: SidebarProps) {
+export function Sidebar({ isCollapsed }: SidebarProps) {
   // The mouse is over the sidebar, or a group was pressed: a collapsed sidebar is then expanded.
   const [isHovered, setIsHovered] = useState(false);
   const aside = useRef<HTMLElement>(null);
@@ -59,7 +57,6 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
         <Navigation
           isNarrow={isNarrow}
           isOverPage={isCollapsed && isHovered}
-          badges={badges}
           onExpand={() => setIsHovered(true)}
           onNavigate={collapseAgain}
         />

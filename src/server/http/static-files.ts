@@ -9,6 +9,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { parseAccept } from 'hono/utils/accept';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../config.ts';
+import { once } from './once.ts';
 import { pagePolicy, svgPolicy } from './security-headers.ts';
 import { fillSite } from './site-files.ts';
 
@@ -114,15 +115,6 @@ function readersInMemory(content: Buffer): Readers {
       br: once(() => promisify(brotliCompress)(content)),
       gzip: once(() => promisify(gzip)(content, { level: 9 })),
     },
-  };
-}
-
-/** Runs the work at the first call; later calls get the same result. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => {
-    result ??= work();
-    return result;
   };
 }
 

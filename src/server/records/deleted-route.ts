@@ -32,7 +32,7 @@ export function deletedRoute<Table extends RecordTable>(
         left join users as deleter on deleter.id = record.deleted_by
         where record.deleted_at is not null
         order by record.deleted_at desc, record.id desc
-        limit ${limit + 1} offset ${offset}`.execute(db);
+        limit ${limit} offset ${offset}`.execute(db);
       const deleted = rows.map(
         ({ id, name, deleted_at, username }): DeletedRecord => ({
           id,

@@ -15,7 +15,6 @@ import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { postMovements } from '../stock/post-movements.ts';
-import { watchAlerts } from '../stock/watch-alerts.ts';
 import { findAssignment } from './find-assignment.ts';
 import { type Goods, planGoods, type SaleFlag } from './plan-goods.ts';
 import { priceLines } from './price-lines.ts';
@@ -72,7 +71,6 @@ export async function createTransaction(request: Request): Promise<Reply> {
     occurredAt: soldAt,
     recordedAt: now,
   });
-  await watchAlerts(tx, stockChangesOf(goods), { actorId: request.caller.id, now });
   const data = await transactionOf(tx, id);
   const notices = describeFlags(goods, locked, products);
   await notifyOfLateSale(request, locked, { ...goods, saleId: id }, notices);
@@ -155,18 +153,6 @@ async function insertSale(
       note: body.notes,
     })
     .execute();
-}
-
-/**
- * By how many units the sale changed the total stock of each product, by product id. Units from the
- * place "adjustment" were not part of the total.
- */
-function stockChangesOf({ movements }: Goods): Map<string, number> {
-  const deltas = new Map<string, number>();
-  for (const { productId, from, quantity } of movements) {
-    if (from.kind === 'cart') deltas.set(productId, (deltas.get(productId) ?? 0) - quantity);
-  }
-  return deltas;
 }
 
 function describeFlags(

@@ -3,7 +3,6 @@ import type { Tx } from '../db/database.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
-import { watchAlerts } from '../stock/watch-alerts.ts';
 import { holdsGoodsOf } from './plan-goods.ts';
 
 /**
@@ -50,9 +49,4 @@ export async function reverseGoods(
     occurredAt: cause.now,
     recordedAt: cause.now,
   });
-  const deltas = new Map<string, number>();
-  for (const { productId, to, quantity } of movements) {
-    if (to.kind === 'cart') deltas.set(productId, (deltas.get(productId) ?? 0) + quantity);
-  }
-  await watchAlerts(tx, deltas, cause);
 }

@@ -56,7 +56,7 @@ export default {
     handedOver: 'The goods are already on the cart',
     handedOverHint: 'Then it counts even if the book of the warehouse has less.',
     stillOpen:
-      'The request is made and waits. Change the figures and try again, or close this and decide in Restock Requests.',
+      'The request is made with these products and waits. Change the figures and try again, or close this and decide in Restock Requests. Other products need another refill.',
     submit: 'Refill cart',
     done: 'Cart refilled.',
     failed: 'Failed to approve restock request',

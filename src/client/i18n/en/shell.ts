@@ -21,7 +21,6 @@ export default {
     close: 'Close the menu',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
-    badge: '{count} waiting',
   },
   theme: {
     toDark: 'Switch to the dark theme',

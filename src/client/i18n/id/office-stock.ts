@@ -59,7 +59,7 @@ export default {
     handedOver: 'Barang sudah ada di gerobak',
     handedOverHint: 'Maka tetap dihitung walaupun catatan gudang kurang.',
     stillOpen:
-      'Permintaan sudah dibuat dan menunggu. Ubah jumlahnya lalu coba lagi, atau tutup dan putuskan di Permintaan Restock.',
+      'Permintaan dengan produk ini sudah dibuat dan menunggu. Ubah jumlahnya lalu coba lagi, atau tutup dan putuskan di Permintaan Restock. Produk lain perlu isi ulang lagi.',
     submit: 'Isi gerobak',
     done: 'Gerobak sudah diisi ulang.',
     failed: 'Gagal menyetujui permintaan restock',

@@ -24,7 +24,6 @@ export default {
     close: 'Tutup menu',
     collapse: 'Ciutkan menu',
     expand: 'Lebarkan menu',
-    badge: '{count} menunggu',
   },
   theme: {
     toDark: 'Ganti ke tema gelap',

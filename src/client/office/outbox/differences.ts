@@ -17,11 +17,13 @@ interface Sides {
   before: unknown;
 }
 
-/** One difference: a field, or the units of one product. */
+/** One difference: a field, or the units of one product with one expiry date. */
 export interface Difference extends Sides {
   field?: ComparedField;
   /** The product's name, for a line of goods. */
   product?: string;
+  /** The expiry date of the goods; null: without a date. Only lines of restocks have one. */
+  expiry?: string | null;
 }
 
 /**
@@ -58,36 +60,49 @@ export function differencesOf(entry: EntryView): Difference[] {
   });
 }
 
-/** The lines of a document are compared product by product; equal lines are left out. */
+/**
+ * The lines of a document are compared by product and expiry date, so that a conflict about a date
+ * alone is shown too; equal lines are left out.
+ */
 function lineDifferences(
   { mine, theirs, before }: Sides,
   hasBase: boolean,
   names: Record<string, string>,
 ): Difference[] {
-  const myUnits = unitsOf(mine);
-  const theirUnits = unitsOf(theirs);
-  const unitsBefore = unitsOf(before);
+  const myLots = lotsIn(mine);
+  const theirLots = lotsIn(theirs);
+  const lotsBefore = lotsIn(before);
   const nameById = { ...names, ...namesIn(theirs), ...namesIn(before) };
-  const ids = [...myUnits.keys(), ...theirUnits.keys()];
-  return [...new Set(ids)]
-    .map((id) => ({
-      product: nameById[id] ?? '',
-      mine: myUnits.get(id) ?? 0,
-      theirs: theirUnits.get(id) ?? 0,
-      before: hasBase ? (unitsBefore.get(id) ?? 0) : undefined,
+  return [...new Map([...lotsBefore, ...myLots, ...theirLots])]
+    .map(([key, { productId, expiry }]) => ({
+      product: nameById[productId] ?? '',
+      ...(expiry !== undefined && { expiry }),
+      mine: myLots.get(key)?.units ?? 0,
+      theirs: theirLots.get(key)?.units ?? 0,
+      before: hasBase ? (lotsBefore.get(key)?.units ?? 0) : undefined,
     }))
     .filter((line) => line.mine !== line.theirs || line.before !== line.theirs);
 }
 
-/** Units by product id, for lines of any kind: requested, approved or received. */
-function unitsOf(items: unknown): Map<string, number> {
-  const units = new Map<string, number>();
+interface Lot {
+  productId: string;
+  /** Undefined for lines that have no expiry dates. */
+  expiry: string | null | undefined;
+  units: number;
+}
+
+/** Units by product and expiry date, for lines of any kind: requested, approved or received. */
+function lotsIn(items: unknown): Map<string, Lot> {
+  const lots = new Map<string, Lot>();
   for (const line of linesIn(items)) {
-    const id = String(line.product_id);
+    const productId = String(line.product_id);
+    const expiry = typeof line.expired_date === 'string' ? line.expired_date : null;
+    const key = `${productId} ${expiry}`;
     const quantity = Number(line.quantity ?? line.approved_quantity ?? 0);
-    units.set(id, (units.get(id) ?? 0) + quantity);
+    const units = (lots.get(key)?.units ?? 0) + quantity;
+    lots.set(key, { productId, expiry: 'expired_date' in line ? expiry : undefined, units });
   }
-  return units;
+  return lots;
 }
 
 /** Product names by id, as far as the lines contain them. */

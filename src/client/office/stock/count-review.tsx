@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { formatWhole } from '#contract/money.ts';
-import type { Level } from './levels.ts';
+import { expectedUnits, type Level } from './levels.ts';
 import type { Quantities } from './use-line-sheet.ts';
 
 interface CountReviewProps {
@@ -13,7 +13,6 @@ interface CountReviewProps {
 /** A table of the counted and the expected units, shown before the count is sent. */
 export function CountReview({ levels, values, errorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
-  const expectedUnits = ({ quantity, incoming }: Level) => quantity + incoming;
   const difference = (level: Level) => Number(values[level.id]) - expectedUnits(level);
   return (
     <ItemsTable

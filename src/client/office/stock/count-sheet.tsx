@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountReview } from './count-review.tsx';
-import type { Level } from './levels.ts';
+import { expectedUnits, type Level } from './levels.ts';
 import { QuantityLines } from './quantity-lines.tsx';
 import { type Quantities, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
@@ -67,10 +67,7 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const fillWithExpected = () => {
     setValues(
       Object.fromEntries(
-        lines.map(({ id: product, quantity, incoming }) => [
-          product,
-          values[product] || String(quantity + incoming),
-        ]),
+        lines.map((level) => [level.id, values[level.id] || String(expectedUnits(level))]),
       ),
     );
     setReviewing(true);

@@ -105,6 +105,14 @@ export function barFraction({ quantity, alert }: Pick<Level, 'quantity' | 'alert
   return Math.min(1, quantity / (alert * 2));
 }
 
+/**
+ * The units that a count will probably find. Queued changes may take out more than is known to be
+ * there, but nobody counts less than nothing.
+ */
+export function expectedUnits({ quantity, incoming }: Pick<Level, 'quantity' | 'incoming'>) {
+  return Math.max(0, quantity + incoming);
+}
+
 /** The load of an assignment: units by product id. */
 export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>) {
   return new Map(initial_items.map(({ product_id, quantity }) => [product_id, quantity]));

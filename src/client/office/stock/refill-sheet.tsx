@@ -10,18 +10,8 @@ import { newId } from '#contract/ids.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { QuantityLines } from './quantity-lines.tsx';
+import { changeableLines, type RefillLine } from './refill-lines.ts';
 import { type Line, type Quantities, toLines, useLineSheet } from './use-line-sheet.ts';
-
-/** One product that can go onto the cart. */
-export interface RefillLine {
-  id: string;
-  name: string;
-  onCart: number;
-  /** In the cart's home warehouse. */
-  inWarehouse: number;
-  /** Units that are missing from the load and in the warehouse: the first value of the field. */
-  proposed: number;
-}
 
 interface RefillSheetProps {
   cart: Cart;
@@ -40,14 +30,15 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
     isHandedOver: false,
   }));
   const { units, isHandedOver } = values;
-  const items = toLines(units, lines);
   const refill = useRefill(cart, lines);
+  const shownLines = changeableLines(lines, refill.requestedIds);
+  const items = toLines(units, shownLines);
   const runOrAlert = useRunOrAlert();
   const sheet = useLineSheet({
     isDirty,
     draft,
     words: { done: t('done'), failed: t('failed') },
-    sentProductIds: items.map(({ product_id }) => product_id),
+    sentProductIds: refill.requestedIds ?? items.map(({ product_id }) => product_id),
     send: () =>
       runOrAlert(() => draft.send((draftName) => refill.save(items, isHandedOver, draftName))),
     onSaved: onClose,
@@ -61,14 +52,14 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
       form={sheet}
       onClose={onClose}
     >
-      {refill.isRequested && (
+      {refill.requestedIds && (
         <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
           {t('stillOpen')}
         </p>
       )}
       <QuantityLines
         label={t('lines')}
-        lines={lines.map(({ id, name, onCart, inWarehouse }) => ({
+        lines={shownLines.map(({ id, name, onCart, inWarehouse }) => ({
           id,
           name,
           detail: t('where', {
@@ -100,7 +91,8 @@ function proposal(lines: readonly RefillLine[]): Quantities {
 
 /**
  * Saves the request, then its approval. If the approval is refused, the user can change the units
- * and save again: then only the approval is sent again, because the request exists already.
+ * of the requested products and save again: then only the approval is sent again, because the request
+ * exists already.
  */
 function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const create = useMutation(mutations.restockRequestCreate);
@@ -139,7 +131,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
       { names: { ...names, [request.id]: cart.name }, draft: draftName },
     );
   }
-  return { save, isRequested: requested !== undefined };
+  return { save, requestedIds: requested?.items.map(({ product_id }) => product_id) };
 }
 
 /** The id to approve: that of an earlier request, if the server merged the new one into it. */
