@@ -26,6 +26,7 @@ export function watchForLostOutbox(workspace: Workspace): () => void {
   const stop = watchUnsent(workspace, ({ databaseId, unsent }) => {
     const stored = readCounts()[userId];
     const wasDeleted = stored !== undefined && stored.born !== databaseId;
+    // Without a new loss, an earlier loss stays until the user closes its notice.
     const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
     const count: StoredCount = { born: databaseId, unsent, at: workspace.now() };
     if (lost) count.lost = lost;
@@ -52,6 +53,7 @@ export function clearStoredCount(userId: string): void {
 
 const storageKey = 'gerobak-outboxes';
 
+// 8.64e15 ms is the last instant of a `Date`: formatting a later time would throw.
 const lostSchema = z.object({ unsent: z.int(), at: z.int().check(z.lte(8.64e15)) });
 const countSchema = z.object({
   /** The id of the outbox database; released versions wrote it under this name. */

@@ -10,20 +10,21 @@ import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 
 export interface SyncStatus {
-  /** Unsent entries, including those that are being sent. */
+  /** Unsent entries, including those that are being sent; without refused entries and marks. */
   pending: number;
   sending: number;
+  /** Refused or unreadable entries: the user has to decide about each of them. */
   refused: number;
   /** Pending entries so old that they are sent only after the user has confirmed them. */
   stale: number;
   isOffline: boolean;
-  /** The browser has a network. Together with `isOffline`: a network that does not reach our server. */
+  /** The browser has a network. If `isOffline` is true, too, the network does not reach our server. */
   hasNetwork: boolean;
-  /** Not known yet: whether the server can be reached, or what is in the outbox. */
+  /** It is not known yet whether the server can be reached, or what is in the outbox. */
   isChecking: boolean;
   lastSyncedAt: string | undefined;
   /** How many lists the first warm-up has stored so far; 0 once it has ended. */
-  lists: number;
+  storedLists: number;
   /**
    * `not_persistent`: the browser may delete the unsent entries when space runs low; `newer` and
    * `held`: see `OutboxState`.
@@ -51,6 +52,7 @@ export function useSyncStatus(): SyncStatus {
   const lastSyncedAt = status?.lastSyncedAt;
   return {
     pending,
+    // `sending` also contains entries that `pending` does not count.
     sending: Math.min(sending.size, pending),
     refused: status?.refused ?? 0,
     stale: status?.stale ?? 0,
@@ -58,7 +60,7 @@ export function useSyncStatus(): SyncStatus {
     hasNetwork: useHasNetwork(),
     isChecking: connectivity === 'unknown' || status === undefined,
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
-    lists: status?.lists ?? 0,
+    storedLists: status?.lists ?? 0,
     storage: isBlocked ? 'blocked' : storage,
     paused: status?.isPaused ?? false,
     mustUpdate: status?.isHeld ?? false,

@@ -10,7 +10,7 @@ interface MobileSidebarProps {
   badges?: NavigationBadges | undefined;
 }
 
-/** On screens under 1024 px: the entries of the sidebar in a panel over the page. */
+/** The entries of the sidebar in a panel over the page, for screens under 1024 px. */
 export function MobileSidebar({ open, onOpenChange, badges }: MobileSidebarProps) {
   const t = useTranslations('shell.navigation');
   const close = () => onOpenChange(false);
