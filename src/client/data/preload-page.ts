@@ -46,7 +46,7 @@ async function readOrPull(workspace: Workspace, name: ListName, params: AnyParam
   const { savedAt } = await readAndCache(workspace, name, params);
   if (savedAt !== undefined) return;
   await pullAndPreload(workspace, name, params);
-  // The cached page is the empty page from before the fetch.
+  // The cached page is from before the fetch.
   removeCached(workspace, cacheKey(name, listKey(name, params).query));
   await readAndCache(workspace, name, params);
 }

@@ -46,6 +46,7 @@ function nextShown(
   workspace: Workspace,
   read: ListSnapshot | undefined,
 ): ShownSnapshot | undefined {
+  // Undefined: reading failed.
   if (!read) return undefined;
   const next = { workspace, snapshot: read };
   if (previous?.workspace !== workspace) return next;

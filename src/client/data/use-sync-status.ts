@@ -22,12 +22,13 @@ export interface SyncStatus {
   hasNetwork: boolean;
   /** It is not known yet whether the server can be reached, or what is in the outbox. */
   isChecking: boolean;
+  /** When the last warm-up ended or the server last accepted an entry; undefined: never. */
   lastSyncedAt: string | undefined;
-  /** How many lists the first warm-up has stored so far; 0 once it has ended. */
-  storedLists: number;
+  /** How many lists the first warm-up has stored so far; 0 once `lastSyncedAt` is set. */
+  lists: number;
   /**
-   * `not_persistent`: the browser may delete the unsent entries when space runs low; `newer` and
-   * `held`: see `OutboxState`.
+   * `not_persistent`: there are unsent entries, and the browser may delete them when space runs low.
+   * `newer` and `held`: see `OutboxState`.
    */
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'usable'>;
   /** After a 401: nothing is sent until the user has signed in again. */
@@ -60,7 +61,7 @@ export function useSyncStatus(): SyncStatus {
     hasNetwork: useHasNetwork(),
     isChecking: connectivity === 'unknown' || status === undefined,
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
-    storedLists: status?.lists ?? 0,
+    lists: status?.lists ?? 0,
     storage: isBlocked ? 'blocked' : storage,
     paused: status?.isPaused ?? false,
     mustUpdate: status?.isHeld ?? false,

@@ -33,7 +33,7 @@ export function SyncPill() {
   const { icon: Icon, tone } = looks[kind];
   const isIconOnly = iconOnlyKinds.has(kind);
   const text = statusText();
-  // Without the time of the last sync: a screen reader would announce every change of it.
+  // Without the time of the last sync, because a screen reader would announce each new time.
   const announced = kind === 'quiet' ? t('upToDate') : text;
   return (
     <Link
@@ -80,7 +80,7 @@ export function SyncPill() {
       case 'fetching':
         return t('fetching', {
           files: format.number(officeShare ?? 1, { style: 'percent', maximumFractionDigits: 0 }),
-          lists: status.storedLists,
+          lists: status.lists,
         });
       case 'quiet':
         return status.lastSyncedAt === undefined

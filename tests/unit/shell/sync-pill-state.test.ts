@@ -11,7 +11,7 @@ const calm: SyncStatus = {
   hasNetwork: true,
   isChecking: false,
   lastSyncedAt: '2026-11-20T03:37:00.000Z',
-  storedLists: 0,
+  lists: 0,
   storage: 'ok',
   paused: false,
   mustUpdate: false,
