@@ -5,16 +5,18 @@ import { cacheFiles } from './cache-files.ts';
 export const pagePrecache = new PrecacheController();
 
 /** The call of `cachePages` that is running: two calls must not fetch the same files twice. */
-let running: Promise<void> | undefined;
+let runningCall: Promise<void> | undefined;
 
-// In place of Workbox's own `install`, which fetches one file after the other: on a slow connection that
-// would be thirty requests of half a second each.
+/**
+ * Caches the missing files. Used in place of Workbox's own `install`, which fetches one file after the other:
+ * on a slow connection that would be thirty requests of half a second each.
+ */
 export function cachePages(): Promise<void> {
   const urlsAndKeys = pagePrecache.getURLsToCacheKeys();
-  running ??= cacheFiles(pagePrecache.strategy.cacheName, urlsAndKeys).finally(() => {
-    running = undefined;
+  runningCall ??= cacheFiles(pagePrecache.strategy.cacheName, urlsAndKeys).finally(() => {
+    runningCall = undefined;
   });
-  return running;
+  return runningCall;
 }
 
 /** Caches only the scripts and styles of the pages: the files whose names contain their revisions. */

@@ -78,10 +78,12 @@ function htmlFileAt(pathname: string): string {
 /** @param screen the path of a screen as the router writes it: `/products/edit/:id` */
 function matchesScreen(screen: string, path: string): boolean {
   const segments = path.split('/');
-  const pattern = screen.split('/');
+  const screenSegments = screen.split('/');
   return (
-    pattern.length === segments.length &&
-    pattern.every((part, index) => part.startsWith(':') || part === segments[index])
+    screenSegments.length === segments.length &&
+    screenSegments.every(
+      (expected, index) => expected.startsWith(':') || expected === segments[index],
+    )
   );
 }
 
