@@ -9,8 +9,8 @@ import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';
 
 /**
- * Notices under the header: the browser has deleted unsent entries, this device cannot store or send
- * changes, or its clock is wrong.
+ * Notices under the header: the browser has deleted the outbox, this device cannot store or send changes, or
+ * its clock is wrong.
  */
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
@@ -54,10 +54,10 @@ function WrongClockNotice() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatTime = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const now = Date.now();
+  const nowMs = Date.now();
   return (
     <NoticeLine action={false}>
-      {t('wrongClock', { shown: formatTime(now), real: formatTime(now + skewMs) })}
+      {t('wrongClock', { shown: formatTime(nowMs), real: formatTime(nowMs + skewMs) })}
     </NoticeLine>
   );
 }

@@ -8,7 +8,7 @@ interface MobileSidebarProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** On screens under 1024 px: the entries of the sidebar in a panel over the page. */
+/** The entries of the sidebar in a panel over the page, for screens under 1024 px. */
 export function MobileSidebar({ open, onOpenChange }: MobileSidebarProps) {
   const t = useTranslations('shell.navigation');
   const close = () => onOpenChange(false);

@@ -27,8 +27,8 @@ export function NavigationGroupEntry({
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
   const isCurrent = group.children.some((child) => pathname.startsWith(child.to));
-  // While the sidebar is expanded over the page, a group opens only under the mouse: if all groups
-  // opened, the entry that the user is about to press would move.
+  // While the sidebar is expanded over the page, a group opens only under the mouse or when pressed: if
+  // all groups opened, the entry that the user is about to press would move.
   const [isOpenOverPage, setIsOpenOverPage] = useState(false);
   if (!isOverPage && isOpenOverPage) setIsOpenOverPage(false);
   const isShown = !isNarrow && (isOverPage ? isOpenOverPage : isOpen);

@@ -54,7 +54,8 @@ export function isSigningOut(): boolean {
 
 /** Starts the data layer for a session stored by an earlier visit. */
 export async function resumeSession(): Promise<void> {
-  // No `await` for a valid session: `preloadRoute` uses the workspace as soon as this returns.
+  // No `await` before `startDataLayer` for a valid session: `preloadRoute` uses the workspace as soon as it
+  // has the promise.
   const session =
     toStoredSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await startDataLayer(session, storeClockSkew);
@@ -70,6 +71,7 @@ async function recoverSession(): Promise<StoredSession | undefined> {
   const copy = isLost ? await readStoredSession() : undefined;
   if (copy) storeSession(copy);
   const check = await checkSession();
+  // As before the attempt, nobody is signed in.
   if (copy && check !== 'valid') clearSession();
   return toStoredSession(useSessionStore.getState(), Date.now());
 }

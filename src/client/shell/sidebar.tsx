@@ -8,24 +8,24 @@ interface SidebarProps {
 }
 
 /**
- * From 1024 px on: 290 px wide, or 90 px if collapsed. The collapsed sidebar expands over the page
- * on hover or when one of its groups is pressed, so that the page itself never moves.
+ * The sidebar of screens from 1024 px on, 290 px wide, or 90 px if collapsed. The collapsed sidebar expands
+ * over the page on hover or when one of its groups is pressed, so that the page itself never moves.
  */
 export function Sidebar({ isCollapsed }: SidebarProps) {
-  // The mouse is over the sidebar, or a group was pressed: a collapsed sidebar is then expanded.
-  const [isHovered, setIsHovered] = useState(false);
+  // The mouse is over the sidebar, or a group was pressed. Has an effect only on a collapsed sidebar.
+  const [isTemporarilyExpanded, setIsTemporarilyExpanded] = useState(false);
   const aside = useRef<HTMLElement>(null);
-  const isNarrow = isCollapsed && !isHovered;
-  const collapsedState = isHovered ? 'hover-expanded' : 'collapsed';
+  const isNarrow = isCollapsed && !isTemporarilyExpanded;
+  const collapsedState = isTemporarilyExpanded ? 'hover-expanded' : 'collapsed';
   const state = isCollapsed ? collapsedState : 'expanded';
-  const collapseAgain = () => setIsHovered(false);
+  const collapseAgain = () => setIsTemporarilyExpanded(false);
 
   // On a touch screen no pointer leaves the sidebar, so touching the page collapses it again.
   useEffect(() => {
-    if (!isHovered) return;
+    if (!isTemporarilyExpanded) return;
     const collapseIfOutside = (event: Event) => {
       if (event.target instanceof Node && !aside.current?.contains(event.target)) {
-        setIsHovered(false);
+        setIsTemporarilyExpanded(false);
       }
     };
     document.addEventListener('pointerdown', collapseIfOutside);
@@ -34,18 +34,18 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       document.removeEventListener('pointerdown', collapseIfOutside);
       document.removeEventListener('focusin', collapseIfOutside);
     };
-  }, [isHovered]);
+  }, [isTemporarilyExpanded]);
 
   return (
     <aside
       ref={aside}
       data-state={state}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsHovered(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsTemporarilyExpanded(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && collapseAgain()}
       className={cx(
         'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
         isNarrow ? 'w-[90px] px-4' : 'w-[290px] px-4.5',
-        isCollapsed && isHovered && 'shadow-lift-high',
+        isCollapsed && isTemporarilyExpanded && 'shadow-lift-high',
       )}
     >
       <div
@@ -56,8 +56,8 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       <div className="py-2">
         <Navigation
           isNarrow={isNarrow}
-          isOverPage={isCollapsed && isHovered}
-          onExpand={() => setIsHovered(true)}
+          isOverPage={isCollapsed && isTemporarilyExpanded}
+          onExpand={() => setIsTemporarilyExpanded(true)}
           onNavigate={collapseAgain}
         />
       </div>

@@ -19,7 +19,7 @@ import {
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { businessToday } from '#client/state/business-today.ts';
-import { serverNow } from '#client/state/session-store.ts';
+import { serverNowMs } from '#client/state/session-store.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
@@ -77,7 +77,7 @@ export const restockForm: RecordFormDefinition = {
   // Expiry dates are checked against the day of the restock: for an edited restock its own day, for
   // a queued restock the day when it was entered, else today.
   check: (values, { record, entry }) => {
-    const now = new Date(serverNow()).toISOString();
+    const now = new Date(serverNowMs()).toISOString();
     const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
     return expiryErrorsIn(values, businessDateOf(restockedAt));
   },
