@@ -6,7 +6,7 @@ import { withProps } from './with-props.ts';
 
 interface ResourceDefinition<Name extends RecordListName> extends Resource<Name> {
   sidebar: SidebarPlace;
-  /** Imports the noun's `lazy-parts` file: what opens from the list, loaded after the first rows. */
+  /** Imports the noun's `lazy-parts` file. Its parts open from the list and are loaded after the first rows. */
   load: () => Promise<LazyParts<Name>>;
 }
 
@@ -19,6 +19,7 @@ export function defineResource<Name extends RecordListName>({
   const parts = {
     Detail: lazyOnOpen(load, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
     Remove: lazyOnOpen(load, 'Remove', { isOpen: ({ target }) => target !== undefined }),
+    // Both have no `isOpen`, because `ListPage` renders them only while they are open.
     OwnDialog: lazyOnOpen(load, 'OwnDialog'),
     QueuedDialogs: lazyOnOpen(load, 'QueuedDialogs'),
   };

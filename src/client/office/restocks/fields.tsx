@@ -2,7 +2,7 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type ChoiceSource, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
-import type { ExtraLineField } from '#client/office/kit/form/lines/line-row.tsx';
+import type { ExtraLineField } from '#client/office/kit/form/lines/line-row-fields.tsx';
 import {
   filledRows,
   type LineRow,

@@ -35,12 +35,12 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
         {
           header: t('expected'),
           cell: (level) => formatWhole(expectedUnits(level)),
-          isFigure: true,
+          isNumeric: true,
         },
         {
           header: t('counted'),
           cell: ({ id }) => formatWhole(Number(values[id])),
-          isFigure: true,
+          isNumeric: true,
         },
         {
           header: t('difference'),
@@ -53,7 +53,7 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
               </span>
             );
           },
-          isFigure: true,
+          isNumeric: true,
         },
       ]}
     />

@@ -88,7 +88,7 @@ function useUndoAction<Name extends RecordListName>({ mutations }: Resource<Name
   const alert = useAlert();
   const { discard } = useOutbox();
   const restore = useMutation({ name: mutations.restore });
-  // A restore that cannot be queued would fail offline, so its noun has no Undo.
+  // A restore that cannot be queued would fail offline, so such a noun has no Undo.
   const canUndo = mutationNamed(mutations.restore).mode === 'queue';
   return (id: string, names: RecordNames, outcome: MutationOutcome): AlertContent['action'] => {
     if (!canUndo) return undefined;

@@ -13,8 +13,9 @@ export interface Choice {
 }
 
 /**
- * Whether a record can be chosen in a select. Not if its delete is queued. Not if the server refused
- * to create it either: often a record of the same name exists, and both would be offered.
+ * Whether a record can be chosen in a select. Not if this device has deleted it, even if the server
+ * refused the delete. Not if the server refused to create it either: often a record of the same name
+ * exists, and both would be offered.
  */
 export function canBeChosen({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');

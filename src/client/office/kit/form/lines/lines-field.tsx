@@ -4,7 +4,7 @@ import { namesOf, withSelected } from '#client/office/kit/form/choices/choice.ts
 import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
-import type { ExtraLineField } from './line-row.tsx';
+import type { ExtraLineField } from './line-row-fields.tsx';
 import { LineRows } from './line-rows.tsx';
 import {
   emptyRow,
@@ -42,6 +42,7 @@ const productAndQuantity: LineShape<Line, LineRow> = {
   toRow: () => ({}),
   toLine: () => ({}),
   lotOf: ({ product_id }) => product_id,
+  // `as never`: without a further field, `LinesInput` passes no `extra`.
   useExtra: () => undefined as never,
 };
 
@@ -66,6 +67,7 @@ export function linesField<OwnLine extends Line, Row extends LineRow>(
     // The lines of a record contain more fields than the form sends, such as the product's name.
     // Compared as they are, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
+    // `as never`: `FormValues` are texts, but `items` of this field are rows.
     formFieldOf: (field, values) =>
       field.startsWith('items') ? toRowField(field, values as never) : undefined,
     formFieldOfError: (field, values) =>
