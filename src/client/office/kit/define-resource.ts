@@ -6,7 +6,7 @@ import { withProps } from './with-props.ts';
 
 interface ResourceDefinition<Name extends RecordListName> extends Resource<Name> {
   sidebar: SidebarPlace;
-  /** Imports the noun's `lazy-parts` file. Its parts open from the list and are loaded after the first rows. */
+  /** Imports the noun's `lazy-parts` file: what opens from the list, loaded after the first rows. */
   load: () => Promise<LazyParts<Name>>;
 }
 

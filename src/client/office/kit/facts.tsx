@@ -104,7 +104,7 @@ export const activity = factBuilder((value: 'active' | 'inactive', { words }) =>
   <Badge tone={value === 'active' ? 'leaf' : 'grey'}>{words(`status.${value}`)}</Badge>
 ));
 
-/** Active or inactive in a list. If a change of the row is queued or refused, its badge is shown instead. */
+/** Active or inactive in a list. The badge of a queued or refused change replaces this value. */
 export function activityColumn<Name extends string>(
   name: Name,
 ): ListColumn<Record<Name, 'active' | 'inactive'>, Name> {

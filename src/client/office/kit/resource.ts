@@ -26,11 +26,11 @@ export interface OfficeScreen {
   list: ListName;
   sidebar: SidebarPlace;
   Page: ComponentType;
-  /** Imports the pages where records are created and edited. A noun that uses dialogs has none. */
+  /** Imports the pages where records are created and edited; missing if the screen has no such pages. */
   loadForms?: () => Promise<{ CreatePage: ComponentType; EditPage: ComponentType }>;
 }
 
-/** A list whose rows are created, edited and deleted. Only such rows have a version. */
+/** A list whose rows have a version, of a noun with the texts to create, edit and delete its records. */
 export type RecordListName = {
   [Name in ListName]: ListRow<Name> extends { id: string; version: number } ? Name : never;
 }[ListName] &

@@ -82,7 +82,7 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
       submitLabel={isReviewing ? t('submit') : t('review', { left: uncountedLines })}
       form={{ ...sheet, onSubmit }}
       onClose={onClose}
-      aside={
+      insteadOfClose={
         <Button
           variant="secondary"
           className="max-sm:flex-1"

@@ -50,7 +50,7 @@ export function CountReview({ control, rows }: CountReviewProps) {
 /** The name of a product, and how many of its units were wasted for which reason. */
 function ProductName({ row: { name, wasted, wasteReason } }: { row: ReviewRow }) {
   const t = useTranslations('office.count');
-  // A queued count of another version of the app can have a reason that is not in the list.
+  // The contract accepts any text as a reason, so a queued count can have a reason that is not listed.
   const listedReason = wasteReasons.find((reason) => reason === wasteReason);
   const reason = listedReason ? t(`reasons.${listedReason}`) : wasteReason || t('noReason');
   return (

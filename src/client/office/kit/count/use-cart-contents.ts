@@ -28,8 +28,8 @@ export function useCartContents(cartName: string): CartContents {
 
 /**
  * The products with units on this cart, sorted by name. The stock summary counts units by the name of
- * their place; `incoming` are the units of queued changes. If rows moved between two pages while the
- * pages were fetched, a product is on both: it counts once, with the higher number of units.
+ * their place; `incoming` are the units of queued changes. The first page of the summary can be newer
+ * than the others, so a product can be on two pages: it counts once, with the higher number of units.
  */
 export function productsOnCart(
   cartName: string,

@@ -46,14 +46,14 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   }
 
   const isMissing = record === undefined && !isLoading && !queued.isLoading;
-  const fail = useEffectEvent(() => {
+  const leaveWithAlert = useEffectEvent(() => {
     const message = id === undefined ? t('somethingWrong') : error?.message || fetchFailedText;
     alert.show({ variant: 'error', message });
     leaveTo(backTo);
   });
   useEffect(() => {
     if (!isMissing) return;
-    const timer = setTimeout(fail, missingAfterMs);
+    const timer = setTimeout(leaveWithAlert, missingAfterMs);
     return () => clearTimeout(timer);
   }, [isMissing]);
 
@@ -64,7 +64,8 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
 /**
  * The record with which an edit is compared. A new edit is compared with `row`. The row of a queued edit
  * already shows the edit, so it is compared with the record that came with the server's refusal, or else
- * with the values that its form had loaded. If both are damaged, `row` is used.
+ * with the values that its form had loaded. If both are damaged, `row` is used, which is undefined until
+ * it is loaded.
  */
 export function initialRecordOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,

@@ -52,7 +52,10 @@ export interface RecordField<Fields, Word extends string = string> {
   toValues: (known: KnownFields<Fields>) => object;
   /** The arguments of the mutation for the typed values. */
   toInput: (values: FormValues) => object;
-  /** The argument that equals this field of the record, if the record contains more. */
+  /**
+   * This field of the record in the shape of the argument, to compare both. Missing if the shapes are
+   * the same.
+   */
   asFormFields?: (known: KnownFields<Fields>) => object;
   /** The form field for a field of the argument, if the names differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
@@ -158,7 +161,7 @@ interface WithLocation {
   location: Parameters<typeof toLocationValues>[0] & object;
 }
 
-/** A location: two numbers in the form, a point in the API. It brings its own texts, so it has no `word`. */
+/** A location: two numbers in the form, a point in the API. Its texts are the same for all nouns. */
 export function locationField({
   on,
 }: Pick<FieldOptions, 'on'> = {}): RecordField<WithLocation, never> {
@@ -184,7 +187,7 @@ function LocationInput({ control, words }: FieldInputProps) {
   );
 }
 
-/** Props of every input: label, width, whether it is required, and the hint if the noun has one. */
+/** The props of an input: label, width, whether it is required, and the hint if the noun has one. */
 export function labelled(
   name: string,
   { isWide, isOptional }: Pick<FieldOptions, 'isWide' | 'isOptional'>,

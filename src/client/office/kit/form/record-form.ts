@@ -1,4 +1,4 @@
-// What a form needs, derived from the fields of its noun: initial values, validation, form fields of errors.
+// What a form derives from the fields of its noun: initial values, validation, the fields of errors.
 import * as z from 'zod/mini';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { type ContractValidation, dotted } from './contract-resolver.ts';

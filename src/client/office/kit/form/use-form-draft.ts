@@ -22,6 +22,7 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
       const isChanged = JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues);
       return isChanged ? values : undefined;
     },
+    // With the old default values, the form counts as changed and asks before it is left.
     fill: (values: FieldValues) =>
       form.reset(values as DefaultValues<Values>, { keepDefaultValues: true }),
     reset: () => form.reset(),

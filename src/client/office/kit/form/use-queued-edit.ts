@@ -29,6 +29,7 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
   // The form starts from the record as first loaded, even if the record changes meanwhile.
   const [initial, setInitial] = useState<ListRow<Name>>();
   const loaded = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
+  // A function, because TypeScript cannot exclude that a generic row is itself an updater.
   if (initial === undefined && loaded !== undefined) setInitial(() => loaded);
   if (entry === undefined || (!isNew && initial === undefined)) return undefined;
   return { entry, record: isNew ? undefined : initial };

@@ -33,7 +33,7 @@ export function ListEmpty<Name extends ListName>({
   }
   // This browser stores nothing, so no row will ever be shown.
   if (view.isBlocked) return <EmptyState title={t('noData')} text={t('blockedHint')} />;
-  // This device has never received the list.
+  // The server has never sent these rows to this device.
   if (view.savedAt === undefined && !view.isLive) {
     return <EmptyState title={t('noData')} text={t('neverSavedHint')} action={action} />;
   }

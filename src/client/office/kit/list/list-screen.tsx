@@ -102,7 +102,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
               hasPager && (
                 <Pager
                   pagination={shownPagination(view.pagination, view.rows.length)}
-                  shown={view.rows.length}
+                  shownCount={view.rows.length}
                   onPage={control.goToPage}
                   {...(props.pagerSummary !== undefined && {
                     labels: { summary: props.pagerSummary },

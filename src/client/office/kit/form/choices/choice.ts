@@ -27,8 +27,8 @@ export function namesOf(choices: readonly Choice[]): RecordNames {
 }
 
 /**
- * The choices, and the records that the form has selected although the list no longer offers them
- * (deleted or inactive since). Without these records the select would be shown empty.
+ * The choices, and the selected records that the list no longer offers because they were deleted or set
+ * inactive meanwhile. Without these records the select would be shown empty.
  */
 export function withSelected(
   choices: readonly Choice[],

@@ -26,7 +26,8 @@ export function toRows(
 
 /**
  * The line of a mutation for a row of the form. An untouched row gets quantity 0: without product and
- * quantity the contract drops the line. A row with a product and no quantity gets NaN, which the contract refuses.
+ * quantity the contract drops the line. A row with a product and no quantity gets NaN, which the contract
+ * refuses.
  */
 export function toLine({ product_id, quantity }: LineRow) {
   const isUntouched = product_id === '' && quantity.trim() === '';

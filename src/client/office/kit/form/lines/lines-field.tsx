@@ -33,8 +33,8 @@ interface LineShape<OwnLine extends Line, Row extends LineRow> {
   toLine: (row: Row) => Omit<OwnLine, keyof Line>;
   /** The key by which the server sums lines, if a line is more than its product. */
   lotOf: (row: Row) => string;
-  /** The input of the further field, in each row. */
-  useExtra: (control: Control<LineValues<Row>>) => ExtraLineField;
+  /** The input of the further field, in each row; undefined if there is no further field. */
+  useExtra: (control: Control<LineValues<Row>>) => ExtraLineField | undefined;
 }
 
 const productAndQuantity: LineShape<Line, LineRow> = {
@@ -42,8 +42,7 @@ const productAndQuantity: LineShape<Line, LineRow> = {
   toRow: () => ({}),
   toLine: () => ({}),
   lotOf: ({ product_id }) => product_id,
-  // `as never`: without a further field, `LinesInput` passes no `extra`.
-  useExtra: () => undefined as never,
+  useExtra: () => undefined,
 };
 
 /** The field `items` of a form: products and units, row by row. */

@@ -14,7 +14,7 @@ const timeoutMs = 15_000;
 /** The keys of the texts by the code of `GeolocationPositionError`. */
 const reasonKeys = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const;
 
-/** Gets the device's location from the browser; on failure a text that says what to do. */
+/** `find` gets the device's location from the browser, or a text that says what to do if that fails. */
 export function useDeviceLocation(): { find: () => Promise<FindResult>; isFinding: boolean } {
   const t = useTranslations('office.place.refused');
   const [isFinding, setFinding] = useState(false);
