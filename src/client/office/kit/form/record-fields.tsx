@@ -47,7 +47,7 @@ export interface RecordField<Fields, Word extends string = string> {
   /** Shown only in the create form, or only in the edit form. */
   on?: 'create' | 'edit' | undefined;
   /** Shown only for records for which this is true, and for new records. */
-  when?: ((record: object) => boolean) | undefined;
+  isShownFor?: ((record: object) => boolean) | undefined;
   /** The initial values of the input. */
   toValues: (known: KnownFields<Fields>) => object;
   /** The arguments of the mutation for the typed values. */

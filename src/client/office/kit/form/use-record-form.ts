@@ -135,7 +135,7 @@ export function useRecordForm(
     onSaved,
   });
   const inputProps = { control: submitted.form.control as never, words: t, record, names };
-  const shownFields = fields.filter(({ when }) => !record || !when || when(record));
+  const shownFields = fields.filter(({ isShownFor = () => true }) => !record || isShownFor(record));
   return { submitted, fields: shownFields, inputProps, mutation };
 }
 
