@@ -24,18 +24,20 @@ export interface PagerProps {
   pagination: PagerPagination;
   onPage: (page: number) => void;
   /** How many rows this page has, for the summary. */
-  shown?: number | undefined;
+  shownCount?: number | undefined;
   labels?: Partial<PagerLabels> | undefined;
 }
 
 /** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
-export function Pager({ pagination, onPage, shown, labels = {} }: PagerProps) {
+export function Pager({ pagination, onPage, shownCount, labels = {} }: PagerProps) {
   const words = useUiWords();
   const { page, limit, has_prev, has_next, total } = pagination;
   const from = (page - 1) * limit + 1;
   const summary =
     labels.summary ??
-    (shown === undefined || shown === 0 ? '' : words.showing(from, from + shown - 1, total));
+    (shownCount === undefined || shownCount === 0
+      ? ''
+      : words.showing(from, from + shownCount - 1, total));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="figures text-sm text-ink-2">{summary}</p>

@@ -1,7 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { type ContractForm, contractResolver } from '#client/office/kit/form/contract-resolver.ts';
+import {
+  type ContractValidation,
+  contractResolver,
+} from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import { useSession } from '#client/state/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
@@ -11,7 +14,7 @@ import { useOnlineForm } from './use-online-form.ts';
 
 const emptyValues: ChangePassword = { current_password: '', new_password: '' };
 
-const contract: ContractForm<ChangePassword, ChangePassword> = {
+const contract: ContractValidation<ChangePassword, ChangePassword> = {
   schema: changePasswordSchema,
   toInput: (values) => values,
 };

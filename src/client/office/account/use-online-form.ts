@@ -2,13 +2,13 @@ import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { callApi, type OnlineCall } from '#client/data/call-api.ts';
-import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
+import type { ContractValidation } from '#client/office/kit/form/contract-resolver.ts';
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 interface OnlineFormOptions<Values extends FieldValues, Parsed, Data> {
   form: UseFormReturn<Values, unknown, Parsed>;
-  contract: ContractForm<Values, Parsed>;
+  contract: ContractValidation<Values, Parsed>;
   words: { done: string; failed: string };
   call: (parsed: Parsed) => OnlineCall;
   onDone: (data: Data) => void;

@@ -112,7 +112,7 @@ function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
             {
               header: t('detail.quantity'),
               cell: (item) => formatWhole(item.quantity),
-              isFigure: true,
+              isNumeric: true,
             },
           ]}
         />

@@ -85,7 +85,7 @@ export function AssignmentsPage() {
           />
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failed.fetch')}
+        fetchFailedText={t('failed.fetch')}
       />
       <AssignmentDetail
         detail={detail}

@@ -40,7 +40,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
     Confirmation
   >({
     mutation: mutations.cartAssignmentCreate,
-    contract: assignmentForm,
+    validation: assignmentForm,
     values: toAssignmentValues(entry?.args),
     entry,
     draftName: 'cartAssignmentCreate',

@@ -2,12 +2,13 @@
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
-import { capacity, isDeleteQueued, moment, text, whole } from '#client/office/kit/facts.tsx';
+import { capacity, moment, text, whole } from '#client/office/kit/facts.tsx';
 import {
   type DetailFooterProps,
   lazyParts,
   type OwnDialogProps,
 } from '#client/office/kit/lazy-parts.tsx';
+import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { CartLocation } from './cart-location.tsx';

@@ -87,7 +87,7 @@ function useWarehouseForm({ cart, entry, onClose, rows }: WarehouseFormOptions) 
   const [initialId] = useState(() => entry?.args.warehouse_id ?? cart.warehouse_id ?? '');
   return useSubmittedForm<'cartAssignWarehouse', CartWarehouse, CartWarehouse>({
     mutation: mutations.cartAssignWarehouse,
-    contract,
+    validation: contract,
     values: { warehouse_id: initialId },
     entry,
     // No draft is stored: a single choice is quickly made again.

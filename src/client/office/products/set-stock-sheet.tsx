@@ -36,11 +36,11 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
     }),
   );
   const { expected, stock, warehouseId, reason } = values;
-  const { send, queued } = useSend({ mutation: mutations.productStockCount, entry, draft });
+  const { send, queuedText } = useSend({ mutation: mutations.productStockCount, entry, draft });
   const sheet = useSheet({
     isDirty,
     draft,
-    words: { done: t('done'), failed: t('failed'), queued },
+    words: { done: t('done'), failed: t('failed'), queued: queuedText },
     send: () =>
       send({
         args: {

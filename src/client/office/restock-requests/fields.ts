@@ -9,7 +9,7 @@ import { namesIn, requestName } from './request-name.ts';
 /** Only assigned carts can be refilled; the assignment may still be queued. */
 const assignedCarts: ChoiceSource<'carts'> = {
   list: { name: 'carts' },
-  when: ({ status }) => status === 'in_use',
+  isOffered: ({ status }) => status === 'in_use',
   detailOf: ({ code }) => code,
 };
 

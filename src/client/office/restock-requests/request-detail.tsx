@@ -115,7 +115,7 @@ function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
     header: t('detail.approved'),
     cell: (line: RestockRequest['items'][number]) =>
       formatWhole(line.approved_quantity ?? line.quantity),
-    isFigure: true,
+    isNumeric: true,
   };
   // No number before the server has given one; no decision before there is one.
   const hiddenFacts: string[] = [
@@ -138,7 +138,7 @@ function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
           {
             header: t('detail.quantity'),
             cell: (line) => formatWhole(line.quantity),
-            isFigure: true,
+            isNumeric: true,
           },
           ...(row.status === 'approved' ? [approvedColumn] : []),
         ]}

@@ -85,7 +85,7 @@ export function RestockRequestsPage() {
           </>
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failed.fetch')}
+        fetchFailedText={t('failed.fetch')}
       />
       <RequestDetail
         detail={detail}

@@ -58,8 +58,8 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
   const approve = (args: Approval, warehouseNames: RecordNames) => {
     const names = { ...namesIn(request), ...warehouseNames };
     const context = { names, base: { items: request.items } };
-    const { send, queued } = approveSend;
-    const words = { done: t('approve.done'), failed: t('approve.failed'), queued };
+    const { send, queuedText } = approveSend;
+    const words = { done: t('approve.done'), failed: t('approve.failed'), queued: queuedText };
     return run('approve', words, () => send({ args, context }));
   };
   const reject = (note: string) =>

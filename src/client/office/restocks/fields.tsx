@@ -2,7 +2,7 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type ChoiceSource, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
-import type { ExtraLineField } from '#client/office/kit/form/lines/line-row.tsx';
+import type { ExtraLineField } from '#client/office/kit/form/lines/line-row-fields.tsx';
 import {
   filledRows,
   type LineRow,
@@ -50,7 +50,7 @@ export const restockFields = recordForm(
     referenceField('warehouse_id', warehouses, { isFixed: true }),
     {
       ...referenceField('supplier_id', activeSuppliers, { isOptional: true }),
-      when: isDraft,
+      isShownFor: isDraft,
     },
     {
       ...linesField<RestockItem, RestockRow>({
@@ -61,7 +61,7 @@ export const restockFields = recordForm(
         lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
         useExtra: useExpiredDate,
       }),
-      when: isDraft,
+      isShownFor: isDraft,
     },
     textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     expectedField(),

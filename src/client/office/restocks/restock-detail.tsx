@@ -111,7 +111,7 @@ function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
           {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),
-            isFigure: true,
+            isNumeric: true,
           },
           {
             header: t('field.expired_date'),

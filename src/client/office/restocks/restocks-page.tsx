@@ -90,7 +90,7 @@ export function RestocksPage() {
           <DetailButton name={row.warehouse.name} onClick={() => detail.open(id)} />
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failed.fetch')}
+        fetchFailedText={t('failed.fetch')}
       />
       <RestockDetail
         detail={detail}

@@ -34,12 +34,12 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
         {
           header: t('expected'),
           cell: (level) => formatWhole(expectedUnits(level)),
-          isFigure: true,
+          isNumeric: true,
         },
         {
           header: t('counted'),
           cell: ({ id }) => formatWhole(Number(values[id])),
-          isFigure: true,
+          isNumeric: true,
         },
         {
           header: t('difference'),
@@ -52,7 +52,7 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
               </span>
             );
           },
-          isFigure: true,
+          isNumeric: true,
         },
       ]}
     />

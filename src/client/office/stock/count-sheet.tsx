@@ -35,11 +35,11 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
   const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
   const uncountedLines = lines.length - counted.length;
-  const { send, queued } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
+  const { send, queuedText } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
   const sheet = useLineSheet({
     isDirty: isDirty && (counted.length > 0 || entry !== undefined),
     draft,
-    words: { done: t('done'), failed: t('failed'), queued },
+    words: { done: t('done'), failed: t('failed'), queued: queuedText },
     sentProductIds: counted.map((level) => level.id),
     send: () => {
       const args = {
@@ -79,7 +79,7 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
       submitLabel={isReviewing ? t('submit') : t('review', { left: uncountedLines })}
       form={{ ...sheet, onSubmit }}
       onClose={onClose}
-      aside={
+      insteadOfClose={
         <Button
           variant="secondary"
           className="max-sm:flex-1"

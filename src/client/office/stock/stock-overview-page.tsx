@@ -39,7 +39,7 @@ export function StockOverviewPage() {
       columns={columns}
       pagerSummary={usePageSummary(view)}
       emptyText={t('empty.text')}
-      failedFetch={t('failedFetch')}
+      fetchFailedText={t('failedFetch')}
     />
   );
 }

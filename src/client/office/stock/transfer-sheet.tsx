@@ -46,7 +46,7 @@ export function TransferSheet(props: TransferSheetProps) {
   const inStock = levelsThatCanLeave(levels, units);
   const items = toLines(units, inStock);
   const namedRecords = [from, ...others, ...inStock];
-  const { send, queued } = useSend({
+  const { send, queuedText } = useSend({
     mutation: mutations.stockTransferCreate,
     entry,
     draft,
@@ -54,7 +54,7 @@ export function TransferSheet(props: TransferSheetProps) {
   const sheet = useLineSheet({
     isDirty,
     draft,
-    words: { done: t('done'), failed: t('failed'), queued },
+    words: { done: t('done'), failed: t('failed'), queued: queuedText },
     sentProductIds: items.map(({ product_id }) => product_id),
     send: () => {
       const args = { id, from_warehouse_id: from.id, to_warehouse_id: to, notes, items };

@@ -34,7 +34,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
   const { reason, units } = values;
   const inStock = levelsThatCanLeave(levels, units);
   const items = toLines(units, inStock);
-  const { send, queued } = useSend({
+  const { send, queuedText } = useSend({
     mutation: mutations.stockAdjustmentCreate,
     entry,
     draft,
@@ -42,7 +42,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
   const sheet = useLineSheet({
     isDirty,
     draft,
-    words: { done: t('done'), failed: t('failed'), queued },
+    words: { done: t('done'), failed: t('failed'), queued: queuedText },
     sentProductIds: items.map(({ product_id }) => product_id),
     send: () => {
       const args = { id, kind: 'waste' as const, warehouse_id: warehouse.id, reason, items };

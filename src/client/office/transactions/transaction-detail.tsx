@@ -123,12 +123,12 @@ function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
           {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),
-            isFigure: true,
+            isNumeric: true,
           },
           {
             header: t('detail.price'),
             cell: (item) => formatRupiah(item.subtotal),
-            isFigure: true,
+            isNumeric: true,
           },
         ]}
       />

@@ -39,7 +39,7 @@ export function TransactionsPage() {
         view={view}
         title={t('title')}
         caption={t('caption')}
-        aside={view.rows.length > 0 && <ExportButton control={control} />}
+        headerExtra={view.rows.length > 0 && <ExportButton control={control} />}
         toolbar={<TransactionToolbar control={control} />}
         columns={columns}
         onOpen={detail.open}
@@ -47,7 +47,7 @@ export function TransactionsPage() {
           <DetailButton name={row.number} onClick={() => detail.open(id)} />
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failedFetch')}
+        fetchFailedText={t('failedFetch')}
       />
       <TransactionDetail
         detail={detail}

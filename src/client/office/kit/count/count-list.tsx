@@ -5,7 +5,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { Select } from '#client/ui/select.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { CountLineRow } from './count-line.tsx';
+import { CountLineRow } from './count-line-row.tsx';
 import type { CountValues } from './count-values.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 
@@ -16,8 +16,8 @@ interface CountListProps {
 }
 
 /**
- * The blind count: one line for each product. The expected figures are hidden, so that people count
- * instead of repeating them.
+ * The blind count: one line for each product. The expected figures are hidden, so that people count the
+ * goods instead of repeating the figures.
  */
 export function CountList({ control, products, onAdd }: CountListProps) {
   const t = useTranslations('office.count');

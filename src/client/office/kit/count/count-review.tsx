@@ -30,10 +30,10 @@ export function CountReview({ control, rows }: CountReviewProps) {
         items={rows}
         keyOf={({ id }) => id}
         columns={[
-          { header: t('product'), cell: (row) => <Product row={row} /> },
-          { header: t('expected'), cell: (row) => formatWhole(row.expected), isFigure: true },
-          { header: t('counted'), cell: (row) => formatWhole(row.counted), isFigure: true },
-          { header: t('difference'), cell: (row) => <Difference row={row} />, isFigure: true },
+          { header: t('product'), cell: (row) => <ProductName row={row} /> },
+          { header: t('expected'), cell: (row) => formatWhole(row.expected), isNumeric: true },
+          { header: t('counted'), cell: (row) => formatWhole(row.counted), isNumeric: true },
+          { header: t('difference'), cell: (row) => <Difference row={row} />, isNumeric: true },
         ]}
       />
       <NumberField
@@ -48,8 +48,9 @@ export function CountReview({ control, rows }: CountReviewProps) {
 }
 
 /** The name of a product, and how many of its units were wasted for which reason. */
-function Product({ row: { name, wasted, wasteReason } }: { row: ReviewRow }) {
+function ProductName({ row: { name, wasted, wasteReason } }: { row: ReviewRow }) {
   const t = useTranslations('office.count');
+  // The contract accepts any text as a reason, so a queued count can have a reason that is not listed.
   const listedReason = wasteReasons.find((reason) => reason === wasteReason);
   const reason = listedReason ? t(`reasons.${listedReason}`) : wasteReason || t('noReason');
   return (
