@@ -24,9 +24,10 @@ export function apiHandler(deps: AppDeps, route: Route, mutationRoutes: Mutation
   return async (c: Context): Promise<Response> => {
     const memory = memoryShare();
     const answer = await answerHttp(deps, route, mutationRoutes, c, memory).finally(memory.release);
-    const isChanged = route.method !== 'GET' && answer.status < 300;
+    const isSuccessfulChange = route.method !== 'GET' && answer.status < 300;
     const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
-    if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropAnswer(c);
+    if (isSuccessfulChange && deps.faults?.afterCommit?.(faultPoint) === 'drop')
+      return dropAnswer(c);
     return toResponse(c, answer);
   };
 }
@@ -41,6 +42,7 @@ async function answerHttp(
   const requestId: string = c.get('requestId');
   const log = deps.log.child({ requestId });
   const header = (name: string) => c.req.header(name);
+  // Until the caller is known, their profile cannot name a language.
   let locale = localeOf(header, undefined);
   try {
     if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
@@ -129,6 +131,7 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {
     throw new ApiError('outbox_owner_mismatch');
   }
+  // A client that sends no version counts as the newest.
   const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
   // Written this way around so that text that is no number (NaN) is refused too.
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');

@@ -53,6 +53,7 @@ export async function answerCsv<Request>(
   const lines = [byteOrderMark + csvLine(columns)];
   let isCut = false;
   for await (const page of pages(request)) {
+    // The first line holds the names of the columns.
     const remaining = maxExportRows - (lines.length - 1);
     isCut = page.length > remaining;
     const written = page.slice(0, remaining).map(csvLine);

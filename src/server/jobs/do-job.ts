@@ -40,6 +40,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 // response. So the caller cannot observe whether the address is known or a limit is reached.
 async function mailForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
+  // Without a mail to send, no use of the limit is counted.
   if (user && !user.isHeld && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
 }
