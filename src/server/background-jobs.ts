@@ -1,4 +1,4 @@
-import { deleteExpiredLinks } from './auth/reset-password.ts';
+import { purgeResetLinks } from './auth/reset-password.ts';
 import { purgeSessions } from './auth/sessions.ts';
 import { refreshStatistics } from './db/refresh-statistics.ts';
 import { purgeKeys } from './http/idempotency.ts';
@@ -24,13 +24,14 @@ const dailyNoticesPollMs = 5 * 60 * 1000;
  */
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
+  // If the system clock jumps ahead, this clock does not: the jump must not delete everything.
   const purgeClock = steadyClock(clock);
   const purge = async () => {
     const now = purgeClock();
     await purgeKeys(db.kysely, now);
     await purgeLimits(db, now);
     await purgeSessions(db, now);
-    await deleteExpiredLinks(db, now);
+    await purgeResetLinks(db, now);
     await purgeEmailHolds(db.kysely, now);
     await purgeNotifications(db, now);
     await refreshStatistics(db);

@@ -96,7 +96,7 @@ async function ownerOf(db: Database, tokenHash: string, now: string) {
 }
 
 /** Deletes the reset links that have expired. */
-export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
+export async function purgeResetLinks(db: Database, now: Date): Promise<void> {
   await db.kysely
     .deleteFrom('password_resets')
     .where('expires_at', '<', now.toISOString())

@@ -2,11 +2,12 @@ import { type BusinessDate, businessDateOf, type Instant } from '#contract/dates
 import type { Tx } from './database.ts';
 
 /**
- * The next document number of a prefix and day, such as `RS/261120/0001`. There are no gaps: if the
- * transaction is rolled back, the number is given again.
+ * The next document number of a prefix and day, such as `RS/261120/0001`. Prefixes: `RS` restock,
+ * `PB` restock request, `PK` assignment, `TX` sale. There are no gaps: if the transaction is rolled
+ * back, the number is given again.
  */
-export async function nextNumber(tx: Tx, prefix: string, now: Instant): Promise<string> {
-  const business_date: BusinessDate = businessDateOf(now);
+export async function nextNumber(tx: Tx, prefix: string, documentTime: Instant): Promise<string> {
+  const business_date: BusinessDate = businessDateOf(documentTime);
   const { last } = await tx
     .insertInto('number_sequences')
     .values({ prefix, business_date, last: 1 })

@@ -69,6 +69,7 @@ async function answerHttp(
       id: c.req.param('id'),
       query: c.req.query(),
       rawBody,
+      // In a batch entry the two can differ.
       sentBody: rawBody,
       header,
       now,

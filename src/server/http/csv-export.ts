@@ -57,6 +57,7 @@ export async function answerCsv<Request>(
     const remaining = maxExportRows - (lines.length - 1);
     isCut = page.length > remaining;
     const written = page.slice(0, remaining).map(csvLine);
+    // Counts characters as bytes, which nearly all of them are.
     memory.allocate(written.reduce((sum, { length }) => sum + length, 0));
     lines.push(...written);
     if (isCut) break;

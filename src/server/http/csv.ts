@@ -27,5 +27,6 @@ function toField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const harmless = isolated(cell).replace(formulaStart, "'");
+  // `;` and tab also separate cells in some programs, so cells with them are quoted too.
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -33,9 +33,9 @@ export function pageFinder<File>(
 /** Returns a function that tells whether the app has a screen at a path. */
 function screenMatcher(pathsFile: string): (path: string) => boolean {
   const screens = new TrieRouter<true>();
-  // The build writes a list of patterns such as `/carts/:id`.
-  const isBuilt = existsSync(pathsFile);
-  const paths: string[] = isBuilt ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
+  // The build writes the route patterns of the app as a list.
+  const hasPathsFile = existsSync(pathsFile);
+  const paths: string[] = hasPathsFile ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
   for (const path of paths) screens.add('GET', path, true);
   return (path) => screens.match('GET', path)[0].length > 0;
 }

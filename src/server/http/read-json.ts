@@ -93,8 +93,8 @@ const backslash = 0x5c;
 const [openList, openRecord] = [0x5b, 0x7b];
 const [closeList, closeRecord] = [0x5d, 0x7d];
 
-// The nesting of the text, found without parsing it. Security: strangers choose the text, so the time must
-// grow with its length only: each character is read once.
+// The depth of the nesting, found without parsing. Security: strangers choose the text, so the time
+// must grow with its length only: each character is read once.
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -15,10 +15,8 @@ export async function listTemplates({
   if (query.cart_id) matchingQuery = matchingQuery.where('cart_id', '=', query.cart_id);
   if (query.warehouse_id)
     matchingQuery = matchingQuery.where('warehouse_id', '=', query.warehouse_id);
-  return toTemplates(
-    db,
-    await matchingQuery.orderBy('name_key').orderBy('id').limit(500).execute(),
-  );
+  const rows = await matchingQuery.orderBy('name_key').orderBy('id').limit(500).execute();
+  return toTemplates(db, rows);
 }
 
 /** The record of one template as the API returns it. */

@@ -8,7 +8,7 @@ import { StartError } from '../config.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { findProblems } from './verify-database.ts';
 
-/** More pages than a database can have: SQLite takes the number as 32-bit integer. */
+/** The largest number of pages that one step of SQLite's backup accepts. */
 const allPages = 2 ** 31 - 1;
 
 /**
