@@ -24,10 +24,9 @@ export function apiHandler(deps: AppDeps, route: Route, mutationRoutes: Mutation
   return async (c: Context): Promise<Response> => {
     const memory = memoryShare();
     const answer = await answerHttp(deps, route, mutationRoutes, c, memory).finally(memory.release);
-    const isSuccessfulChange = route.method !== 'GET' && answer.status < 300;
+    const isChanged = route.method !== 'GET' && answer.status < 300;
     const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
-    if (isSuccessfulChange && deps.faults?.afterCommit?.(faultPoint) === 'drop')
-      return dropAnswer(c);
+    if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropAnswer(c);
     return toResponse(c, answer);
   };
 }

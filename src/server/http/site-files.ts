@@ -85,8 +85,8 @@ export function fillPage(html: string, values: SiteValues): string {
 
 function fillMarkup(html: string, values: SiteValues): string {
   // A tag whose value is not configured is removed.
-  const withoutEmptyTags = html.replace(/<[^<>]*>/g, (tag) => (lacksValue(tag, values) ? '' : tag));
-  return withSiteValues(withoutEmptyTags, values, escapeMarkup);
+  const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksValue(tag, values) ? '' : tag));
+  return withSiteValues(kept, values, escapeMarkup);
 }
 
 /** Fills the JSON of a data block. Members whose value is not configured are removed. */

@@ -130,7 +130,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Brotli first: its results are smaller. */
+/** The encoding with the smaller result first. */
 const preferredEncodings = ['br', 'gzip'] as const;
 
 function headersOf(path: string, policy: string): Record<string, string> {
