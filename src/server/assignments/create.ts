@@ -38,7 +38,7 @@ export async function createAssignment(request: Request): Promise<Reply> {
   const cart = await lockReferred(tx, cartRecord, {
     field: 'cart_id',
     id: body.cart_id,
-    strength: 'update',
+    lockMode: 'update',
   });
   const barista = await lockBarista(request);
   const sameAssignment = await checkAvailable(request, cart, barista);

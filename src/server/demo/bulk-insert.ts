@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { isPostgres } from '../db/row-lock.ts';
+import { isPostgres } from '../db/engine.ts';
 import type { Tables } from '../db/tables.ts';
 
 const rowsPerStatement = 2000;

@@ -32,7 +32,7 @@ export function fillSite(distDir: string, config: Config): Map<string, string> {
   const values = siteValuesOf(config);
   const filled = new Map<string, string>();
   const revisions = new Map<string, string>();
-  for (const file of filesIn(distDir)) {
+  for (const file of filePathsIn(distDir)) {
     const fill = fillByExtension[extname(file)];
     if (!fill) continue;
     const built = readFileSync(file, 'utf8');
@@ -48,7 +48,7 @@ export function fillSite(distDir: string, config: Config): Map<string, string> {
   return filled;
 }
 
-function filesIn(folder: string): string[] {
+function filePathsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

@@ -12,6 +12,7 @@ import type { JobDeps } from './job-deps.ts';
  */
 export async function checkLedger(
   { db, config, clock, log, findViolations }: JobDeps,
+  // By default a signal that is never aborted.
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const violations = findViolations
@@ -30,6 +31,7 @@ export async function checkLedger(
       message: localize`${violations.length} differences were found. The server's log names them.`,
       dedupeKey: `books:${businessDateOf(now)}`,
     });
+    // Raises the version of the notifications, which `notify` marked as changed.
     await raiseListVersions(tx, []);
   });
 }

@@ -24,6 +24,7 @@ export function deletedRoute<Table extends RecordTable>(
     answers: z.array(deletedRecordSchema),
     query: pagingQuerySchema,
     handle: async ({ db, query }: ReadRequest<PageQuery>) => {
+      // `pageWindow` reads one row more than the page; `pageReply` cuts this row off.
       const { limit, offset } = pageWindow(query);
       const { rows } = await sql<DeletedRow>`
         select record.id, ${sql.ref(`record.${name}`)} as name, record.deleted_at,

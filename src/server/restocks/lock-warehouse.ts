@@ -20,7 +20,7 @@ export async function lockWarehouse({
   return lockReferred(tx, warehouseRecord, {
     field: 'warehouse_id',
     id: body.warehouse_id,
-    strength: 'no key update',
+    lockMode: 'no key update',
     deletedMessage: ({ name }) =>
       localize`${name} no longer exists. Choose the warehouse that received these ${formatUnits(unitsOf(body))}.`,
   });

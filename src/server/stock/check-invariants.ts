@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { isPostgres } from '../db/row-lock.ts';
+import { isPostgres } from '../db/engine.ts';
 import { checkCarts } from './check-carts.ts';
 import { checkDocuments } from './check-documents.ts';
 import { stockOfProducts } from './product-stock.ts';
