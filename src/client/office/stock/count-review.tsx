@@ -6,13 +6,15 @@ import type { Quantities } from './use-line-sheet.ts';
 
 interface CountReviewProps {
   levels: readonly Level[];
+  /** The counted units. */
   values: Quantities;
-  errorOf: (productId: string) => string | undefined;
+  lineErrorOf: (productId: string) => string | undefined;
 }
 
 /** A table of the counted and the expected units, shown before the count is sent. */
-export function CountReview({ levels, values, errorOf }: CountReviewProps) {
+export function CountReview({ levels, values, lineErrorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
+  // The last known stock, as it will be after the queued changes.
   const expectedUnits = ({ quantity, incoming }: Level) => quantity + incoming;
   const difference = (level: Level) => Number(values[level.id]) - expectedUnits(level);
   return (
@@ -26,8 +28,8 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
           cell: ({ id, name }) => (
             <>
               {name}
-              {errorOf(id) && (
-                <span className="block text-sm font-medium text-red">{errorOf(id)}</span>
+              {lineErrorOf(id) && (
+                <span className="block text-sm font-medium text-red">{lineErrorOf(id)}</span>
               )}
             </>
           ),

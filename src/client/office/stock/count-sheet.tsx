@@ -29,30 +29,31 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const [id] = useState(() => entry?.args.id ?? newId());
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `stockCount ${warehouse.id}`,
-    () => countedIn(entry),
+    () => countedUnitsIn(entry),
   );
   const [isReviewing, setReviewing] = useState(false);
-  const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
-  const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
-  const uncountedLines = lines.length - counted.length;
+  const sortedLevels = [...levels].sort((a, b) => a.name.localeCompare(b.name));
+  const countedLevels = sortedLevels.filter((level) => (values[level.id] ?? '') !== '');
+  const uncountedProducts = sortedLevels.length - countedLevels.length;
   const { send, queued } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
   const sheet = useLineSheet({
-    isDirty: isDirty && (counted.length > 0 || entry !== undefined),
+    // In a new count, fields that were filled and emptied again are nothing to save.
+    isDirty: isDirty && (countedLevels.length > 0 || entry !== undefined),
     draft,
     words: { done: t('done'), failed: t('failed'), queued },
-    sentProductIds: counted.map((level) => level.id),
+    sentProductIds: countedLevels.map((level) => level.id),
     send: () => {
       const args = {
         id,
         kind: 'count' as const,
         warehouse_id: warehouse.id,
         reason: '',
-        items: counted.map((level) => ({
+        items: countedLevels.map((level) => ({
           product_id: level.id,
           counted: Number(values[level.id]),
         })),
       };
-      const namedRecords = [warehouse, ...counted];
+      const namedRecords = [warehouse, ...countedLevels];
       const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));
       return send({ args, context: { names } });
     },
@@ -61,15 +62,15 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const onSubmit = (event: FormEvent) => {
     if (isReviewing) return sheet.onSubmit(event);
     event.preventDefault();
-    if (counted.length > 0) setReviewing(true);
+    if (countedLevels.length > 0) setReviewing(true);
   };
   // Fills every empty field with the expected figure and shows the review.
   const fillWithExpected = () => {
     setValues(
       Object.fromEntries(
-        lines.map(({ id: product, quantity, incoming }) => [
-          product,
-          values[product] || String(quantity + incoming),
+        sortedLevels.map(({ id: productId, quantity, incoming }) => [
+          productId,
+          values[productId] || String(quantity + incoming),
         ]),
       ),
     );
@@ -79,7 +80,7 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
     <SheetForm
       title={t('title', { warehouse: warehouse.name })}
       description={t(isReviewing ? 'reviewText' : 'text')}
-      submitLabel={isReviewing ? t('submit') : t('review', { left: uncountedLines })}
+      submitLabel={isReviewing ? t('submit') : t('review', { left: uncountedProducts })}
       form={{ ...sheet, onSubmit }}
       onClose={onClose}
       aside={
@@ -93,15 +94,19 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
       }
     >
       {isReviewing ? (
-        <CountReview levels={counted} values={values} errorOf={sheet.errorOf} />
+        <CountReview levels={countedLevels} values={values} lineErrorOf={sheet.lineErrorOf} />
       ) : (
         <QuantityLines
-          label={t('lines', { count: lines.length })}
-          lines={lines.map(({ id: product, name, unit }) => ({ id: product, name, detail: unit }))}
+          label={t('lines', { count: sortedLevels.length })}
+          lines={sortedLevels.map((level) => ({
+            productId: level.id,
+            name: level.name,
+            detail: level.unit,
+          }))}
           values={values}
           onChange={setValues}
-          errorOf={sheet.errorOf}
-          problem={sheet.errorAt('items')}
+          lineErrorOf={sheet.lineErrorOf}
+          groupError={sheet.errorAt('items')}
           placeholder="–"
         />
       )}
@@ -109,8 +114,8 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   );
 }
 
-/** The counted units in the edited count, as form values. */
-function countedIn(entry: CountSheetProps['entry']): Quantities {
+/** The form values of the edited count; empty for a new count. */
+function countedUnitsIn(entry: CountSheetProps['entry']): Quantities {
   if (entry?.args.kind !== 'count') return {};
   return toQuantities(
     entry.args.items.map(({ product_id, counted }) => ({ product_id, quantity: counted })),

@@ -4,7 +4,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { FreshnessLine, type FreshnessLineProps } from '#client/office/kit/list/freshness-line.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 
-/** Says how old the figures are: in a small line, or offline in a coloured strip. */
+/** Says how old the figures are, in a small line; offline, stored figures get a coloured strip. */
 export function StockFreshness(props: FreshnessLineProps) {
   const t = useTranslations('office.stock.check');
   const { when } = useInstant();
