@@ -33,7 +33,8 @@ export function differencesOf(entry: EntryView): Difference[] {
   const mine = asFields(args);
   const theirs = asFields(refusal?.current);
   if (!mine || !theirs) return [];
-  // A field that only one of the two edits changed is no conflict: it is merged.
+  // A field in `mine` was changed here. If the others still have its value from before (`base`), it
+  // is no conflict, because the two edits can be merged.
   const conflicting = comparedFields(entry).filter(
     (field) =>
       field in mine &&
@@ -58,7 +59,10 @@ export function differencesOf(entry: EntryView): Difference[] {
   });
 }
 
-/** The lines of a document are compared product by product; equal lines are left out. */
+/**
+ * The differences between the lines of a document, product by product. A line with three equal values
+ * is left out. A created document has no value before (`hasBase`), so all its lines stay.
+ */
 function lineDifferences(
   { mine, theirs, before }: Sides,
   hasBase: boolean,
@@ -90,7 +94,7 @@ function unitsOf(items: unknown): Map<string, number> {
   return units;
 }
 
-/** Product names by id, as far as the lines contain them. */
+/** Product names by id, from those lines that contain the name. */
 function namesIn(items: unknown): Record<string, string> {
   return Object.fromEntries(
     linesIn(items).flatMap((line) => {

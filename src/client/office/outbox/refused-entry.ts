@@ -17,7 +17,7 @@ export interface Resolution extends Pick<ContractResolution<unknown>, 'key' | 'v
   intents: Intent[];
 }
 
-/** The resolutions of a refused entry; empty if its refusal rule offers none. */
+/** The resolutions of a refused entry. Empty if no refusal rule of its mutation offers any. */
 export function resolutionsOf(entry: EntryView): Resolution[] {
   const refused = refusedChangeOf(entry);
   const resolutions = (refused && refusalRuleOf(entry)?.resolve?.(refused)) ?? [];
@@ -27,12 +27,12 @@ export function resolutionsOf(entry: EntryView): Resolution[] {
   }));
 }
 
-/** A replacement without `by` repeats the mutation of the refused entry. */
+/** `by` names the mutation of the replacement. Without `by` it is that of the refused entry. */
 function toIntent(replacement: Replacement<unknown>, { name, names }: EntryView): Intent {
-  const { args, by = name } = replacement;
-  if (replacement.by !== undefined) return { name: by as MutationName, args, names };
+  const { args, by } = replacement;
+  if (by !== undefined) return { name: by as MutationName, args, names };
   return {
-    name: by as MutationName,
+    name: name as MutationName,
     args,
     names: { ...names, ...replacement.names },
     base: replacement.base,

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { blockerOf } from './blocker-of.ts';
+import { useEntryTextOf } from './use-entry-text-of.ts';
+
+/** Returns a text for each entry: when it was saved and what it waits for, or when it was refused. */
+export function useEntryStatusOf(): (entry: EntryView) => string {
+  const t = useTranslations('office.outbox.saved');
+  const { when: formatInstant } = useInstant();
+  const { isOffline } = useSyncStatus();
+  const { entries } = useOutbox();
+  const textOf = useEntryTextOf();
+
+  return (entry) => {
+    // An unreadable entry has no time.
+    if (entry.occurredAt === '') return '';
+    const savedAt = formatInstant(entry.occurredAt);
+    if (entry.refusal) return t('refused', { when: savedAt, at: formatInstant(entry.refusal.at) });
+    if (entry.state === 'stale') return t('stale', { when: savedAt });
+    if (entry.state !== 'queued') return t('plain', { when: savedAt });
+    const blocker = blockerOf(entry, entries);
+    if (blocker) return t('behind', { when: savedAt, entry: textOf(blocker) });
+    if (isOffline) return t('offline', { when: savedAt });
+    if (entry.attempts > 0 && entry.nextAttemptAt !== undefined) {
+      const next = formatInstant(entry.nextAttemptAt);
+      return t('retry', { when: savedAt, attempts: entry.attempts, next });
+    }
+    return t('soon', { when: savedAt });
+  };
+}
