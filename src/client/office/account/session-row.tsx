@@ -13,7 +13,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One open session with its device and last use. Any but the current session has a button to end it. */
+/** One open session with its device, its last use and, unless it is the current one, an End button. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTranslations('office.account.sessions');
   const ago = useAgo();

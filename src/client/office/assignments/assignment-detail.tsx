@@ -68,7 +68,7 @@ export function AssignmentDetail({ detail, ...callbacks }: AssignmentDetailProps
 function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> }) {
   const t = useTranslations('office.assignments');
   const { when: formatInstant } = useInstant();
-  // A queued assignment has only the name and code of its cart. The mirror may have the other fields.
+  // A queued assignment has only the name and code of its cart; the mirror may have more.
   const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
   // A queued assignment has no number yet, because the server gives it.
   const numberFact = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];

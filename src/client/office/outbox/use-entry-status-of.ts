@@ -5,7 +5,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { blockerOf } from './blocker-of.ts';
 import { useEntryTextOf } from './use-entry-text-of.ts';
 
-/** Returns a text for each entry: when it was saved and what it waits for, or when it was refused. */
+/** Returns a text for each entry: when it was saved and why it waits, or when it was refused. */
 export function useEntryStatusOf(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
   const { when: formatInstant } = useInstant();

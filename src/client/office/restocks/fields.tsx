@@ -92,7 +92,7 @@ export const restockForm: RecordFormDefinition = {
   },
 };
 
-/** A new row of goods; it proposes an expiry date three days after today in Jakarta (screens 5.3). */
+/** A new row of goods. It proposes today in Jakarta plus three days as expiry date (screens 5.3). */
 export function newRestockRow(): RestockRow {
   const expired_date = addDays(businessToday(), defaultShelfLifeDays);
   return { product_id: '', quantity: '0', expired_date };

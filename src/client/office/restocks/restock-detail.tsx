@@ -56,7 +56,7 @@ interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'
   children: ReactNode;
 }
 
-/** A draft can be edited, approved or rejected. An approved restock can be voided or its notes edited. */
+/** Edit, approve and reject for a draft; void and edit (the notes only) for an approved restock. */
 function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
   const t = useTranslations('office.restocks');
   const isDraft = row?.status === 'pending';

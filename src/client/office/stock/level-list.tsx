@@ -17,7 +17,7 @@ export function LevelList({ levels, label }: { levels: readonly Level[]; label: 
   );
 }
 
-/** A product with its units, a bar of its units and alert, and the units that queued changes move. */
+/** A product: its units, a bar that relates them to the alert, the units that queued changes move. */
 function LevelRow({ level }: { level: Level }) {
   const t = useTranslations('office.stock.check');
   const { name, unit, quantity, incoming, alert, isLow } = level;

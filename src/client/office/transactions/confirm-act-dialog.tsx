@@ -13,11 +13,11 @@ interface ConfirmActDialogProps {
   sale: Transaction;
   isBusy: boolean;
   onClose: () => void;
-  /** `goodsReturn`: of a refund, the goods go back into the stock of the cart. */
+  /** @param goodsReturn whether the goods of a refund go back into the stock of the cart */
   onConfirm: (goodsReturn: boolean) => void;
 }
 
-/** Asks before a sale is settled, cancelled or refunded. A refund also asks about the goods. */
+/** Asks before a sale is settled, cancelled or refunded; for a refund also about the goods. */
 export function ConfirmActDialog({ act, sale, isBusy, onClose, onConfirm }: ConfirmActDialogProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');
