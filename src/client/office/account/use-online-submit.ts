@@ -9,7 +9,6 @@ import { useAlert } from '#client/state/use-alert.ts';
 interface OnlineSubmitOptions<Values extends FieldValues, Parsed, Data> {
   form: UseFormReturn<Values, unknown, Parsed>;
   contract: ContractForm<Values, Parsed>;
-  /** The texts of the alerts. */
   words: { done: string; failed: string };
   call: (parsed: Parsed) => OnlineCall;
   onDone: (data: Data) => void;

@@ -27,12 +27,12 @@ export function resolutionsOf(entry: EntryView): Resolution[] {
   }));
 }
 
-/** `by` names the mutation of the replacement. Without `by` it is that of the refused entry. */
+/** A replacement without `by` repeats the mutation of the refused entry. */
 function toIntent(replacement: Replacement<unknown>, { name, names }: EntryView): Intent {
-  const { args, by } = replacement;
-  if (by !== undefined) return { name: by as MutationName, args, names };
+  const { args, by = name } = replacement;
+  if (replacement.by !== undefined) return { name: by as MutationName, args, names };
   return {
-    name: name as MutationName,
+    name: by as MutationName,
     args,
     names: { ...names, ...replacement.names },
     base: replacement.base,

@@ -16,17 +16,17 @@ export function useEntryStatusOf(): (entry: EntryView) => string {
   return (entry) => {
     // An unreadable entry has no time.
     if (entry.occurredAt === '') return '';
-    const savedAt = formatInstant(entry.occurredAt);
-    if (entry.refusal) return t('refused', { when: savedAt, at: formatInstant(entry.refusal.at) });
-    if (entry.state === 'stale') return t('stale', { when: savedAt });
-    if (entry.state !== 'queued') return t('plain', { when: savedAt });
+    const when = formatInstant(entry.occurredAt);
+    if (entry.refusal) return t('refused', { when, at: formatInstant(entry.refusal.at) });
+    if (entry.state === 'stale') return t('stale', { when });
+    if (entry.state !== 'queued') return t('plain', { when });
     const blocker = blockerOf(entry, entries);
-    if (blocker) return t('behind', { when: savedAt, entry: textOf(blocker) });
-    if (isOffline) return t('offline', { when: savedAt });
+    if (blocker) return t('behind', { when, entry: textOf(blocker) });
+    if (isOffline) return t('offline', { when });
     if (entry.attempts > 0 && entry.nextAttemptAt !== undefined) {
       const next = formatInstant(entry.nextAttemptAt);
-      return t('retry', { when: savedAt, attempts: entry.attempts, next });
+      return t('retry', { when, attempts: entry.attempts, next });
     }
-    return t('soon', { when: savedAt });
+    return t('soon', { when });
   };
 }

@@ -186,7 +186,10 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
   );
 }
 
-/** The cart, the requester, the time and the notes of the request. */
+/**
+ * The cart, the requester, the time and the notes of the request. A request without a requester is
+ * not sent yet, so it is the user's own.
+ */
 function RequestOrigin({ request }: { request: RestockRequest }) {
   const t = useTranslations('office.restockRequests');
   const { when: formatInstant } = useInstant();
@@ -198,7 +201,6 @@ function RequestOrigin({ request }: { request: RestockRequest }) {
       </p>
       <p className="figures text-sm text-ink-2">
         {t('approve.by', {
-          // A request that is not sent yet has no requester.
           who: requester_details.username || t('you'),
           when: formatInstant(created_at),
         })}

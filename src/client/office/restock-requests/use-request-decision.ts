@@ -36,7 +36,7 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
   const [runningAct, setRunningAct] = useState<Act>();
   const [refusal, setRefusal] = useState<Refused>();
 
-  async function decide(
+  async function run(
     act: Act,
     words: OutcomeWords,
     send: () => Promise<MutationOutcome | undefined>,
@@ -61,10 +61,10 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
     const context = { names, base: { items: request.items } };
     const { send, queued } = approveSend;
     const words = { done: t('approve.done'), failed: t('approve.failed'), queued };
-    return decide('approve', words, () => send({ args, context }));
+    return run('approve', words, () => send({ args, context }));
   };
   const reject = (note: string) =>
-    decide('reject', { done: t('reject.done'), failed: t('reject.failed') }, () =>
+    run('reject', { done: t('reject.done'), failed: t('reject.failed') }, () =>
       rejectSend.send({ args: { id: request.id, note }, context: { names: namesIn(request) } }),
     );
   return { approve, reject, runningAct, refusal, newerRequest: newerRequestIn(refusal) };

@@ -32,28 +32,29 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
     () => countedUnitsIn(entry),
   );
   const [isReviewing, setReviewing] = useState(false);
-  const sortedLevels = [...levels].sort((a, b) => a.name.localeCompare(b.name));
-  const countedLevels = sortedLevels.filter((level) => (values[level.id] ?? '') !== '');
-  const uncountedProducts = sortedLevels.length - countedLevels.length;
+  // One line per product, by name.
+  const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
+  const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
+  const uncountedLines = lines.length - counted.length;
   const { send, queued } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
   const sheet = useLineSheet({
     // In a new count, fields that were filled and emptied again are nothing to save.
-    isDirty: isDirty && (countedLevels.length > 0 || entry !== undefined),
+    isDirty: isDirty && (counted.length > 0 || entry !== undefined),
     draft,
     words: { done: t('done'), failed: t('failed'), queued },
-    sentProductIds: countedLevels.map((level) => level.id),
+    sentProductIds: counted.map((level) => level.id),
     send: () => {
       const args = {
         id,
         kind: 'count' as const,
         warehouse_id: warehouse.id,
         reason: '',
-        items: countedLevels.map((level) => ({
+        items: counted.map((level) => ({
           product_id: level.id,
           counted: Number(values[level.id]),
         })),
       };
-      const namedRecords = [warehouse, ...countedLevels];
+      const namedRecords = [warehouse, ...counted];
       const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));
       return send({ args, context: { names } });
     },
@@ -62,13 +63,13 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const onSubmit = (event: FormEvent) => {
     if (isReviewing) return sheet.onSubmit(event);
     event.preventDefault();
-    if (countedLevels.length > 0) setReviewing(true);
+    if (counted.length > 0) setReviewing(true);
   };
   // Fills every empty field with the expected figure and shows the review.
   const fillWithExpected = () => {
     setValues(
       Object.fromEntries(
-        sortedLevels.map(({ id: productId, quantity, incoming }) => [
+        lines.map(({ id: productId, quantity, incoming }) => [
           productId,
           values[productId] || String(quantity + incoming),
         ]),
@@ -80,7 +81,7 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
     <SheetForm
       title={t('title', { warehouse: warehouse.name })}
       description={t(isReviewing ? 'reviewText' : 'text')}
-      submitLabel={isReviewing ? t('submit') : t('review', { left: uncountedProducts })}
+      submitLabel={isReviewing ? t('submit') : t('review', { left: uncountedLines })}
       form={{ ...sheet, onSubmit }}
       onClose={onClose}
       aside={
@@ -94,11 +95,11 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
       }
     >
       {isReviewing ? (
-        <CountReview levels={countedLevels} values={values} lineErrorOf={sheet.lineErrorOf} />
+        <CountReview levels={counted} values={values} lineErrorOf={sheet.lineErrorOf} />
       ) : (
         <QuantityLines
-          label={t('lines', { count: sortedLevels.length })}
-          lines={sortedLevels.map((level) => ({
+          label={t('lines', { count: lines.length })}
+          lines={lines.map((level) => ({
             productId: level.id,
             name: level.name,
             detail: level.unit,
