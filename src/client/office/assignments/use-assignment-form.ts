@@ -70,7 +70,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
         }
         case 'cart_not_available':
         case 'barista_not_available': {
-          // The server sends the open assignment that has the cart or the barista.
+          // The refusal contains the open assignment that has the cart or the barista.
           const theirAssignment = cartAssignmentSchema.safeParse(current);
           if (!theirAssignment.success || theirAssignment.data.status !== 'in_use')
             return undefined;

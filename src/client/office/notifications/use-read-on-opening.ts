@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useMutation } from '#client/data/use-mutation.ts';
 import type { Unread } from './use-unread.ts';
 
-/** Up to this number each notification gets its own call; for more, one call marks all (screens 3.4). */
+/** Up to this number each notification gets its own call (screens 3.4), else one call marks all. */
 const maxSingleCalls = 5;
 
 /**

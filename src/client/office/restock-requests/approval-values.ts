@@ -68,7 +68,7 @@ export function approvalLines(
   });
 }
 
-/** The sum of the units; undefined unless each line has a whole number from 0 to the requested. */
+/** The sum of the units; undefined if a line has no whole number from 0 to its requested units. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
     ({ units, requested }) => Number.isInteger(units) && units >= 0 && units <= requested,

@@ -115,6 +115,7 @@ function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
   const { row } = shown;
   const approvedColumn = {
     header: t('detail.approved'),
+    // The type allows null, which is only the value before the approval.
     cell: (line: RestockRequest['items'][number]) =>
       formatWhole(line.approved_quantity ?? line.quantity),
     isFigure: true,

@@ -16,7 +16,7 @@ const mutationNames = {
   others: ['restockRequestUpdate', 'restockRequestApprove'],
 } as const;
 
-/** For `?edit=<seq>`, a link of the outbox: the form of a queued request, edit or approval. */
+/** Opens the form of the queued request, edit or approval that the URL names (`?edit=<seq>`). */
 export function QueuedRequest() {
   const navigate = useNavigate();
   const queued = useQueuedEdit(lists.restockRequests, mutationNames);

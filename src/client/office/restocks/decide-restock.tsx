@@ -38,7 +38,7 @@ export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTar
       [warehouse.id]: warehouse.name,
       [id]: restockName(restock),
     };
-    // An approval or a void moves goods: the stock's overlay needs the warehouse and the items.
+    // An approval or a void moves goods, so the overlay of the stock needs warehouse and items.
     const movement = decision === 'reject' ? {} : { warehouse_id: warehouse.id, items };
     const args = { id, note: '', ...movement };
     const outcome = await runOrAlert(() => mutations[decision].submit(args, { names }));

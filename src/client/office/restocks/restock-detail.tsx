@@ -56,7 +56,10 @@ interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'
   children: ReactNode;
 }
 
-/** Edit, approve and reject for a draft; void and edit (the notes only) for an approved restock. */
+/**
+ * A draft can be edited, approved or rejected. An approved restock can be voided, or its notes can be
+ * edited.
+ */
 function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
   const t = useTranslations('office.restocks');
   const isDraft = row?.status === 'pending';

@@ -31,7 +31,7 @@ function startFromStockCheck({ warehouseId, productIds }: NonNullable<RestockShe
   };
 }
 
-/** For `?edit=<seq>`, a link of the outbox: the form of a queued restock or edit. */
+/** Opens the form of the queued restock or edit that the URL names (`?edit=<seq>`). */
 export function QueuedRestock() {
   const navigate = useNavigate();
   const { create, update } = restockForm.mutations;

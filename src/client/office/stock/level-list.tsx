@@ -17,7 +17,7 @@ export function LevelList({ levels, label }: { levels: readonly Level[]; label: 
   );
 }
 
-/** A product: its units, a bar that relates them to the alert, the units that queued changes move. */
+/** A product with its units, a bar that compares them with the alert, and its queued units. */
 function LevelRow({ level }: { level: Level }) {
   const t = useTranslations('office.stock.check');
   const { name, unit, quantity, incoming, alert, isLow } = level;

@@ -50,7 +50,7 @@ export function toLevels({ place, products, summary, load }: LevelsInput): Level
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const ids = new Set([...productById.keys(), ...stockById.keys()]);
   return [...ids]
-    .map((id) => levelOf(id, place, productById.get(id), stockById.get(id), load))
+    .map((id) => levelAt(id, place, productById.get(id), stockById.get(id), load))
     .filter(({ id, quantity, incoming }) => {
       if (quantity > 0 || incoming !== 0) return true;
       return place.kind === 'warehouse' ? productById.get(id)?.status === 'active' : load?.has(id);
@@ -58,7 +58,7 @@ export function toLevels({ place, products, summary, load }: LevelsInput): Level
     .sort(lowestFirst);
 }
 
-function levelOf(
+function levelAt(
   id: string,
   { kind, name }: LevelPlace,
   product: Product | undefined,

@@ -124,6 +124,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
     if (request === undefined) {
       const args = { id: newRequestId, cart_id: cart.id, notes: '', items };
       const created = await create.submit(args, { names, draft: draftName });
+      // Any other outcome is a refusal or an error: there is no request to approve.
       if (created.kind !== 'done' && created.kind !== 'queued') return created;
       request = { id: requestIdOf(created) ?? newRequestId, items };
       setSavedRequest(request);
