@@ -70,7 +70,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
         }
         case 'cart_not_available':
         case 'barista_not_available': {
-          // The refusal contains the open assignment that has the cart or the barista.
+          // `current` can be the open assignment of this cart or barista, which can be replaced.
           const theirAssignment = cartAssignmentSchema.safeParse(current);
           if (!theirAssignment.success || theirAssignment.data.status !== 'in_use')
             return undefined;
