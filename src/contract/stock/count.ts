@@ -11,18 +11,21 @@ const warehouseIdSchema = z
     z.uuid({ error: 'warehouse_unknown' }),
   );
 
+/** The most units of a product that a count can have. */
+export const maxUnits = 1_000_000;
+
 /** A count of all units of a product, carts included (rules 6.7). */
 export const productStockSchema = z.object({
-  stock: wholeNumber(0, 1_000_000, 'stock_range'),
+  stock: wholeNumber(0, maxUnits, 'stock_range'),
   /** The warehouse that gets the difference. Missing: the only one, or the one with the most units. */
   warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
   /** The stock that the caller saw. Without `Occurred-At` the count is refused if the stock has changed. */
-  expected_stock: z.optional(wholeNumber(0, 1_000_000, 'stock_range')),
+  expected_stock: z.optional(wholeNumber(0, maxUnits, 'stock_range')),
   reason: notesSchema,
 });
 export type ProductStockInput = z.infer<typeof productStockSchema>;
 
-const countedSchema = wholeNumber(0, 1_000_000, 'stock_range');
+const countedSchema = wholeNumber(0, maxUnits, 'stock_range');
 const wastedSchema = z
   .int({ error: 'quantity_min' })
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' }));

@@ -10,7 +10,7 @@ import { useSession } from '#client/state/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
 import { OnlineForm } from './online-form.tsx';
-import { useOnlineForm } from './use-online-form.ts';
+import { useOnlineSubmit } from './use-online-submit.ts';
 
 const emptyValues: ChangePassword = { current_password: '', new_password: '' };
 
@@ -24,13 +24,13 @@ interface PasswordFormProps {
   onChanged: () => void;
 }
 
-/** Changes the password of the signed-in user; needs a connection. */
+/** Changes the password of the signed-in user. Needs a connection. */
 export function PasswordForm({ onChanged }: PasswordFormProps) {
   const t = useTranslations('office.account.password');
   const { isOffline } = useSyncStatus();
   const { username } = useSession();
   const form = useForm({ resolver: contractResolver(contract), defaultValues: emptyValues });
-  const onSubmit = useOnlineForm({
+  const onSubmit = useOnlineSubmit({
     form,
     contract,
     words: { done: t('done'), failed: t('failed') },

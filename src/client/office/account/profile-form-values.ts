@@ -36,7 +36,7 @@ export function profileForm(savedEmail: string): ContractValidation<ProfileValue
   };
 }
 
-/** Whether the typed address differs from the saved one; capital letters do not count. */
+/** Whether the typed address differs from the saved address in more than capital letters. */
 export function isOtherEmail(email: string, savedEmail: string): boolean {
   return email.trim().toLowerCase() !== savedEmail.toLowerCase();
 }

@@ -21,8 +21,9 @@ const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
 const CancelAssignment = lazyOnOpen(load, 'CancelAssignment', {
   isOpen: ({ target }) => target !== undefined,
 });
-const QueuedAssignment = lazyOnOpen(load, 'QueuedAssignment');
 
+// Rendered only while open, so they need no `isOpen`.
+const QueuedAssignment = lazyOnOpen(load, 'QueuedAssignment');
 const AssignDialog = lazyOnOpen(load, 'AssignDialog');
 const AvailabilityDialog = lazyOnOpen(load, 'AvailabilityDialog');
 const ReturnDialog = lazyOnOpen(load, 'ReturnDialog');
@@ -76,12 +77,12 @@ export function AssignmentsPage() {
         toolbar={<AssignmentToolbar control={control} />}
         columns={columns}
         onOpen={detail.open}
-        actions={(shown) => (
+        actions={({ id, row }) => (
           <AssignmentActions
-            shown={shown}
-            onDetail={() => detail.open(shown.id)}
-            onReturn={() => openReturn(shown.row)}
-            onReconcile={() => openCount(shown.row)}
+            assignment={row}
+            onDetail={() => detail.open(id)}
+            onReturn={() => openReturn(row)}
+            onReconcile={() => openCount(row)}
           />
         )}
         emptyText={t('empty.text')}

@@ -67,7 +67,7 @@ export function useAssignmentChoices(cartId: string) {
   };
 }
 
-/** Units in the warehouse, including units that queued changes move. */
-function unitsAt(warehouse: string, row: StockSummary, incoming: Incoming | undefined): number {
-  return (row.warehouse[warehouse] ?? 0) + (incoming?.warehouse[warehouse] ?? 0);
+/** Units in the warehouse of this name, including units that queued changes move. */
+function unitsAt(warehouseName: string, row: StockSummary, incoming: Incoming | undefined): number {
+  return (row.warehouse[warehouseName] ?? 0) + (incoming?.warehouse[warehouseName] ?? 0);
 }

@@ -33,7 +33,10 @@ export const cartFields = recordForm(
   ],
 );
 
-/** Maintenance starts and ends only while no barista has the cart; else a hint says why not. */
+/**
+ * A select for available or in maintenance. While a barista has the cart or a count is due, it is
+ * disabled, and a hint says why.
+ */
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.carts');
   const status = useWatch({ control: props.control, name: 'status' }) ?? '';

@@ -54,8 +54,8 @@ export const parts = lazyParts<'carts'>({
 });
 
 /**
- * Counts a returned cart. A queued count that is edited brings the cart's name and code, because
- * its cart may not be on this device.
+ * Counts a returned cart: that of a row, or that of a queued count that is edited. The queued count
+ * has stored the cart's name and code, because the cart may not be on this device.
  */
 function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'>) {
   const id = entry?.args.id ?? row?.id ?? '';

@@ -25,7 +25,10 @@ const contract = {
   toInput: (values: CartWarehouse) => values,
 };
 
-/** Sets the home warehouse of a cart. Mounted only while open: each opening starts afresh. */
+/**
+ * Sets the home warehouse of a cart. It is mounted only while it is open, so that each opening starts
+ * with the present warehouse.
+ */
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts.warehouse');
   const tForms = useTranslations('office.forms');

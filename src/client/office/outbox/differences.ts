@@ -35,7 +35,8 @@ export function differencesOf(entry: EntryView): Difference[] {
   const mine = asFields(args);
   const theirs = asFields(refusal?.current);
   if (!mine || !theirs) return [];
-  // A field that only one of the two edits changed is no conflict: it is merged.
+  // A field in `mine` was changed here. If the others still have its value from before (`base`), it
+  // is no conflict, because the two edits can be merged.
   const conflicting = comparedFields(entry).filter(
     (field) =>
       field in mine &&
@@ -61,8 +62,9 @@ export function differencesOf(entry: EntryView): Difference[] {
 }
 
 /**
- * The lines of a document are compared by product and expiry date, so that a conflict about a date
- * alone is shown too; equal lines are left out.
+ * The differences between the lines of a document, by product and expiry date, so that a conflict about
+ * a date alone is shown too. A line with three equal values is left out. A created document has no value
+ * before (`hasBase`), so all its lines stay.
  */
 function lineDifferences(
   { mine, theirs, before }: Sides,
@@ -105,7 +107,7 @@ function lotsIn(items: unknown): Map<string, Lot> {
   return lots;
 }
 
-/** Product names by id, as far as the lines contain them. */
+/** Product names by id, from those lines that contain the name. */
 function namesIn(items: unknown): Record<string, string> {
   return Object.fromEntries(
     linesIn(items).flatMap((line) => {

@@ -11,7 +11,7 @@ const tones: Record<Restock['status'], BadgeTone> = {
   voided: 'grey',
 };
 
-/** The status of a restock. A queued change shows the status after it: "Approved, queued". */
+/** The status of a restock; while a change is queued, its new status, as "Approved, queued". */
 export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const status = t(`status.${row.status}`);

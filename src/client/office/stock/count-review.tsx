@@ -6,12 +6,13 @@ import type { Quantities } from './use-line-sheet.ts';
 
 interface CountReviewProps {
   levels: readonly Level[];
+  /** The counted units. */
   values: Quantities;
-  errorOf: (productId: string) => string | undefined;
+  lineErrorOf: (productId: string) => string | undefined;
 }
 
 /** A table of the counted and the expected units, shown before the count is sent. */
-export function CountReview({ levels, values, errorOf }: CountReviewProps) {
+export function CountReview({ levels, values, lineErrorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
   const difference = (level: Level) => Number(values[level.id]) - expectedUnits(level);
   return (
@@ -25,8 +26,8 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
           cell: ({ id, name }) => (
             <>
               {name}
-              {errorOf(id) && (
-                <span className="block text-sm font-medium text-red">{errorOf(id)}</span>
+              {lineErrorOf(id) && (
+                <span className="block text-sm font-medium text-red">{lineErrorOf(id)}</span>
               )}
             </>
           ),

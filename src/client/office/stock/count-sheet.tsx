@@ -29,14 +29,16 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const [id] = useState(() => entry?.args.id ?? newId());
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `stockCount ${warehouse.id}`,
-    () => countedIn(entry),
+    () => countedUnitsIn(entry),
   );
   const [isReviewing, setReviewing] = useState(false);
+  // One line per product, by name.
   const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
   const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
   const uncountedLines = lines.length - counted.length;
   const { send, queuedText } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
   const sheet = useLineSheet({
+    // In a new count, fields that were filled and emptied again are nothing to save.
     isDirty: isDirty && (counted.length > 0 || entry !== undefined),
     draft,
     words: { done: t('done'), failed: t('failed'), queued: queuedText },
@@ -90,15 +92,19 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
       }
     >
       {isReviewing ? (
-        <CountReview levels={counted} values={values} errorOf={sheet.errorOf} />
+        <CountReview levels={counted} values={values} lineErrorOf={sheet.lineErrorOf} />
       ) : (
         <QuantityLines
           label={t('lines', { count: lines.length })}
-          lines={lines.map(({ id: product, name, unit }) => ({ id: product, name, detail: unit }))}
+          lines={lines.map((level) => ({
+            productId: level.id,
+            name: level.name,
+            detail: level.unit,
+          }))}
           values={values}
           onChange={setValues}
-          errorOf={sheet.errorOf}
-          problem={sheet.errorAt('items')}
+          lineErrorOf={sheet.lineErrorOf}
+          groupError={sheet.errorAt('items')}
           placeholder="–"
         />
       )}
@@ -106,8 +112,8 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   );
 }
 
-/** The counted units in the edited count, as form values. */
-function countedIn(entry: CountSheetProps['entry']): Quantities {
+/** The form values of the edited count; empty for a new count. */
+function countedUnitsIn(entry: CountSheetProps['entry']): Quantities {
   if (entry?.args.kind !== 'count') return {};
   return toQuantities(
     entry.args.items.map(({ product_id, counted }) => ({ product_id, quantity: counted })),

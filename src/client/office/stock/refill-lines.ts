@@ -19,12 +19,14 @@ interface RefillInput {
   levels: readonly Level[];
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
+  /** Units by product id that the cart left with; undefined if not known. */
   load: ReadonlyMap<string, number> | undefined;
 }
 
 /**
  * The active products that can go onto a cart: first the products of its levels, then the others in
  * its home warehouse. `proposed` fills the cart up to its load, as far as the warehouse has units.
+ * Without a known load it is 0.
  */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const { levels, products, summary, load } = input;

@@ -32,8 +32,8 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
     }),
   );
   const { reason, units } = values;
-  const inStock = levelsThatCanLeave(levels, units);
-  const items = toLines(units, inStock);
+  const offeredLevels = levelsThatCanLeave(levels, units);
+  const items = toLines(units, offeredLevels);
   const { send, queuedText } = useSend({
     mutation: mutations.stockAdjustmentCreate,
     entry,
@@ -46,7 +46,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
     sentProductIds: items.map(({ product_id }) => product_id),
     send: () => {
       const args = { id, kind: 'waste' as const, warehouse_id: warehouse.id, reason, items };
-      const namedRecords = [warehouse, ...inStock];
+      const namedRecords = [warehouse, ...offeredLevels];
       const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));
       return send({ args, context: { names } });
     },
@@ -72,7 +72,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
       </Field>
       <LeavingLines
         label={t('lines')}
-        levels={inStock}
+        levels={offeredLevels}
         units={units}
         onChange={(next) => setValues({ ...values, units: next })}
         sheet={sheet}

@@ -52,7 +52,7 @@ export function TransactionsPage() {
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => {
-          // One dialog at a time: the detail closes before the next opens.
+          // One dialog at a time: the detail closes before the next dialog opens.
           detail.close();
           actDialog.open({ act, sale });
         }}
