@@ -1,6 +1,7 @@
 import type en from '../en/ui.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of the building blocks in `ui` in Bahasa Indonesia. */
 export default {
   appName: 'Gerobak',
   close: 'Tutup',

@@ -63,7 +63,7 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
     >
       {refill.isRequested && (
         <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
-          {t('stillOpen')}
+          {t('approvalFailed')}
         </p>
       )}
       <QuantityLines
@@ -71,9 +71,9 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
         lines={lines.map(({ id, name, onCart, inWarehouse }) => ({
           id,
           name,
-          detail: t('where', {
-            cart: formatWhole(onCart),
-            stock: formatWhole(inWarehouse),
+          detail: t('stockAtBothPlaces', {
+            onCart: formatWhole(onCart),
+            inWarehouse: formatWhole(inWarehouse),
           }),
         }))}
         values={units}

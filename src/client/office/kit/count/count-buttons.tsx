@@ -49,7 +49,7 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
           {t('allExpected')}
         </Button>
         <Button key="review" type="submit" form={formId} className={wideOnPhone}>
-          {t('review', { left: count.uncountedProducts })}
+          {t('review', { uncounted: count.uncountedProducts })}
         </Button>
       </>
     );

@@ -48,7 +48,7 @@ export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) 
       )}
       {hasMore && (
         <Button variant="quiet" className="mt-2" onClick={loadMore}>
-          {t('more')}
+          {t('showMore')}
         </Button>
       )}
     </Dialog>
@@ -88,8 +88,8 @@ function DeletedRow({ record, mutation, onRestored }: DeletedRowProps) {
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-2">
           {deletedBy
-            ? t('by', { when: deletedAt, name: deletedBy.username })
-            : t('at', { when: deletedAt })}
+            ? t('deletedBy', { when: deletedAt, name: deletedBy.username })
+            : t('deletedAt', { when: deletedAt })}
         </p>
       </div>
       <Button

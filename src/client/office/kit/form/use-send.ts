@@ -61,6 +61,6 @@ export function useSend<Name extends MutationName>({
   return {
     send: (change: Change<Name> | undefined) => runOrAlert(() => run(change)),
     /** The alert's text for an edited entry, in place of the general one. */
-    queued: entry && t('amended'),
+    queued: entry && t('entryEdited'),
   };
 }

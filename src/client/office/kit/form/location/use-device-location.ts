@@ -16,7 +16,7 @@ const reasons = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const;
 
 /** Gets the device's location from the browser; on failure a text that says what to do. */
 export function useDeviceLocation(): { find: () => Promise<Found>; isFinding: boolean } {
-  const t = useTranslations('office.place.refused');
+  const t = useTranslations('office.place.failed');
   const [isFinding, setFinding] = useState(false);
 
   async function find(): Promise<Found> {
