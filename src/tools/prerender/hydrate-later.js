@@ -25,6 +25,7 @@
     import(entry).catch((error) => {
       // A TypeError means that a script could not be loaded: index.html may load a newer version.
       if (!(error instanceof TypeError)) throw error;
+      // If it does not, the page stays as it is: it can be read without its scripts.
       dispatchEvent(new CustomEvent('scripts-gone', { detail: { stay() {} } }));
     });
   };

@@ -18,6 +18,7 @@ export interface PublicPage {
   isListed: boolean;
 }
 
+/** Pages that `site-pages.ts` exports; `auth-pages.ts` exports the others. */
 const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
 /** Not for search engines: people come here from a mail or a form, or by a wrong address. */
 const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];

@@ -9,8 +9,8 @@ import shell from './shell.ts';
 import site from './site.ts';
 import ui from './ui.ts';
 
-/** The texts in Bahasa Indonesia: a key that `en` does not have, or that is missing, does not compile. */
+/** The texts in Bahasa Indonesia. A key that `en` does not have, or that is missing, does not compile. */
 export default { common, shell, site, auth, ui, office, legal } satisfies WordsOf<typeof en>;
 
-/** The contract's validation messages in Bahasa Indonesia; in English the contract has them itself. */
-export const reasons = validationMessagesId;
+/** The contract's validation messages in Bahasa Indonesia; the contract itself has the English ones. */
+export const validationMessages = validationMessagesId;

@@ -98,7 +98,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
               hasPager && (
                 <Pager
                   pagination={shownPagination(view.pagination, view.rows.length)}
-                  shown={view.rows.length}
+                  shownCount={view.rows.length}
                   onPage={control.goToPage}
                   {...(props.pagerSummary !== undefined && {
                     labels: { summary: props.pagerSummary },
