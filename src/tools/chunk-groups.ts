@@ -27,7 +27,8 @@ interface Importers {
  */
 function chunkOf(id: string, { pages, office, lazyParts }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
-  // An entry runs as soon as it is loaded: no other file may import it.
+  // An entry runs as soon as it is loaded, so no other file may import it. The texts of each language
+  // stay in files of their own, because a page loads one language only.
   if (id === siteEntry || id === officeEntry || id.includes('virtual:messages/')) return null;
   const pageCount = pages.filter((page) => page.has(id)).length;
   const lazyPartCount = lazyParts.filter((part) => part.has(id)).length;

@@ -1,6 +1,7 @@
-// Every command calls this first. It needs only Node, and installs the packages of package-lock.json
-// if they are not installed yet, so that a fresh clone works with one command. To run the product,
-// packages that only tests need are not installed.
+// A command that needs packages calls `ensureInstalled` first, and loads what needs them afterwards with
+// `await import`. This file itself needs only Node. It installs the packages of package-lock.json if they
+// are not installed yet, so that a fresh clone works with one command. To run the product, packages that
+// only tests need are not installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

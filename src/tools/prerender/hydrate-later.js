@@ -5,6 +5,7 @@
   let repeatLast;
   const intercept = (event) => {
     const { target, submitter, type } = event;
+    // A button, or a choice of the language. Links work without scripts.
     const pressed = type === 'submit' ? target : target.closest('button[type=button],[type=radio]');
     if (!pressed) return;
     event.preventDefault();

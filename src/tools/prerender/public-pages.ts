@@ -27,6 +27,7 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
   [...documentPaths, '*' as const].map((path) => ({
     path,
     locale,
+    // The 404 pages are `404.html` and `id/404.html`.
     file: fileOf(
       path === '*' ? `${addressIn(locale, '/').replace(/\/$/, '')}/404` : addressIn(locale, path),
     ),

@@ -42,6 +42,7 @@
   const prefetchList = async ({ apiPath, sort }) => {
     const query = new URLSearchParams(search);
     const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
+    // A filtered or sorted list is requested by its screen, which knows all parameters.
     const isPlain = [...query.keys()].every((key) => key in paging);
     const databases = await indexedDB.databases();
     const isMirrored = databases.some(({ name }) => name === `gerobak-mirror-${state.user_id}`);
