@@ -74,7 +74,7 @@ export function OfficeLayout() {
         href="#main"
         className="sr-only z-90 rounded-md bg-paper px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {t('skip')}
+        {t('skipToContent')}
       </a>
       <Sidebar isCollapsed={isCollapsed} />
       <div

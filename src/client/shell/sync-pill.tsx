@@ -79,7 +79,10 @@ export function SyncPill() {
         return t('checking');
       case 'fetching':
         return t('fetching', {
-          files: format.number(officeShare ?? 1, { style: 'percent', maximumFractionDigits: 0 }),
+          filesPercent: format.number(officeShare ?? 1, {
+            style: 'percent',
+            maximumFractionDigits: 0,
+          }),
           lists: status.lists,
         });
       case 'quiet':

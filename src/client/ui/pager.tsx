@@ -34,10 +34,7 @@ export function Pager({ pagination, onPage, shownCount, labels = {} }: PagerProp
   const { page, limit, has_prev, has_next, total } = pagination;
   const from = (page - 1) * limit + 1;
   const summary =
-    labels.summary ??
-    (shownCount === undefined || shownCount === 0
-      ? ''
-      : words.showing(from, from + shownCount - 1, total));
+    labels.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total) : '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="figures text-sm text-ink-2">{summary}</p>
@@ -46,7 +43,7 @@ export function Pager({ pagination, onPage, shownCount, labels = {} }: PagerProp
           label={labels.previous ?? words.previousPage}
           isDisabled={!has_prev}
           onStep={() => onPage(page - 1)}
-          icon="previous"
+          direction="previous"
         />
         {pageNumbers(pagination).map((item) =>
           item === 'gap-before' || item === 'gap-after' ? (
@@ -75,7 +72,7 @@ export function Pager({ pagination, onPage, shownCount, labels = {} }: PagerProp
           label={labels.next ?? words.nextPage}
           isDisabled={!has_next}
           onStep={() => onPage(page + 1)}
-          icon="next"
+          direction="next"
         />
       </nav>
     </div>
@@ -86,12 +83,12 @@ interface StepProps {
   label: string;
   isDisabled: boolean;
   onStep: () => void;
-  icon: 'previous' | 'next';
+  direction: 'previous' | 'next';
 }
 
-function Step({ label, isDisabled, onStep, icon }: StepProps) {
-  const Icon = icon === 'next' ? ChevronRight : ChevronLeft;
-  // `aria-disabled`, because a `disabled` button loses the focus when the keyboard reaches the last page.
+function Step({ label, isDisabled, onStep, direction }: StepProps) {
+  const Icon = direction === 'next' ? ChevronRight : ChevronLeft;
+  // `aria-disabled`: a `disabled` button would lose the focus when the last page is reached.
   return (
     <button
       type="button"

@@ -64,7 +64,7 @@ export function AssignmentsPage() {
               icon={<Users aria-hidden size={18} strokeWidth={1.75} />}
               onClick={() => setDialog({ kind: 'availability' })}
             >
-              {t('available')}
+              {t('showAvailable')}
             </Button>
             <Button
               icon={<Plus aria-hidden size={18} />}

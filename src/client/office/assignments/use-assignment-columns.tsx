@@ -24,7 +24,7 @@ export function useAssignmentColumns(
   // An upright tablet has room for one column less.
   const isUpright = !useIsRoomy(960) && !isCards;
   const itemsText = ({ initial_items: items }: CartAssignment) =>
-    items.length === 0 ? t('noItems') : t('items', { count: items.length });
+    items.length === 0 ? t('noItems') : t('itemCount', { count: items.length });
   /** `isStackedAway`: left out of a narrow table, because another cell shows the fact. */
   const columns: (Column<AssignmentRow> & { isStackedAway?: boolean })[] = [
     {

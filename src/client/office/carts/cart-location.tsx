@@ -32,7 +32,10 @@ export function CartLocation({ cart }: { cart: Cart }) {
       submit({ id: cart.id, location }, { names: { [cart.id]: cart.name } }),
     );
     if (!outcome) return;
-    showOutcome(outcome, { done: t('located', { code: cart.code }), failed: t('failedLocate') });
+    showOutcome(outcome, {
+      done: t('locationSaved', { code: cart.code }),
+      failed: t('locationFailed'),
+    });
   }
 
   return (
@@ -47,7 +50,7 @@ export function CartLocation({ cart }: { cart: Cart }) {
         loadingLabel={tLocation('finding')}
         onClick={() => void locate()}
       >
-        {t('here')}
+        {t('saveMyLocation')}
       </Button>
     </span>
   );

@@ -26,7 +26,7 @@ export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
         aria-label={t('assignWarehouseTo', { name: cart.name })}
         onClick={onChange}
       >
-        {t('assign')}
+        {t('assignWarehouse')}
       </Button>
     );
   }
@@ -51,7 +51,7 @@ export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
             aria-label={label}
             onClick={onChange}
           >
-            {t('change')}
+            {t('changeWarehouse')}
           </Button>
         ))}
     </span>

@@ -41,7 +41,7 @@ function Status(props: FieldInputProps) {
   const t = useTranslations('office.carts');
   const status = useWatch({ control: props.control, name: 'status' }) ?? '';
   const canChange = isParked(status);
-  const hint = status === 'in_use' ? t('hint.inUse') : t('hint.waits');
+  const hint = status === 'in_use' ? t('hint.statusInUse') : t('hint.statusWaitsForCount');
   return (
     <SelectField
       {...labelled('status', { isOptional: true }, props)}

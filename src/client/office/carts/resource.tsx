@@ -18,7 +18,7 @@ const capacityColumn = capacity('capacity', { align: 'right', hiddenWhen: 'isUpr
 export const carts = defineResource({
   list: lists.carts,
   path: '/carts',
-  sidebar: { word: 'management', group: 'coffeeCarts' },
+  sidebar: { word: 'cartList', group: 'coffeeCarts' },
   nameField: 'name',
   mutations: {
     create: 'cartCreate',

@@ -28,7 +28,7 @@ export function EntryReason({ entry: { state, refusal } }: { entry: EntryView })
               <li key={field}>
                 {line === undefined
                   ? message
-                  : t('line', { number: String(Number(line) + 1), message })}
+                  : t('lineError', { number: String(Number(line) + 1), message })}
               </li>
             );
           })}

@@ -32,20 +32,20 @@ type Accepted = NonNullable<Notice['accepted']>;
 
 /** One alert for all outcomes that arrive together. If any is a refusal, it names only refusals. */
 function useAlertContentOf(): (notices: Notice[]) => AlertContent {
-  const t = useTranslations('office.outbox.told');
+  const t = useTranslations('office.outbox.outcomeNotice');
   const textOf = useEntryTextOf();
 
   function refusedAlert(refused: EntryView[]): AlertContent {
     const [first] = refused;
     if (first === undefined || refused.length > 1) {
       const message = t('manyRefused', { count: String(refused.length) });
-      return { variant: 'error', message, link: { to: '/outbox', label: t('look') } };
+      return { variant: 'error', message, link: { to: '/outbox', label: t('openOutbox') } };
     }
     const reason = first.refusal?.message ?? '';
     return {
       variant: 'error',
       message: t('refused', { entry: textOf(first), reason }),
-      link: { to: `/outbox#entry-${first.seq}`, label: t('look') },
+      link: { to: `/outbox#entry-${first.seq}`, label: t('openOutbox') },
     };
   }
 

@@ -17,11 +17,11 @@ export function useEntryStatusOf(): (entry: EntryView) => string {
     // An unreadable entry has no time.
     if (entry.occurredAt === '') return '';
     const when = formatInstant(entry.occurredAt);
-    if (entry.refusal) return t('refused', { when, at: formatInstant(entry.refusal.at) });
+    if (entry.refusal) return t('refused', { when, refusedAt: formatInstant(entry.refusal.at) });
     if (entry.state === 'stale') return t('stale', { when });
     if (entry.state !== 'queued') return t('plain', { when });
     const blocker = blockerOf(entry, entries);
-    if (blocker) return t('behind', { when, entry: textOf(blocker) });
+    if (blocker) return t('waitsForOther', { when, entry: textOf(blocker) });
     if (isOffline) return t('offline', { when });
     if (entry.attempts > 0 && entry.nextAttemptAt !== undefined) {
       const next = formatInstant(entry.nextAttemptAt);

@@ -85,7 +85,7 @@ function Stock({ product, unit }: { product: Product; unit: string | undefined }
     <span className="font-semibold text-red">
       {amount}
       <span className="block text-xs font-normal max-md:inline max-md:pl-1.5">
-        {t('low', { alert: formatWhole(product.stock_alert) })}
+        {t('alertAt', { alert: formatWhole(product.stock_alert) })}
       </span>
     </span>
   );

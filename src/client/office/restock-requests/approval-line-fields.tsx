@@ -49,12 +49,12 @@ function Line({ line, error, onChange }: LineProps) {
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{line.productName}</span>
         <span id={figuresId} className="figures block text-sm text-ink-2">
-          {t('approve.asked', { units: formatWhole(line.requested) })}
+          {t('approve.unitsRequested', { units: formatWhole(line.requested) })}
           {' · '}
           <span className={line.isShort ? 'font-semibold text-red' : ''}>
             {line.inStock === undefined
-              ? t('approve.unknown')
-              : t('approve.there', { units: formatWhole(line.inStock) })}
+              ? t('approve.stockUnknown')
+              : t('approve.unitsInStock', { units: formatWhole(line.inStock) })}
           </span>
         </span>
       </span>

@@ -133,7 +133,10 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
             {refusal.message}
           </p>
         )}
-        <Field label={t('approve.from')} hint={warehouseName === undefined && t('approve.noHome')}>
+        <Field
+          label={t('approve.fromWarehouse')}
+          hint={warehouseName === undefined && t('approve.noHome')}
+        >
           {(aria) => (
             <Select
               {...aria}
@@ -155,7 +158,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
           />
           <p role="status" className="figures text-sm font-semibold">
             {total === 0
-              ? t('approve.none')
+              ? t('approve.nothingLeft')
               : t('approve.total', {
                   units: total === undefined ? '–' : formatWhole(total),
                   asked: formatWhole(requestedTotal),
@@ -200,7 +203,7 @@ function RequestOrigin({ request }: { request: RestockRequest }) {
         {[cart_details.code, cart_details.name].filter((part) => part !== '').join(' ')}
       </p>
       <p className="figures text-sm text-ink-2">
-        {t('approve.by', {
+        {t('approve.requestedBy', {
           who: requester_details.username || t('you'),
           when: formatInstant(created_at),
         })}

@@ -82,12 +82,12 @@ export const restockForm: RecordFormDefinition = {
     const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
     return expiryErrorsIn(values, businessDateOf(restockedAt));
   },
-  doneWord: ({ status }) => (status === 'pending' ? 'done.announced' : undefined),
+  doneWord: ({ status }) => (status === 'pending' ? 'done.draftSaved' : undefined),
   // The server refuses a restock that looks like an earlier one, unless the user wants to keep
   // both.
   confirmable: {
     code: 'possible_duplicate',
-    labelKey: 'keepBoth',
+    labelKey: 'saveDespiteDuplicate',
     args: { confirm: ['possible_duplicate'] },
   },
 };

@@ -17,7 +17,7 @@ export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Rest
   const status = t(`status.${row.status}`);
   if (mark?.state === 'refused') {
     const isNew = mark.kind === 'created';
-    return <RowMark mark={mark} label={t(isNew ? 'mark.refused' : 'mark.changeRefused')} />;
+    return <RowMark mark={mark} label={t(isNew ? 'mark.createRefused' : 'mark.changeRefused')} />;
   }
   return (
     <Badge tone={tones[row.status]}>{mark ? t(`mark.${mark.state}`, { status }) : status}</Badge>

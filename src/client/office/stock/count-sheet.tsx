@@ -78,7 +78,7 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
     <SheetForm
       title={t('title', { warehouse: warehouse.name })}
       description={t(isReviewing ? 'reviewText' : 'text')}
-      submitLabel={isReviewing ? t('submit') : t('review', { left: uncountedLines })}
+      submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncountedLines })}
       form={{ ...sheet, onSubmit }}
       onClose={onClose}
       insteadOfClose={

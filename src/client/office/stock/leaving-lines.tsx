@@ -21,7 +21,7 @@ export function LeavingLines({ label, levels, units, onChange, sheet }: LeavingL
       lines={levels.map(({ id, name, quantity, incoming }) => ({
         productId: id,
         name,
-        detail: t('here', { stock: formatWhole(quantity + incoming) }),
+        detail: t('unitsHere', { stock: formatWhole(quantity + incoming) }),
       }))}
       values={units}
       onChange={onChange}

@@ -40,7 +40,9 @@ function LevelRow({ level }: { level: Level }) {
       </div>
       {incoming !== 0 && (
         <Badge tone="amber">
-          {t(incoming > 0 ? 'coming' : 'leaving', { count: formatWhole(Math.abs(incoming)) })}
+          {t(incoming > 0 ? 'unitsComing' : 'unitsLeaving', {
+            count: formatWhole(Math.abs(incoming)),
+          })}
         </Badge>
       )}
       <p className="figures min-w-14 text-right">

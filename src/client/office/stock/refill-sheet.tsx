@@ -54,7 +54,7 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
     >
       {refill.requestedIds && (
         <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
-          {t('stillOpen')}
+          {t('approvalFailed')}
         </p>
       )}
       <QuantityLines
@@ -62,9 +62,9 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
         lines={shownLines.map(({ id, name, onCart, inWarehouse }) => ({
           productId: id,
           name,
-          detail: t('where', {
-            cart: formatWhole(onCart),
-            stock: formatWhole(inWarehouse),
+          detail: t('stockAtBothPlaces', {
+            onCart: formatWhole(onCart),
+            inWarehouse: formatWhole(inWarehouse),
           }),
         }))}
         values={units}

@@ -55,7 +55,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
   const fieldOrDash = (read: (user: User) => string) => (data && read(data)) || '–';
   return (
     <>
-      {isOffline && <p className="mb-3 text-sm font-medium text-amber">{t('notKept')}</p>}
+      {isOffline && <p className="mb-3 text-sm font-medium text-amber">{t('contactsNotStored')}</p>}
       <DefinitionList
         items={[
           { term: t('detail.id'), value: <span className="text-sm break-all">{shown.id}</span> },

@@ -35,7 +35,7 @@ function ContactsOfflineNote() {
   return (
     <p className="flex gap-2 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm font-medium text-amber">
       <WifiOff aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-      {t('notKept')}
+      {t('contactsNotStored')}
     </p>
   );
 }

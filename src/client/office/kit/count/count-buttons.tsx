@@ -50,7 +50,7 @@ export function CountButtons({ stage, isReturn, countState, formId, onClose }: C
           {t('allExpected')}
         </Button>
         <Button key="review" type="submit" form={formId} className={wideOnPhone}>
-          {t('review', { left: countState.uncountedCount })}
+          {t('review', { uncounted: countState.uncountedCount })}
         </Button>
       </>
     );

@@ -75,7 +75,7 @@ export function CountDialog(props: CountDialogProps) {
           </p>
         )}
         {stage === 'loading' && <Skeleton lines={5} />}
-        {stage === 'unknown' && <p className="text-ink-2">{t('unknown')}</p>}
+        {stage === 'unknown' && <p className="text-ink-2">{t('neverSaved')}</p>}
         {stage === 'review' && (
           <CountReview
             control={countState.form.control}

@@ -24,11 +24,11 @@ export function CountList({ control, products, onAdd }: CountListProps) {
   const titleId = useId();
   return (
     <>
-      <p className="text-ink-2">{products.length === 0 ? t('nothing') : t('intro')}</p>
+      <p className="text-ink-2">{products.length === 0 ? t('emptyCart') : t('intro')}</p>
       {products.length > 0 && (
         <section aria-labelledby={titleId} className="mt-3.5">
           <h3 id={titleId} className="mb-1.5 text-sm font-semibold text-ink-2">
-            {t('products', { count: products.length })}
+            {t('productCount', { count: products.length })}
           </h3>
           <ul className="overflow-hidden rounded-lg border border-line">
             {products.map((product) => (

@@ -21,9 +21,9 @@ export function CountReview({ control, rows }: CountReviewProps) {
     <div className="flex flex-col gap-4.5">
       <p className={isMatch ? 'font-semibold text-leaf' : 'font-semibold text-red'}>
         {isMatch && t('allMatch')}
-        {missingUnits > 0 && t('short', { units: missingUnits })}
+        {missingUnits > 0 && t('unitsMissing', { units: missingUnits })}
         {missingUnits > 0 && surplusUnits > 0 && ' '}
-        {surplusUnits > 0 && t('over', { units: surplusUnits })}
+        {surplusUnits > 0 && t('unitsSurplus', { units: surplusUnits })}
       </p>
       <ItemsTable
         caption={t('reviewTitle')}
@@ -39,8 +39,8 @@ export function CountReview({ control, rows }: CountReviewProps) {
       <NumberField
         control={control}
         name="cash_counted"
-        label={t('cash')}
-        hint={t('cashHint')}
+        label={t('countedCash')}
+        hint={t('countedCashHint')}
         input={{ prefix: 'Rp', min: 0 }}
       />
     </div>

@@ -53,7 +53,7 @@ export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogP
       )}
       {hasMore && (
         <Button variant="quiet" className="mt-2" onClick={loadMore}>
-          {t('more')}
+          {t('showMore')}
         </Button>
       )}
     </Dialog>
@@ -93,8 +93,8 @@ function DeletedRow({ record, restoreMutation, onRestored }: DeletedRowProps) {
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-2">
           {deletedBy
-            ? t('by', { when: deletedAt, name: deletedBy.username })
-            : t('at', { when: deletedAt })}
+            ? t('deletedBy', { when: deletedAt, name: deletedBy.username })
+            : t('deletedAt', { when: deletedAt })}
         </p>
       </div>
       <Button

@@ -92,7 +92,7 @@ function useUndoAction<Name extends RecordListName>({ mutations }: Resource<Name
   const canUndo = mutationNamed(mutations.restore).mode === 'queue';
   return (id: string, names: RecordNames, outcome: MutationOutcome): AlertContent['action'] => {
     if (!canUndo) return undefined;
-    const done = t('undone', { name: names[id] ?? '' });
+    const done = t('undoDone', { name: names[id] ?? '' });
     const undo = async () => {
       if (outcome.kind === 'queued') {
         await discard(outcome.seq);

@@ -62,6 +62,6 @@ export function useSend<Name extends MutationName>({
   return {
     send: (change: Change<Name> | undefined) => runOrAlert(() => run(change)),
     /** The alert's text for an edited entry; undefined for a new change, which has the general text. */
-    queuedText: entry && t('amended'),
+    queuedText: entry && t('entryEdited'),
   };
 }

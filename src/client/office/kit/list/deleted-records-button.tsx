@@ -21,7 +21,7 @@ export function DeletedRecordsButton(props: Omit<DeletedDialogProps, 'onClose'>)
         icon={<Trash aria-hidden size={18} strokeWidth={1.75} />}
         onClick={() => setOpen(true)}
       >
-        {t('open')}
+        {t('button')}
       </Button>
       {isOpen && <DeletedDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -16,7 +16,7 @@ const reasonKeys = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const;
 
 /** `find` gets the device's location from the browser, or a text that says what to do if that fails. */
 export function useDeviceLocation(): { find: () => Promise<FindResult>; isFinding: boolean } {
-  const t = useTranslations('office.place.refused');
+  const t = useTranslations('office.place.failed');
   const [isFinding, setFinding] = useState(false);
 
   async function find(): Promise<FindResult> {
