@@ -9,6 +9,7 @@ import { checkInvariants } from '../stock/check-invariants.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { DocumentNumbers } from './document-numbers.ts';
 import * as documents from './document-rows.ts';
+import type { Shift } from './documents.ts';
 import { movementRows, movesBefore, movesInOrder } from './ledger-rows.ts';
 import * as master from './master-rows.ts';
 import { noticeRows } from './notice-rows.ts';
@@ -41,11 +42,11 @@ export async function loadDemo(
   const passwordHash = await hashPassword(password);
   const world = simulate(profile, anchor);
   const isLoaded = await inTransaction(db, async (tx) => {
-    // This update locks the row. If two servers start on the same new database, the second waits
+    // This update changes nothing, but locks the row. If two servers start on the same new database, the second waits
     // here until the first has finished, and then finds the database filled.
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    await store(tx, world, passwordHash);
+    await storeWorld(tx, world, passwordHash);
     await raiseListVersions(tx, listNames);
     const violations = await checkInvariants(tx);
     if (violations.length === 0) return true;
@@ -68,7 +69,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return users.length < 2 && !users.some(({ username }) => names.has(username));
 }
 
-async function store(tx: Tx, world: World, passwordHash: string): Promise<void> {
+async function storeWorld(tx: Tx, world: World, passwordHash: string): Promise<void> {
   const admins = await tx.selectFrom('users').select('id').where('role', '!=', 'sales').execute();
   const numbers = new DocumentNumbers();
   await storeMaster(tx, world, passwordHash);
@@ -91,6 +92,7 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await bulkInsert(tx, 'notifications', notices);
 }
 
+/** Stores the users, the places and the products. */
 async function storeMaster(tx: Tx, world: World, passwordHash: string): Promise<void> {
   const warehouses = master.warehouseRows(world);
   const carts = master.cartRows(world);
@@ -117,11 +119,12 @@ async function storeMaster(tx: Tx, world: World, passwordHash: string): Promise<
  */
 async function storeLedger(tx: Tx, world: World) {
   const places = await tx.selectFrom('stock_locations').selectAll().execute();
-  const idOf = new Map(
+  // By the id of the warehouse or cart, or by the name of a place outside.
+  const placeIdByKey = new Map(
     places.map(({ id, kind, warehouse_id, cart_id }) => [warehouse_id ?? cart_id ?? kind, id]),
   );
   const moves = movesInOrder(world);
-  const rows = movementRows(moves, (place) => idOf.get(place) ?? '');
+  const rows = movementRows(moves, (place) => placeIdByKey.get(place) ?? '');
   await bulkInsert(tx, 'stock_movements', rows);
   await sql`
     insert into stock_balances (location_id, product_id, expired_date, physical, quantity)
@@ -139,6 +142,5 @@ async function storeLedger(tx: Tx, world: World) {
     .select((eb) => eb.fn.min<number>('seq').as('first'))
     .executeTakeFirstOrThrow();
   const movesBeforeShift = movesBefore(moves);
-  return (shift: Parameters<typeof movesBeforeShift>[0]) =>
-    Number(first) - 1 + movesBeforeShift(shift);
+  return (shift: Shift) => Number(first) - 1 + movesBeforeShift(shift);
 }

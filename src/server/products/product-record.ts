@@ -21,7 +21,10 @@ const messages = {
   restored: 'Product restored successfully!',
 };
 
-/** What is particular to products; `records` creates, lists, edits, deletes and restores them. */
+/**
+ * What is specific to products. The code in `records` creates, lists, edits, deletes and restores
+ * them by this definition.
+ */
 export const productRecord = defineRecord({
   table: 'products',
   entity: 'product',
@@ -54,7 +57,7 @@ export const productRecord = defineRecord({
   onCreated: ({ tx, body, now }, { id }) => storePrice(tx, id, body.price, now),
   onUpdated: async (request, { row, changed, stored }) => {
     const { tx, caller, now } = request;
-    // Requests show the names of their products.
+    // Restock requests show the names of their products.
     markListChanged(tx, 'restockRequests');
     if (changed.stock_alert !== undefined && stored.status === 'active') {
       await watchThreshold(tx, stored, row.stock_alert, { actorId: caller.id, now });

@@ -19,6 +19,7 @@ function levelRoutesOf(kind: LevelKind): Route[] {
       path,
       policy: 'office',
       answers,
+      // No list shows levels.
       changes: [],
       body: stockLevelsUpdateSchema,
       handle: (request) => setLevels(kind, request),
