@@ -5,8 +5,8 @@ import { assignmentOf, visibleAssignments } from './read.ts';
 
 /**
  * The open assignment of a barista, with the products that are on the cart now. Null if there is no
- * open assignment. Baristas get their own; admins name the barista in `sales_id`, and without it get
- * null.
+ * open assignment. Baristas get their own; admins name the barista in `sales_id`, and without it
+ * get null.
  */
 export async function currentAssignment({
   db,

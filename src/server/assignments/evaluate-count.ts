@@ -16,9 +16,9 @@ export interface EvaluatedCount {
 
 /**
  * Computes which units stay on the cart after a count. Made online, the count must include every
- * product that the ledger has on the cart; otherwise this throws `validation_failed`. A queued count
- * is valid for the time it was made: units refilled after that time, and products that were not
- * counted, stay on the cart until the next count (rules 9.6).
+ * product that the ledger has on the cart; otherwise this throws `validation_failed`. A queued
+ * count is valid for the time it was made: units refilled after that time, and products that were
+ * not counted, stay on the cart until the next count (rules 9.6).
  */
 export async function evaluateCount(
   { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,

@@ -9,14 +9,15 @@ import type { AssignmentRow } from './read.ts';
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
- * A difference up to these is not notified. `share` is a share of the units that the cart was loaded
- * and refilled with; `cash` is in rupiah. A difference of units must exceed both `units` and `share`.
+ * A difference up to these is not notified. `share` is a share of the units that the cart was
+ * loaded and refilled with; `cash` is in rupiah. A difference of units must exceed both `units` and
+ * `share`.
  */
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
 /**
- * Notifies admins about a returned cart (rules 8.4). If the cart waits for a count, the notice names
- * the `units` that are still on it. For a settled assignment see `notifyOfDifference`.
+ * Notifies admins about a returned cart (rules 8.4). If the cart waits for a count, the notice
+ * names the `units` that are still on it. For a settled assignment see `notifyOfDifference`.
  */
 export async function notifyOfReturn(
   request: Request,

@@ -14,9 +14,10 @@ type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 /**
  * Handles a return whose assignment has already ended, for example because an admin returned the
  * cart while the barista was offline. A return of a cancelled assignment, or one made online, is
- * refused with `wrong_state`. A queued return without a count gets `already_so`. The count of a queued return is used if the cart has no final count
- * yet; a barista's count is used only as a proposal. Otherwise a count equal to the final count gets
- * `already_so`, and a different count is refused (rules 9.6).
+ * refused with `wrong_state`. A queued return without a count gets `already_so`. The count of a
+ * queued return is used if the cart has no final count yet; a barista's count is used only as a
+ * proposal. Otherwise a count equal to the final count gets `already_so`, and a different count is
+ * refused (rules 9.6).
  */
 export async function returnClosed(request: Request, locked: LockedAssignment): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;

@@ -18,8 +18,8 @@ import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
 /**
  * Ends an assignment: its cart came back. The count of an admin settles the assignment at once,
  * unless units came onto the cart after the count. Without a count, or with the count of a barista,
- * the goods stay on the cart until an admin counts (rules 6.5). An empty cart needs no count. If the
- * assignment has ended already, `returnClosed` decides.
+ * the goods stay on the cart until an admin counts (rules 6.5). An empty cart needs no count. If
+ * the assignment has ended already, `returnClosed` decides.
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller } = request;
@@ -80,8 +80,9 @@ async function settleReturn(
 }
 
 /**
- * When the cart came back: the time in the body, else the time of the tap, else now. If the device's
- * clock is wrong and the time is before the assignment, the time of the assignment is used.
+ * When the cart came back: the time in the body, else the time of the tap, else now. If the
+ * device's clock is wrong and the time is before the assignment, the time of the assignment is
+ * used.
  */
 function returnTimeOf(
   { body, occurredAt, now }: ChangeRequest<CartReturn>,

@@ -7,8 +7,8 @@ const rowsPerStatement = 2000;
 
 /**
  * Inserts many rows in few statements, in their order. The rows are passed as one JSON text,
- * because thousands of single parameters are slow. Values for JSON columns are not serialized by the
- * caller. All rows must have the columns of the first row.
+ * because thousands of single parameters are slow. Values for JSON columns are not serialized by
+ * the caller. All rows must have the columns of the first row.
  */
 export async function bulkInsert(
   tx: Tx,

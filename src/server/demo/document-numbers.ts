@@ -4,9 +4,9 @@ import { businessDateOf } from '#contract/dates.ts';
 type Prefix = 'RS' | 'PB' | 'PK' | 'TX';
 
 /**
- * Creates the numbers of the demo documents, such as `RS/261120/0001`: the prefix of the type, the day
- * as YYMMDD, and a number that starts at 1 for each type and day. `sequenceRows()` returns the last
- * number of each type and day, for the table `number_sequences`.
+ * Creates the numbers of the demo documents, such as `RS/261120/0001`: the prefix of the type, the
+ * day as YYMMDD, and a number that starts at 1 for each type and day. `sequenceRows()` returns the
+ * last number of each type and day, for the table `number_sequences`.
  */
 export class DocumentNumbers {
   #sequences = new Map<string, { prefix: Prefix; business_date: string; lastNumber: number }>();

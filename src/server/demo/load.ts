@@ -42,8 +42,9 @@ export async function loadDemo(
   const passwordHash = await hashPassword(password);
   const world = simulate(profile, anchor);
   const isLoaded = await inTransaction(db, async (tx) => {
-    // This update changes nothing, but locks the row. If two servers start on the same new database, the second waits
-    // here until the first has finished, and then finds the database filled.
+    // This update changes nothing, but locks the row. If two servers start on the same new
+    // database, the second waits here until the first has finished, and then finds the database
+    // filled.
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await storeWorld(tx, world, passwordHash);
@@ -70,7 +71,12 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function storeWorld(tx: Tx, world: World, passwordHash: string): Promise<void> {
-  const admins = await tx.selectFrom('users').select('id').where('role', '!=', 'sales').execute();
+  // Read before the demo's own admins are stored: an administrator who existed before.
+  const otherAdmins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '!=', 'sales')
+    .execute();
   const numbers = new DocumentNumbers();
   await storeMaster(tx, world, passwordHash);
   const seqBefore = await storeLedger(tx, world);
@@ -87,7 +93,7 @@ async function storeWorld(tx: Tx, world: World, passwordHash: string): Promise<v
   await bulkInsert(tx, 'number_sequences', numbers.sequenceRows());
   await bulkInsert(tx, 'audit_log', master.auditRows(world));
   const numberOf = new Map(requests.map(({ id, number }) => [id, number]));
-  const otherAdminIds = admins.map(({ id }) => id);
+  const otherAdminIds = otherAdmins.map(({ id }) => id);
   const notices = noticeRows(world, otherAdminIds, (id) => numberOf.get(id) ?? '');
   await bulkInsert(tx, 'notifications', notices);
 }

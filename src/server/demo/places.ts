@@ -1,6 +1,8 @@
 import { demoId } from './random.ts';
 
-/** The kind of spot where a cart sells. The demand by weekday and hour depends on it (`demand.ts`). */
+/**
+ * The kind of spot where a cart sells. The demand by weekday and hour depends on it (`demand.ts`).
+ */
 export type SpotKind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
 
 export interface DemoWarehouse {

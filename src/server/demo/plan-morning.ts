@@ -23,7 +23,9 @@ export interface MorningPlan {
   uncounted?: string;
 }
 
-/** Schedules the loading of the carts that go out, between half past five and a quarter past six. */
+/**
+ * Schedules the loading of the carts that go out, between half past five and a quarter past six.
+ */
 export function planMorning(world: World, date: BusinessDate, plan: MorningPlan): void {
   const random = new Random(`morning ${date}`);
   const departing = world.tradingCarts.filter((cart) => {
@@ -78,7 +80,8 @@ function loadAndDepart(
     cash: { expected: 0, counted: null },
   };
   const isUncounted = plan.uncounted === cart.code;
-  // A cart in `mustGo` goes out even on a day without forecast: then half of a normal day is expected.
+  // A cart in `mustGo` goes out even on a day without forecast: then half of a normal day is
+  // expected.
   const cups = expectedCups(cart, date) || cart.cupsPerDay * 0.5;
   // Goods of the uncounted cart must still be usable tomorrow.
   const usableOn = isUncounted ? addDays(date, 1) : date;

@@ -41,7 +41,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   };
   const newerCountAt = await findNewerCount(request, count);
   if (newerCountAt !== undefined) {
-    // The count is kept, but corrects nothing.
+    // The count is stored, but corrects nothing.
     await storeCount(request, count, 0);
     const message = localize`A newer count of ${formatSince(newerCountAt, now)} stands.`;
     return { message, data: before, meta: { outcome: 'already_so' } };

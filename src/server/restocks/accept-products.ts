@@ -9,9 +9,9 @@ import type { ReceivedGoods } from './received-goods.ts';
 
 /**
  * Locks the products of a restock and returns notices about them. Unless the restock arrived late,
- * each product must be active; otherwise this throws `validation_failed`. The goods of a late restock
- * have arrived, so its deleted products are restored as inactive, and each inactive product gets a
- * notice. A product that never existed is refused even then.
+ * each product must be active; otherwise this throws `validation_failed`. The goods of a late
+ * restock have arrived, so its deleted products are restored as inactive, and each inactive product
+ * gets a notice. A product that never existed is refused even then.
  */
 export async function acceptProducts(
   request: ChangeRequest<ReceivedGoods>,

@@ -23,9 +23,9 @@ import { restockFields } from './restock-fields.ts';
 const savedMessage = 'Restock successful!';
 
 /**
- * Records goods received, or a draft of goods expected. Received goods are a fact: arriving late, they
- * are recorded even if a product was deleted or deactivated since or the warehouse is full. Notices
- * then say what does not fit (rules 9.4).
+ * Records goods received, or a draft of goods expected. Received goods are a fact: arriving late,
+ * they are recorded even if a product was deleted or deactivated since or the warehouse is full.
+ * Notices then say what does not fit (rules 9.4).
  */
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;

@@ -58,8 +58,8 @@ export async function readRestock({ db, id }: ReadRequest): Promise<Restock> {
 }
 
 /**
- * Makes records of the API: adds to each row its lines (called `items` in the API and in the database)
- * and the names that it refers to. A name is shown even if its record was deleted.
+ * Makes records of the API: adds to each row its lines (called `items` in the API and in the
+ * database) and the names that it refers to. A name is shown even if its record was deleted.
  */
 export async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   if (rows.length === 0) return [];

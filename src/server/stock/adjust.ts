@@ -19,8 +19,8 @@ const savedMessage = 'Stock updated successfully!';
 
 /**
  * Writes off goods of a warehouse (`waste`), or corrects its stock to a count. Goods of a late
- * write-off are gone already, so it is recorded even if the ledger has fewer units: the missing units
- * are first added from the place "adjustment", with a notice. For a queued count see
+ * write-off are gone already, so it is recorded even if the ledger has fewer units: the missing
+ * units are first added from the place "adjustment", with a notice. For a queued count see
  * `planCorrection`.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {

@@ -7,8 +7,8 @@ import type { PageQuery } from './read-stock.ts';
 import { toStockRows } from './stock-rows.ts';
 
 /**
- * Average daily sales are the sales since this many days before today, divided by this number. Sales
- * of today are included.
+ * Average daily sales are the sales since this many days before today, divided by this number.
+ * Sales of today are included.
  */
 const salesDays = 28;
 /** Suggested quantities cover at most these days, even if the product expires later. */

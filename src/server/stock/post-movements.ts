@@ -144,7 +144,9 @@ async function changeBalance(tx: Tx, place: Place, productId: string, lot: strin
     .execute();
 }
 
-/** Throws `stock_insufficient` if the balance has fewer units, so the balance stays above or at 0. */
+/**
+ * Throws `stock_insufficient` if the balance has fewer units, so the balance stays above or at 0.
+ */
 async function takeFromBalance(
   tx: Tx,
   place: Place,

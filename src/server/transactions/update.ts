@@ -53,7 +53,9 @@ async function lockSale({ tx, caller, id }: Request): Promise<TransactionRow> {
   return row;
 }
 
-/** The state that the request asks for. `isWaste` is true if refunded goods cannot be sold again. */
+/**
+ * The state that the request asks for. `isWaste` is true if refunded goods cannot be sold again.
+ */
 function wantedState({ status, payment_status, restock }: TransactionUpdate): State & {
   isWaste: boolean;
 } {
@@ -66,7 +68,9 @@ function wantedState({ status, payment_status, restock }: TransactionUpdate): St
   return { status: 'cancelled', payment_status: payment_status ?? 'failed', isWaste: false };
 }
 
-/** For a sale that is in the wanted state already: a queued request is fine, online it is refused. */
+/**
+ * For a sale that is in the wanted state already: a queued request is fine, online it is refused.
+ */
 function replyAlreadySo({ occurredAt }: Request, data: Transaction): Reply {
   if (occurredAt === undefined) throw notPossible(data);
   return { message: updatedMessage, data, meta: { outcome: 'already_so' } };

@@ -48,10 +48,10 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
 }
 
 /**
- * Deletes the rows of other tables with personal data of the user. Stored answers of earlier requests
- * contain the e-mail address and phone number. The stored answer of a delete has neither, and must
- * stay: without it, a late repeat of that request would delete an account that was restored
- * meanwhile.
+ * Deletes the rows of other tables with personal data of the user. Stored answers of earlier
+ * requests contain the e-mail address and phone number. The stored answer of a delete has neither,
+ * and must stay: without it, a late repeat of that request would delete an account that was
+ * restored meanwhile.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();

@@ -7,8 +7,9 @@ import { userOf } from './read.ts';
 import { assertInReach, assertUnique, auditOf, lockUser } from './user-guards.ts';
 
 /**
- * Restores a deleted user as inactive. E-mail address, phone number and password were erased, and
- * must be entered again before the user can sign in.
+ * Restores a deleted user as inactive. E-mail address, phone number and password were erased. The
+ * user can sign in only after an admin entered an address and activated the account, and the user
+ * set a password.
  */
 export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller } = request;

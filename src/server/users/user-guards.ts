@@ -73,8 +73,8 @@ export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Pr
 }
 
 /**
- * Throws `duplicate_value` if another user has this username or e-mail address. The refusal of a
- * queued request also names who added the other user, and when.
+ * Throws `duplicate_value` if another user has this username or e-mail address. For a username in a
+ * queued request, the message also names who added the other user, and when.
  */
 export async function assertUnique(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
