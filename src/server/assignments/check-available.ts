@@ -24,13 +24,13 @@ export async function checkAvailable(
   barista: UserRow,
 ): Promise<CartAssignment | undefined> {
   const { tx, body, occurredAt } = request;
-  const open = await tx
+  const openAssignments = await tx
     .selectFrom('cart_assignments')
     .selectAll()
     .where('status', '=', 'in_use')
     .where((eb) => eb.or([eb('cart_id', '=', cart.id), eb('sales_id', '=', barista.id)]))
     .execute();
-  const assignmentOfCart = open.find(({ cart_id }) => cart_id === cart.id);
+  const assignmentOfCart = openAssignments.find(({ cart_id }) => cart_id === cart.id);
   if (assignmentOfCart) {
     const current = await assignmentOf(tx, assignmentOfCart);
     const isSame = assignmentOfCart.sales_id === barista.id && hasSameLoad(current, body);
@@ -49,7 +49,7 @@ export async function checkAvailable(
     throw cartNotAvailable(state, await cartOf(tx, cart));
   }
   // No assignment of the cart is open, so an open assignment is one of the barista.
-  const [assignmentOfBarista] = open;
+  const [assignmentOfBarista] = openAssignments;
   if (assignmentOfBarista) {
     const current = await assignmentOf(tx, assignmentOfBarista);
     const since = formatSince(assignmentOfBarista.assign_date, request.now);

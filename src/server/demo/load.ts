@@ -143,10 +143,10 @@ async function storeLedger(tx: Tx, world: World) {
       select from_location_id, product_id, expired_date, -quantity from stock_movements
     ) as flow join stock_locations as place on place.id = flow.place_id
     group by place.id, place.kind, flow.product_id, flow.expired_date`.execute(tx);
-  const { first } = await tx
+  const { firstSeq } = await tx
     .selectFrom('stock_movements')
-    .select((eb) => eb.fn.min<number>('seq').as('first'))
+    .select((eb) => eb.fn.min<number>('seq').as('firstSeq'))
     .executeTakeFirstOrThrow();
   const movesBeforeShift = movesBefore(moves);
-  return (shift: Shift) => Number(first) - 1 + movesBeforeShift(shift);
+  return (shift: Shift) => Number(firstSeq) - 1 + movesBeforeShift(shift);
 }

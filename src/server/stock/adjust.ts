@@ -93,11 +93,11 @@ async function planWaste(
   const effect: Effect = { movements: [], notices: [] };
   for (const { product_id: productId, quantity, index } of inLockOrder(body.items)) {
     const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
-    const found = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-    const missing = quantity - found;
+    const availableUnits = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    const missing = quantity - availableUnits;
     const name = names.get(productId) ?? '';
     if (missing > 0 && !isLate) {
-      const message = localize`${warehouse.name} has ${found} ${name} left; ${quantity} were named.`;
+      const message = localize`${warehouse.name} has ${availableUnits} ${name} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });

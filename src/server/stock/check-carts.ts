@@ -65,15 +65,15 @@ const checks: Check[] = [
 
 /** Checks the invariants of carts and assignments (rules, section 2): I6, I7, I8, I11 and I13. */
 export async function checkCarts(tx: Tx): Promise<Violation[]> {
-  const found: Violation[] = [];
+  const violations: Violation[] = [];
   for (const [invariant, sentence, query] of checks) {
     const { rows } = await query.execute(tx);
     for (const { subject, found_value } of rows) {
-      found.push({
+      violations.push({
         invariant,
         detail: sentence.replace('%s', subject).replace('%f', String(found_value)),
       });
     }
   }
-  return found;
+  return violations;
 }

@@ -45,13 +45,13 @@ const checks: [sentence: string, query: RawBuilder<ViolatingRow>][] = [
  * Checks that restocks and requests moved exactly the decided quantities, exactly once (rules I10).
  */
 export async function checkDocuments(tx: Tx): Promise<Violation[]> {
-  const found: Violation[] = [];
+  const violations: Violation[] = [];
   for (const [sentence, query] of checks) {
     const { rows } = await query.execute(tx);
     for (const { subject, found_value } of rows) {
       const detail = sentence.replace('%s', subject).replace('%f', found_value);
-      found.push({ invariant: 'I10', detail });
+      violations.push({ invariant: 'I10', detail });
     }
   }
-  return found;
+  return violations;
 }

@@ -49,8 +49,11 @@ async function assignmentIdOf(
   else if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
   else throw invalidFields([fieldError('assignment_id', 'assignment_required')]);
   if (assignment_id === undefined) query = query.where('assign_date', '<=', soldAt);
-  const found = await query.orderBy('assign_date', 'desc').orderBy('id', 'desc').executeTakeFirst();
-  if (found) return found.id;
+  const assignment = await query
+    .orderBy('assign_date', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (assignment) return assignment.id;
   if (assignment_id === undefined && cart_id === undefined) {
     throw new ApiError('wrong_state', { message: 'You have no cart to sell from.' });
   }

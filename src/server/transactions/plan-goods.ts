@@ -64,17 +64,17 @@ export async function planGoods(
       addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity }]);
       continue;
     }
-    const found = await findLots(tx, { placeId: cart.id, productId, quantity }, soldAt);
-    if (!isLate && unitsOf(found.fresh) < quantity) {
+    const foundLots = await findLots(tx, { placeId: cart.id, productId, quantity }, soldAt);
+    if (!isLate && unitsOf(foundLots.fresh) < quantity) {
       const index = sale.items.findIndex(({ product_id }) => product_id === productId);
       const name = sale.products.get(productId)?.name ?? '';
-      const message = describeShortage(locked.cart.code, name, found);
+      const message = describeShortage(locked.cart.code, name, foundLots);
       shortages.push({ field: `items[${index}].quantity`, message });
       continue;
     }
-    addMovements(productId, cart, [...found.fresh, ...found.expired]);
-    if (found.expired.length > 0) goods.flags.add('expired_lot');
-    const missing = quantity - unitsOf(found.fresh) - unitsOf(found.expired);
+    addMovements(productId, cart, [...foundLots.fresh, ...foundLots.expired]);
+    if (foundLots.expired.length > 0) goods.flags.add('expired_lot');
+    const missing = quantity - unitsOf(foundLots.fresh) - unitsOf(foundLots.expired);
     if (missing === 0) continue;
     goods.flags.add('oversold');
     goods.lacking.set(productId, missing);

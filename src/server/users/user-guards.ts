@@ -58,16 +58,16 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
 
 /** Throws `in_use` while the user has a cart: `Return MK-003 before deactivating budi.` */
 export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Promise<void> {
-  const open = await tx
+  const openAssignment = await tx
     .selectFrom('cart_assignments')
     .innerJoin('carts', 'carts.id', 'cart_assignments.cart_id')
     .select('carts.code')
     .where('cart_assignments.sales_id', '=', row.id)
     .where('cart_assignments.status', '=', 'in_use')
     .executeTakeFirst();
-  if (!open) return;
+  if (!openAssignment) return;
   throw new ApiError('in_use', {
-    message: localize`Return ${open.code} before ${act} ${row.username}.`,
+    message: localize`Return ${openAssignment.code} before ${act} ${row.username}.`,
     data: { current: await userOf(tx, row) },
   });
 }
