@@ -47,7 +47,7 @@ export async function loadDemo(
     // filled.
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    await storeWorld(tx, world, passwordHash);
+    await store(tx, world, passwordHash);
     await raiseListVersions(tx, listNames);
     const violations = await checkInvariants(tx);
     if (violations.length === 0) return true;
@@ -70,7 +70,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return users.length < 2 && !users.some(({ username }) => names.has(username));
 }
 
-async function storeWorld(tx: Tx, world: World, passwordHash: string): Promise<void> {
+async function store(tx: Tx, world: World, passwordHash: string): Promise<void> {
   // Read before the demo's own admins are stored: an administrator who existed before.
   const otherAdmins = await tx
     .selectFrom('users')

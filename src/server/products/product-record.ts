@@ -57,7 +57,7 @@ export const productRecord = defineRecord({
   onCreated: ({ tx, body, now }, { id }) => storePrice(tx, id, body.price, now),
   onUpdated: async (request, { row, changed, stored }) => {
     const { tx, caller, now } = request;
-    // Restock requests show the names of their products.
+    // Requests show the names of their products.
     markListChanged(tx, 'restockRequests');
     if (changed.stock_alert !== undefined && stored.status === 'active') {
       await watchThreshold(tx, stored, row.stock_alert, { actorId: caller.id, now });

@@ -63,7 +63,6 @@ export const restockRoutes: Route[] = [
       policy: 'office',
       body: decisionSchema,
       isBodyOptional: true,
-      // The three decisions change the same lists.
       changes: mutations.restockApprove.lists,
       handle,
     }),

@@ -1,4 +1,3 @@
-import type { Instant } from '#contract/dates.ts';
 import type { Database } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -21,26 +20,26 @@ const changedLists = [
  * own transaction. Several servers may run this at the same time: whoever locks a sale first
  * cancels it, and the others then find it cancelled.
  */
-export async function expirePending(db: Database, now: Date): Promise<void> {
+export async function expirePending(db: Database, date: Date): Promise<void> {
   const unpaidSales = await db.kysely
     .selectFrom('transactions')
     .select('id')
     .where('payment_status', '=', 'pending')
-    .where('transaction_time', '<', new Date(now.getTime() - paymentTimeoutMs).toISOString())
+    .where('transaction_time', '<', new Date(date.getTime() - paymentTimeoutMs).toISOString())
     .orderBy('transaction_time')
     .limit(maxSalesPerRun)
     .execute();
-  for (const { id } of unpaidSales) await expire(db, id, now.toISOString());
+  for (const { id } of unpaidSales) await expire(db, id, date.toISOString());
 }
 
-async function expire(db: Database, id: string, expiredAt: Instant): Promise<void> {
+async function expire(db: Database, id: string, now: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const query = tx.selectFrom('transactions').selectAll().where('id', '=', id);
     const row = await lockRows(tx, query).executeTakeFirst();
     // Checked again under the lock: the sale may have been paid or cancelled meanwhile.
     if (row?.status !== 'pending') return;
     const ending = { status: 'cancelled', payment_status: 'expired', isWaste: false } as const;
-    await closeSale(tx, row, ending, { actorId: null, now: expiredAt });
+    await closeSale(tx, row, ending, { actorId: null, now });
     await raiseListVersions(tx, changedLists);
   });
 }
