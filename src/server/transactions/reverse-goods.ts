@@ -6,9 +6,10 @@ import { postMovements } from '../stock/post-movements.ts';
 import { holdsGoodsOf } from './plan-goods.ts';
 
 /**
- * Reverses the movements of a sale. Goods go back to the cart while its goods still belong to the
- * same assignment, else to the place "adjustment". Units that a late sale took from "adjustment" go
- * back there. Goods that cannot be sold again (`isWaste`) are posted as waste instead.
+ * Reverses the movements of a sale. Its goods go back to the cart while the cart still carries the
+ * goods of the same assignment, else to the place "adjustment". Units that a late sale took from
+ * "adjustment" go back there. Goods that cannot be sold again (`isWaste`) are posted as waste
+ * instead.
  */
 export async function reverseGoods(
   tx: Tx,
