@@ -31,7 +31,7 @@ const wastedSchema = z
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' }));
 
 /** A list of 1 to 100 lines in which each product occurs only once. */
-function linesOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line) {
+function linesSchemaOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line) {
   return z.array(line, { error: 'items_required' }).check(
     z.minLength(1, { error: 'items_required' }),
     z.maxLength(100, { error: 'items_too_many' }),
@@ -41,6 +41,7 @@ function linesOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line)
   );
 }
 
+// The generic type of the lines is lost inside `z.refine`.
 function productOf(line: unknown): string {
   return (line as { product_id: string }).product_id;
 }
@@ -55,13 +56,13 @@ export const stockAdjustmentSchema = z.discriminatedUnion(
       ...commonFields,
       kind: z.literal('waste'),
       reason: requiredText({ max: 500, required: 'reason_required', length: 'notes_length' }),
-      items: linesOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
+      items: linesSchemaOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
     }),
     z.object({
       ...commonFields,
       kind: z.literal('count'),
       reason: notesSchema,
-      items: linesOf(z.object({ product_id: productIdSchema, counted: countedSchema })),
+      items: linesSchemaOf(z.object({ product_id: productIdSchema, counted: countedSchema })),
     }),
   ],
   { error: 'kind_invalid' },

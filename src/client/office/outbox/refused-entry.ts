@@ -23,7 +23,7 @@ export function resolutionsOf(entry: EntryView): Resolution[] {
   const resolutions = (refused && refusalRuleOf(entry)?.resolve?.(refused)) ?? [];
   return resolutions.map((resolution) => ({
     ...resolution,
-    intents: resolution.intents.map((replacement) => toIntent(replacement, entry)),
+    intents: resolution.replacements.map((replacement) => toIntent(replacement, entry)),
   }));
 }
 
