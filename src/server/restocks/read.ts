@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
@@ -26,7 +26,7 @@ export async function listRestocks(
     .where('deleted_at', 'is', null)
     .where(hasValues(exactFiltersOf(lists.restocks, params), fixedFilters));
   if (start_date) matching = matching.where('restocked_at', '>=', startOfBusinessDate(start_date));
-  if (end_date) matching = matching.where('restocked_at', '<', endOfBusinessDate(end_date));
+  if (end_date) matching = matching.where('restocked_at', '<', startOfNextBusinessDate(end_date));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
