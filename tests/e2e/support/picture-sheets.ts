@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 import { rowOf } from './restocks.ts';
 
 interface Sheet {
@@ -120,10 +121,12 @@ async function approvePart(page: Page): Promise<void> {
 
 function inWarehouse(open: (page: Page) => Promise<void>) {
   return async (page: Page): Promise<void> => {
-    await page
-      .getByRole('radio', { name: /Gudang/ })
-      .first()
-      .check({ force: true });
+    const warehouse = page.getByRole('radio', { name: /Gudang/ }).first();
+    // The places are sorted anew when the stock arrives: a press may meet another one.
+    await expect(async () => {
+      await warehouse.dispatchEvent('click');
+      await expect(warehouse).toBeChecked({ timeout: 1000 });
+    }).toPass();
     await open(page);
   };
 }
