@@ -1,6 +1,5 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
-import { raiseListVersions } from '../http/list-versions.ts';
 import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
 import { checkBusiness } from '../users/check-business.ts';
@@ -30,6 +29,5 @@ export async function checkLedger(
       message: localize`${violations.length} differences were found. The server's log names them.`,
       dedupeKey: `books:${businessDateOf(now)}`,
     });
-    await raiseListVersions(tx, []);
   });
 }
