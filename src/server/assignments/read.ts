@@ -48,6 +48,16 @@ export async function readAssignment({ db, caller, id }: ReadRequest): Promise<A
   return { ...(await assignmentOf(db, row)), count_proposal: await countProposalOf(db, row) };
 }
 
+/** The assignments with these ids that the caller may see, in no order. */
+export async function assignmentsWithIds(
+  db: Tx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<CartAssignment[]> {
+  const visible = visibleAssignments(db, caller).where('id', 'in', ids);
+  return toAssignments(db, await visible.selectAll().execute());
+}
+
 /** Starts a query: all assignments for admins, only their own for baristas. */
 export function visibleAssignments(db: Tx, caller: Caller) {
   const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);
@@ -96,6 +106,8 @@ async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignm
     if (!head) return [];
     const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
     const { name, code, capacity, last_restock, username } = head;
+    // The cart has gone on to other assignments: where it is now and what is on it is not of this one.
+    const isSettled = status === 'cancelled' || row.reconciled_at !== null;
     return {
       id,
       number,
@@ -115,10 +127,10 @@ async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignm
       cart_details: {
         name,
         code,
-        current_stock: unitsOn(cart_id),
+        current_stock: isSettled ? 0 : unitsOn(cart_id),
         capacity,
-        location: locationOf(head),
-        last_restock,
+        location: locationOf(isSettled ? { lng: 0, lat: 0 } : head),
+        last_restock: isSettled ? null : last_restock,
       },
       sales_details: { username },
       version: row.version,

@@ -34,8 +34,10 @@ const wholeList = (list: string): Mark => ({ list, id: `'*'` });
 
 const cartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
   where place.id = row.location_id`;
+// A settled assignment no longer shows where its cart is and what is on it (`assignments/read.ts`).
 const openAssignment = (cart: string) =>
-  `from cart_assignments shift where shift.cart_id = ${cart} and shift.status = 'in_use'`;
+  `from cart_assignments shift where shift.cart_id = ${cart} and shift.status <> 'cancelled'
+    and shift.reconciled_at is null`;
 const cartIdOfPlace =
   '(select place.cart_id from stock_locations place where place.id = row.location_id)';
 
