@@ -7,7 +7,10 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** The providers around every page: its texts, and what a link is (`ui/page-link.tsx`). */
+/**
+ * The providers around every page: its texts, and the component that draws links, which is a plain `<a>` on
+ * public pages and a router link in the office.
+ */
 export function App({ Link, children }: AppProps) {
   return (
     <StrictMode>

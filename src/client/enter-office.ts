@@ -47,8 +47,8 @@ export async function enterOffice(
 ): Promise<() => Promise<void>> {
   const [office] = await Promise.all([loadOffice(), addWords('office')]).catch(() => []);
   if (!office || !publicRoot) {
-    // After a deployment the server no longer has the office scripts of this page's version. The
-    // session is stored, and the page at `to` is loaded from the server, in the new version.
+    // The office cannot be loaded, as after a deployment that removed the scripts of this page's version.
+    // The session is stored, and the page at `to` is loaded from the server, in the new version.
     storeSession({ ...session, clockSkewMs });
     return async () => location.replace(to);
   }

@@ -14,8 +14,8 @@ watchServiceWorker();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const words = startWords(readLocale(), 'office');
+const textsLoaded = startWords(readLocale(), 'office');
 // Reloads a page that Back restores from the browser's memory: it would show an old state of the office.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-await words;
+await textsLoaded;
 await mountOffice(createRoot(container));

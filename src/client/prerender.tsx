@@ -10,10 +10,11 @@ import { routes } from './routes.tsx';
 
 export { listScreens } from './office/resources.ts';
 
-/** The markup of the page. It begins with the elements that belong into the head. */
+/** The markup of the page. It begins with the elements that belong in the head, such as the title. */
 export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {
   await setLocale(locale, ['public']);
   const { prelude } = await prerender(<PublicRoot page={await loadPublicPage(path)} />, {
+    // The build fails, also where React could go on without the part that failed.
     onError(error) {
       throw error;
     },
@@ -26,9 +27,9 @@ export function appPaths(): string[] {
   return [...documentPaths, ...pathsOf(routes)];
 }
 
-function pathsOf(branch: RouteObject[]): string[] {
-  return branch.flatMap(({ path, children = [] }) => {
-    const below = pathsOf(children);
-    return path === undefined || path === '*' ? below : [path, ...below];
+function pathsOf(routeObjects: RouteObject[]): string[] {
+  return routeObjects.flatMap(({ path, children = [] }) => {
+    const childPaths = pathsOf(children);
+    return path === undefined || path === '*' ? childPaths : [path, ...childPaths];
   });
 }

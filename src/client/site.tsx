@@ -33,7 +33,7 @@ const publicPage = <PublicRoot page={page} onMounted={repeatClicks} />;
 if (locale === prerenderedLocale && container.firstElementChild) {
   setPublicRoot(hydrateRoot(container, publicPage));
 } else {
-  // Nothing was prerendered, or in another language than the user has chosen: rendered from scratch.
+  // The prerendered markup is missing or in another language than the user's, so React starts from scratch.
   const root = createRoot(container);
   root.render(publicPage);
   setPublicRoot(root);

@@ -14,7 +14,7 @@ export function businessDateOf(instant: Instant | Date): BusinessDate {
   return new Date(new Date(instant).getTime() + jakartaOffsetMs).toISOString().slice(0, 10);
 }
 
-/** The moment as a clock in Jakarta shows it: `2026-11-20T10:37:00+07:00`. */
+/** The moment as a clock in Jakarta shows it: `2026-11-20T10:37:00+07:00`. Cuts off the milliseconds. */
 export function toJakartaTime(instant: Instant): string {
   const shifted = new Date(Date.parse(instant) + jakartaOffsetMs);
   return `${shifted.toISOString().slice(0, 19)}+07:00`;
@@ -25,7 +25,7 @@ export function startOfBusinessDate(date: BusinessDate): Instant {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) - jakartaOffsetMs).toISOString();
 }
 
-/** The first moment of the following Jakarta day: ranges are half-open, `start <= at < end`. */
+/** The first moment of the day after `date`: the excluded end of a range of moments. */
 export function endOfBusinessDate(date: BusinessDate): Instant {
   return startOfBusinessDate(addDays(date, 1));
 }
@@ -37,13 +37,13 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
 
 /** Whether this is a day of the calendar written YYYY-MM-DD: 2026-02-30 is not. */
 export function isBusinessDate(value: string): boolean {
-  // Years below 1000 are refused (PostgreSQL has no year 0).
+  // The pattern refuses years below 1000: nobody means such a year, and PostgreSQL has no year 0.
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = Date.parse(`${value}T00:00:00.000Z`);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === value;
 }
 
-/** Whether a moment is on one of the days `from`..`to`, both included; an undefined end means no limit. */
+/** Whether a moment is on one of the days `from` to `to`, both included. Undefined sets no limit. */
 export function isWithinDates(
   instant: Instant,
   from: BusinessDate | undefined,

@@ -11,7 +11,7 @@ interface ListParts<
   Field extends keyof Row & string,
 > {
   name: Name;
-  /** Below `/api`. */
+  /** The route of the list, below `/api`. */
   path: string;
   row: z.ZodMiniType<Row>;
   filters: z.ZodMiniType<Filters>;
@@ -21,9 +21,9 @@ interface ListParts<
   /** The first sort is the default, for requests without `sort_by`. */
   sorts: readonly [Sort, ...Sort[]];
   defaultOrder: SortOrder;
-  /** Whether clients may choose the sort (screens 8.4: some lists have no sort). */
+  /** Whether clients may choose the sort. Other lists always have the default sort (screens 8.4). */
   sortable: boolean;
-  /** Text that, compared by UTF-16 unit, orders the rows as the database does. */
+  /** For each sort a text of the row. Compared by UTF-16 unit, the texts order rows as the database does. */
   sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;
   /** Whether a row is in the list under these filters. */
   matches: (row: Pick<Row, Field>, filters: Filters) => boolean;
@@ -33,9 +33,12 @@ interface ListParts<
   hasTotal: boolean;
   /** Whether each user has rows of their own, so that no two users see the same list. */
   isPersonal?: boolean;
-  /** Removes what a device may not store. Missing: a device stores the whole row. */
+  /** Removes what a device may not store. If it is missing, a device stores the whole row. */
   toMirror?: (row: Row) => Row;
-  /** How many of the newest rows a device stores; older rows of a long history are not stored. */
+  /**
+   * How many rows a warm-up fetches, from the first page in the default order. Rows beyond that are stored
+   * only when somebody uses them.
+   */
   rowsKeptOnDevice: number;
 }
 
@@ -95,7 +98,8 @@ export function defineList<
     ...definition,
     indexedFields: [...new Set([...indexedFields, ...exactFilters])],
     matches: (row, filters) =>
-      exactFilters.every((field) => !filters[field] || isValue(row[field], filters[field])) &&
+      // A missing or empty filter matches every row.
+      exactFilters.every((field) => !filters[field] || isSame(row[field], filters[field])) &&
       matches(row, filters),
   };
 }
@@ -115,8 +119,9 @@ export function exactFiltersOf<
   >;
 }
 
-function isValue(value: unknown, wanted: string): boolean {
-  return value === wanted;
+// A function with `unknown`, because TypeScript cannot compare the generic types of row and filter.
+function isSame(value: unknown, filter: string): boolean {
+  return value === filter;
 }
 
 /** The query parameters of a list. For a missing parameter the default of the list applies. */

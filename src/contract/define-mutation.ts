@@ -29,9 +29,9 @@ export interface ApiCall {
  */
 export interface MutationRoute<Args> {
   method: ApiCall['method'];
-  /** Below `/api`; `/:id` in it is the only part that arguments fill. */
+  /** Below `/api`. The arguments fill only `/:id`. */
   path: `/${string}`;
-  /** Missing: the request has no body. */
+  /** If it is missing, the request has no body. */
   body?: (args: Args) => unknown;
   query?: (args: Args) => Record<string, string>;
 }
@@ -39,7 +39,7 @@ export interface MutationRoute<Args> {
 /** Names of the records that an entry refers to, as the user saw them when making the entry. */
 export type RecordNames = Record<string, string>;
 
-/** The values in the sentence about an entry; the sentences are in the catalogues. */
+/** The values in the sentence about an entry. The sentences are in the catalogues of the client. */
 export interface EntryLabel {
   /** The name of the record: "Gudang Kemang", "Es Kopi Pandan". */
   subject: string;
@@ -51,7 +51,7 @@ export interface EntryLabel {
  * - `create`: makes a record; discarding the entry also discards the entries that need the record.
  * - `edit`: changes fields; edits of different fields by two people are merged.
  * - `approve`, `decline`: approves or rejects a pending document, or cancels a document.
- * - `fact`: sets a value without regard to the old value: a count, a position, a home.
+ * - `fact`: records what has happened or is so now: a return, a count, a location, a home.
  * - `mark`: marks something as read; its entry is sent, but not counted and gets no notice.
  */
 export type MutationKind =
@@ -66,7 +66,7 @@ export type MutationKind =
 
 /** Where a queued or refused entry is edited. */
 export interface EditForm {
-  /** A path in the office; `:seq` is the entry, any other `:name` is an id in its arguments. */
+  /** A path in the office. `:seq` stands for the entry, any other `:name` for an id in its arguments. */
   path: `/${string}`;
   /** The label of the button, if the refusal does not define another label. */
   label?: EditLabelKey;
@@ -93,18 +93,18 @@ export interface MutationDefinition<
   kind: Kind;
   /** The icon in the outbox, if it differs from the icon of the kind. */
   icon?: 'goods';
-  /** Translates a row to the field names of the edit, if they differ (users). */
+  /** Translates a row to the field names of the edit. Missing if both have the same names. */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;
   route: MutationRoute<Args>;
   /** The records that the mutation writes and reads: they determine the order of entries. */
   touches: (args: Args) => Touches;
-  /** Lists whose rows the mutation changes, its own list first; fetched again after the mutation. */
+  /** The lists to fetch again, because the mutation changes their rows. Its own list comes first. */
   lists: readonly ListName[];
   label: (args: Args, names: RecordNames) => EntryLabel;
   /** Shows the change in the rows until the server has responded. */
   effect: Effect<NoInfer<Args>>;
-  /** Null: the mutation has no form, or is never stored. */
+  /** Null if the mutation has no form or is never stored. */
   form: EditForm | null;
   /** What the user can do about refusals, in addition to the rules of the kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
@@ -124,12 +124,13 @@ export function defineMutation<
 /**
  * The HTTP request of a mutation.
  *
- * @throws RangeError when the `id` in the arguments is not an id
+ * @throws RangeError when the path contains `:id` and the arguments contain no valid id
  */
 export function requestOf<Name extends string, Args>(
   { route: { method, path, body, query } }: Pick<MutationDefinition<Name, Args>, 'route'>,
   args: Args,
 ): ApiCall {
+  // Stored arguments can be damaged, and some mutations have no `id`: `fillPath` checks it where needed.
   const { id } = (args ?? {}) as { id?: unknown };
   const queryText = Object.entries(query?.(args) ?? {})
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -138,19 +139,4 @@ export function requestOf<Name extends string, Args>(
   const call: ApiCall = { method, path: queryText ? `${filledPath}?${queryText}` : filledPath };
   if (body) call.body = body(args);
   return call;
-}
-
-/** Whether two entries touch the same record, even if both only read that record. */
-export function meets(first: Touches, second: Touches): boolean {
-  const touched = new Set([...first.writes, ...first.reads]);
-  return [...second.writes, ...second.reads].some((ref) => touched.has(ref));
-}
-
-/** Whether the later of two entries has to wait for the earlier one. */
-export function dependsOn(later: Touches, earlier: Touches): boolean {
-  const written = new Set(earlier.writes);
-  const touched = new Set([...earlier.writes, ...earlier.reads]);
-  return (
-    later.writes.some((ref) => touched.has(ref)) || later.reads.some((ref) => written.has(ref))
-  );
 }

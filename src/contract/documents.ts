@@ -10,7 +10,7 @@ export const documents = {
     schema: z.array(z.string()),
   },
   userRoles: { name: 'userRoles', path: '/users/roles', schema: labelsSchema },
-  /** The cart that the user has now, with its goods; null: no cart. */
+  /** The cart that the user has now, with its goods. Null if the user has no cart. */
   currentAssignment: {
     name: 'currentAssignment',
     path: '/cart-assignments/current',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { FieldError } from './field-errors.ts';
 import type { Pagination } from './paging.ts';
 
-/** What the server did with a change that arrived late (rules 9.1). */
+/**
+ * What the server did with a change (rules 9.1). A response without an outcome means `applied`: the change
+ * arrived in time and was applied.
+ */
 export const outcomes = ['applied', 'already_so', 'merged', 'flagged'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -28,5 +31,6 @@ export const envelopeSchema = z.looseObject({
   data: z.unknown(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   code: z.optional(z.string()),
+  // Not checked: the code that needs a part of it checks that part.
   meta: z.optional(z.any()),
 });

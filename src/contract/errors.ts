@@ -1,8 +1,4 @@
-// The closed list of error codes, and the one place that decides what a response means for an entry of the
-// outbox. The decision uses the code and the HTTP status, never the text.
-import { type Envelope, envelopeSchema } from './envelope.ts';
-
-/** HTTP status of each code. */
+/** All error codes of the API, with the HTTP status of each. */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -41,31 +37,3 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
-
-/**
- * What a response means for an entry of the outbox.
- * - `done`: the server has accepted the entry; remove it.
- * - `retry`: no final response; send the entry again later under the same key.
- * - `hold`: this client is too old; send no entry until the client is updated.
- * - `pause`: the session is over; send no entry until the same user has signed in.
- * - `refused`: a final refusal; keep the entry and show it to the user.
- */
-export type AnswerMeaning = 'done' | 'retry' | 'hold' | 'pause' | 'refused';
-
-const retryStatuses = new Set([408, 425, 429]);
-
-/**
- * Classifies one response. A body that is not our envelope comes from something between client and
- * server (a captive portal's 200 HTML page): it counts as no connection, never as success.
- */
-export function classifyAnswer(status: number, body: unknown): AnswerMeaning {
-  const parsed = envelopeSchema.safeParse(body);
-  if (!parsed.success) return 'retry';
-  const envelope: Envelope = parsed.data;
-  if (status >= 200 && status < 300) return envelope.status === 'success' ? 'done' : 'retry';
-  if (status === 401) return 'pause';
-  if (status === 426) return 'hold';
-  if (retryStatuses.has(status) || status >= 500) return 'retry';
-  if (envelope.code === 'idempotency_in_progress') return 'retry';
-  return status >= 400 ? 'refused' : 'retry';
-}

@@ -38,7 +38,7 @@ export function namedSchema<Value extends z.core.SomeType>(value: Value) {
   return z.catchall(z.object({}), value);
 }
 
-/** A search box: at most 100 characters; empty means no filter. */
+/** The text of a search box, at most 100 characters. An empty text means no filter. */
 export const searchSchema = z.optional(
   z
     .string()

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A lower-case UUID. Clients make version 7 ids, so that a record made offline needs no id mapping. */
+/**
+ * A UUID; capitals become lower case. Clients make the ids of new records (version 7), so that a record
+ * made offline keeps its id.
+ */
 export const idSchema = z
   .string({ error: 'id_invalid' })
   .check(z.toLowerCase(), z.uuid({ error: 'id_invalid' }));

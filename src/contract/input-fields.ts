@@ -20,7 +20,7 @@ const visible = z.refine<string>((text) => !hasInvisible(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
 
-/** Required text, trimmed. The error is `required` for a missing or empty text, otherwise `length`. */
+/** Required text, trimmed. An empty text gets the error `required`, a too short or too long one `length`. */
 export function requiredText(rule: TextRule) {
   return cleanedText([storable, trimmed], rule);
 }
@@ -62,6 +62,7 @@ export const instantSchema = z
   .string({ error: 'date_invalid' satisfies ValidationKey })
   .check(z.iso.datetime({ offset: true, error: 'date_invalid' satisfies ValidationKey }));
 
+/** The version of a record. The upper bound is the largest integer of PostgreSQL. */
 export const versionSchema = wholeNumber(1, 2_147_483_647, 'version_invalid');
 
 export const capacitySchema = wholeNumber(0, 1_000_000, 'capacity_range');

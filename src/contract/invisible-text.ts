@@ -1,7 +1,7 @@
 // Finds invisible characters: with them two different names can look the same.
 
 // Unicode's default-ignorable characters (zero-width spaces and joiners, direction marks and overrides,
-// fillers, tags), control characters, annotation marks, and the empty Braille cell.
+// fillers, tags), control characters except white space, annotation marks, and the empty Braille cell.
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]|(?!\s)\p{Cc}/u;
 
 // An emoji may contain invisible joiners and style marks: a family, a black heart, the key 1.

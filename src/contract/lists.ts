@@ -11,7 +11,7 @@ import { transactionList } from './transactions/list.ts';
 import { userList } from './users/list.ts';
 import { warehouseList } from './warehouses/list.ts';
 
-/** Every list of the API. The key is the list's permanent name. */
+/** Every list that devices store in the mirror. The key is the list's permanent name. */
 export const lists = {
   products: productList,
   warehouses: warehouseList,

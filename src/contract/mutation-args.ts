@@ -10,16 +10,18 @@ export const byIdSchema = z.object(withId);
  * mutation, and the user decides again.
  */
 export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
+/** A document and the note to its decision. */
 export const notedSchema = z.object({ ...withId, note: notesSchema });
 
-/** Not sent: the goods that move. Only the effect on the stock summary uses them. */
-export const movedLines = z.optional(
+/** The goods that move, for the effect on the stock summary. The body of the request leaves them out. */
+export const movedLinesSchema = z.optional(
   z
     .array(z.object({ product_id: idSchema, quantity: z.number() }))
-    // More products than any warehouse or cart has.
+    // A bound against huge requests: no warehouse or cart has as many products.
     .check(z.maxLength(1000, { error: 'items_too_many' })),
 );
 
+/** The label with the name of the record `id`, without units. */
 export function labelById({ id }: { id: string }, names: Record<string, string>): EntryLabel {
   return { subject: names[id] ?? '' };
 }
@@ -28,7 +30,8 @@ export function unitsOf(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export function productsOf(items: readonly { product_id: string }[]) {
+/** The products in the lines, for `touches`. */
+export function productRefs(items: readonly { product_id: string }[]) {
   return items.map(({ product_id }) => `product:${product_id}` as const);
 }
 

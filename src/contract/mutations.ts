@@ -12,7 +12,7 @@ import { transactionMutations } from './transactions/mutations.ts';
 import { userMutations } from './users/mutations.ts';
 import { warehouseMutations } from './warehouses/mutations.ts';
 
-/** Every change that a user can make. The key is the permanent name of the mutation. */
+/** All mutations. The key is the permanent name of the mutation. */
 export const mutations = {
   ...productMutations,
   ...warehouseMutations,

@@ -8,21 +8,25 @@ export interface Place {
 
 /**
  * The rows of one list as an effect changes them: the rows of the shown page and the rows created by
- * entries. Every changed row is marked as having unsent changes.
+ * entries. A row that an entry changes gets a mark, unless the server has already accepted the entry.
  */
 export interface OverlayRows<Row> {
-  /** Puts a new row on top, unless the list already has it. */
+  /** Adds a new row to the top of the first page, unless the list already has the row. */
   create(row: Row & { id?: string }, id: string): void;
   update(id: string, change: (row: Row) => Row): void;
   /** Calls `change` for every row; a row that `change` returns unchanged gets no mark. */
   updateEach(change: (row: Row) => Row): void;
+  /** Marks the row as deleted. The row stays visible. */
   remove(id: string): void;
   /**
    * Adds expected units to a place. Negative units are removed, at most as many as the place has: no place
    * ever holds less than 0 (rules I3). `blank` is the row to add if the product has no row yet.
    */
   expect(id: string, place: Place, units: number, blank: Row): void;
-  /** Sets the counted units of a place; the count includes units expected from earlier entries. */
+  /**
+   * Sets the counted units of a place: `change` writes them into the row. The count includes units expected
+   * from earlier entries, so these units are no longer shown as expected.
+   */
   count(id: string, place: Place, change: (row: Row) => Row): void;
 }
 
@@ -39,7 +43,7 @@ export interface EffectEntry {
   state: 'queued' | 'sending' | 'refused' | 'accepted';
 }
 
-/** How a mutation changes the rows of each list until the server has answered. */
+/** How a mutation changes the shown rows of each list, as long as rows from the server lack the change. */
 export type Effect<Args> = {
   [List in ListName]?: (rows: OverlayRows<ListRow<List>>, args: Args, entry: EffectEntry) => void;
 };

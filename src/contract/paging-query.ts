@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaultPageSize, maxPageSize } from './paging.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
-/** A query parameter that must be a whole number of at least 1. */
+/** A query parameter that must be a whole number of at least 1, of at most 15 digits to stay exact. */
 function countParameter(error: ValidationKey) {
   return z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error })),

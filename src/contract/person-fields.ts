@@ -26,7 +26,10 @@ export const newPasswordSchema = z
     z.refine(isStorable, { error: 'text_unsupported' satisfies ValidationKey }),
   );
 
-/** An existing password that the server compares. It may be older than the rules for new passwords. */
+/**
+ * An existing password that the server compares. It may be older than the rules for new passwords. The upper
+ * bound only limits the work of hashing; its error has no text of its own, because nobody types so much.
+ */
 export const givenPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The user who did something, as records show users: only the name. */
+/** A user as other records show the user: only the name. */
 export const personSchema = z.object({ username: z.string() });

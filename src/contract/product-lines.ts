@@ -21,8 +21,8 @@ export type ProductLine = z.infer<typeof lineSchema>;
  */
 export const productLinesSchema = z.pipe(
   z.pipe(
-    z.transform((rows: unknown) =>
-      Array.isArray(rows) ? rows.filter((row) => !isEmptyRow(row)) : rows,
+    z.transform((lines: unknown) =>
+      Array.isArray(lines) ? lines.filter((line) => !isEmptyRow(line)) : lines,
     ),
     z
       .array(lineSchema, { error: 'items_required' })
@@ -31,6 +31,7 @@ export const productLinesSchema = z.pipe(
         z.maxLength(100, { error: 'items_too_many' }),
       ),
   ),
+  // Checked again after summing, because the sums may exceed the bounds of one line.
   z.pipe(z.transform(sumByProduct), z.array(lineSchema)),
 );
 
@@ -43,8 +44,8 @@ function sumByProduct(lines: ProductLine[]): ProductLine[] {
 }
 
 /** Whether a line has neither product nor quantity: forms start with such a line, and it may stay empty. */
-export function isEmptyRow(row: unknown): boolean {
-  if (typeof row !== 'object' || row === null) return false;
-  const { product_id, quantity } = row as Record<string, unknown>;
+export function isEmptyRow(line: unknown): boolean {
+  if (typeof line !== 'object' || line === null) return false;
+  const { product_id, quantity } = line as Record<string, unknown>;
   return !product_id && !quantity;
 }

@@ -31,7 +31,7 @@ interface RecordOptions<
   update: Update;
   /** The field that names a record in texts that people read. */
   subject: keyof z.output<Create> & string;
-  /** Other lists whose rows show data of this record, besides those that reference it. */
+  /** Other lists whose rows show data of this record, besides the lists that have it in `references`. */
   affectedLists: readonly ListName[];
   /** The values of a new row's fields that the form does not contain. References are added from `names`. */
   initial: Omit<
@@ -103,6 +103,7 @@ export function recordMutations<
   } as const;
   const restoreName = `${noun}Restore` as const;
   const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(noun)])];
+  // The casts below: inside this function `create` and `update` are any schemas with any fields.
   const definitions = [
     defineMutation({
       ...shared,
@@ -142,7 +143,9 @@ export function recordMutations<
         reference_deleted: {
           resolve: ({ args: { version: _, ...changes } }) => {
             const restore = { by: restoreName, args: { id: changes.id } };
-            return [{ key: 'restoreWithMine', intents: [restore, { args: changes as AnyRecord }] }];
+            return [
+              { key: 'restoreWithMine', replacements: [restore, { args: changes as AnyRecord }] },
+            ];
           },
         },
       },
@@ -163,8 +166,8 @@ export function recordMutations<
       args: byIdSchema,
       route: { method: 'POST', path: `${path}/:id/restore` },
       lists: changedLists,
-      // Shown only when the unsent delete and restore follow each other: the row is unchanged, and the
-      // update marks it as having unsent changes.
+      // No list has a deleted row, except while the delete is unsent too. The row itself is then right, and
+      // `update` replaces its mark `deleted` with `updated`.
       effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
     }),
   ];

@@ -41,6 +41,7 @@ export function refusalRuleFor(
   { code, errors }: { code: string; errors: readonly FieldError[] },
 ): ResolvedRefusalRule {
   if (code === 'already_decided') return { isFinal: true };
+  // A code that this version does not know finds no rule.
   const errorCode = code as keyof typeof resolutions;
   const rule: RefusalRule<unknown> = {
     ...(rulesByKind[kind][errorCode] as RefusalRule<unknown>),
@@ -48,7 +49,8 @@ export function refusalRuleFor(
   };
   const { isFinal = false, edit } = rule;
   const label = typeof edit === 'function' ? edit(errors) : edit;
-  // Not the edited record was deleted, but a record that a field refers to: the form offers other records.
+  // With field errors a record that the edit refers to was deleted, not the edited record: the user chooses
+  // another in the form.
   if (kind === 'edit' && code === 'reference_deleted' && errors.length > 0) {
     return { isFinal: false, edit: label };
   }
@@ -63,7 +65,9 @@ export function refusalRuleFor(
 function keepMine({ args, current }: Refused<Fields>): Resolution<Fields>[] {
   if (!isRecord(current)) return [];
   const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));
-  return [{ key: 'keepMine', intents: [{ args: { ...args, version: current.version }, base }] }];
+  return [
+    { key: 'keepMine', replacements: [{ args: { ...args, version: current.version }, base }] },
+  ];
 }
 
 function fieldsIn(args: Fields): string[] {

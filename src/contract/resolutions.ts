@@ -37,9 +37,14 @@ export type Replacement<Args> =
       args: Args;
       /** Names of records, added to the names of the refused change. */
       names?: Record<string, string>;
+      /** The server's values of the changed fields, by field. */
       base?: Record<string, unknown>;
     }
-  | { /** Name of the other mutation. */ by: string; args: object };
+  | {
+      /** The name of the other mutation. */
+      by: string;
+      args: object;
+    };
 
 /** One button that resolves a refusal. */
 export interface Resolution<Args> {
@@ -47,7 +52,7 @@ export interface Resolution<Args> {
   /** The values in the label. */
   values?: { units: number; of?: number };
   /** The changes that replace the refused change, in this order. */
-  intents: Replacement<Args>[];
+  replacements: Replacement<Args>[];
 }
 
 /** What the user can do about refusals with one error code. */
@@ -73,6 +78,7 @@ export function editLabelFor(
   return (errors) => (errors.length === 0 || isAboutThis(errors) ? label : 'edit');
 }
 
+/** Returns a check whether the field errors contain an error of `field`. */
 export function isAboutField(field: string): (errors: readonly FieldError[]) => boolean {
   return (errors) => errors.some((error) => error.field === field);
 }
@@ -82,7 +88,9 @@ export function resendWithCurrentVersion<Args>(
   key: ResolutionKey,
 ): (refused: Refused<Args>) => Resolution<Args>[] {
   return ({ args, current }) =>
-    isRecord(current) ? [{ key, intents: [{ args: { ...args, version: current.version } }] }] : [];
+    isRecord(current)
+      ? [{ key, replacements: [{ args: { ...args, version: current.version } }] }]
+      : [];
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

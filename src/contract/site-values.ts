@@ -7,12 +7,13 @@ export interface SiteValues {
   phone: string;
   /** The digits of the phone number, for a link to WhatsApp. */
   whatsapp: string;
+  /** The postal address. */
   address: string;
-  /** The address of the site, without a slash at the end; undefined if it is not configured. */
+  /** The URL of the site, without a slash at the end; undefined if it is not configured. */
   publicUrl?: string;
 }
 
-/** The placeholder of each value in the built files. Neither HTML nor JSON escapes its characters. */
+/** The placeholders in the built files. HTML and JSON escape none of their characters. */
 export const placeholders = {
   company: '{{site.company}}',
   email: '{{site.email}}',
@@ -25,8 +26,8 @@ export const placeholders = {
 /** The id of the HTML element that contains the values as JSON. */
 export const siteValuesId = 'site-values';
 
-/** Whether a text needs the address of the site, but none is configured. */
-export function lacksValue(text: string, values: SiteValues): boolean {
+/** Whether a text needs the URL of the site, but none is configured. */
+export function lacksPublicUrl(text: string, values: SiteValues): boolean {
   return values.publicUrl === undefined && text.includes(placeholders.publicUrl);
 }
 

@@ -1,4 +1,4 @@
-/** Increase this when the sync protocol changes so that older clients must be updated first. */
+/** The version of the sync protocol that this client speaks. Increase it when the protocol changes. */
 export const clientVersion = 1;
 /** The oldest client whose mutations the server accepts; older clients get a 426. */
 export const oldestClientVersion = 1;
@@ -17,4 +17,5 @@ export const syncHeaders = {
 /** A mutation is late if the server receives it more than this time after it was made. */
 export const lateAfterMs = 2 * 60 * 1000;
 
+/** The most entries in one request to `/sync/batch`. */
 export const maxBatchSize = 50;

@@ -14,11 +14,11 @@ export function textKey(text: string): string {
   return text.replace(invisible, '').normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** Whether any of `texts` contains `search` as a case-insensitive substring. */
+/** Whether the key of any of `texts` contains the key of `search`. An empty search matches every text. */
 export function textMatches(search: string | undefined, ...texts: string[]): boolean {
   if (search === undefined || search === '') return true;
-  const needle = textKey(search);
-  return texts.some((text) => textKey(text).includes(needle));
+  const searchKey = textKey(search);
+  return texts.some((text) => textKey(text).includes(searchKey));
 }
 
 /**
@@ -26,7 +26,7 @@ export function textMatches(search: string | undefined, ...texts: string[]): boo
  * IndexedDB do) orders by code point (as SQLite's BINARY and PostgreSQL's "C" do). Only text with
  * characters beyond U+D7FF changes; the result is only for ordering, never displayed.
  */
-export function codePointOrder(text: string): string {
+export function toCodePointOrder(text: string): string {
   let ordered = '';
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
@@ -40,5 +40,5 @@ export function codePointOrder(text: string): string {
 
 /** The key by which the mirror sorts a text column. */
 export function textSortKey(text: string): string {
-  return codePointOrder(textKey(text));
+  return toCodePointOrder(textKey(text));
 }

@@ -29,13 +29,13 @@ export interface Device {
   askBackgroundSync: () => Promise<void>;
 }
 
-/** The tag of our Background Sync registration: the worker sends the outbox when a `sync` event has it. */
+/** The tag of our Background Sync registration. The worker sends the outbox at a `sync` event with this tag. */
 export const syncTag = 'gerobak-outbox';
 /** The name of the cache with the product pictures that were shown on this device. */
 export const imageCache = 'gerobak-images';
 
-// The types of a worker have no `document`.
-const page = globalThis as { document?: { documentElement: { lang: string } } };
+// A worker has no `document`, and neither have its types.
+const globalScope = globalThis as { document?: { documentElement: { lang: string } } };
 
 /** The time limits of requests in ms: longer than the server itself waits for its database. */
 export const timeoutMs = { single: 15_000, batch: 30_000 };
@@ -47,7 +47,7 @@ export function browserDevice(send: Send): Device {
     now: () => Date.now(),
     random: () => Math.random(),
     network: (request) => fetch(request),
-    locale: () => page.document?.documentElement.lang,
+    locale: () => globalScope.document?.documentElement.lang,
     lock: async (name, work) => {
       await navigator.locks.request(name, work);
     },

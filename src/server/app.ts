@@ -30,6 +30,7 @@ export function createApp(deps: AppDeps): Hono {
   assertRoutes(routes);
   const app = new Hono({ getPath: boundedPath(apiBase) });
   app.use(async (c, next) => {
+    // `as never`: this Hono declares no types for the values that a request carries.
     c.set('requestId' as never, randomUUID() as never);
     await next();
     for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value);
@@ -41,6 +42,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route(apiBase, apiRoutes(deps));
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
+    // Thrown again, because a lost response must not become an error response.
     if (error instanceof DroppedAnswer) throw error;
     return toResponse(c, toFailure(error, failureContext(deps, c)));
   });
@@ -106,6 +108,7 @@ function assertRoutes(table: readonly Route[]): void {
   }
 }
 
+/** Whether people reach the server by HTTPS, by its public URL or by what our proxy reports. */
 function isSecure({ config }: AppDeps, c: Context): boolean {
   if (config.publicUrl?.startsWith('https:')) return true;
   return config.trustedProxies > 0 && c.req.header('X-Forwarded-Proto') === 'https';

@@ -1,4 +1,4 @@
-import { purgeResets } from './auth/reset-password.ts';
+import { purgeResetLinks } from './auth/reset-password.ts';
 import { purgeSessions } from './auth/sessions.ts';
 import { refreshStatistics } from './db/refresh-statistics.ts';
 import { purgeKeys } from './http/idempotency.ts';
@@ -7,7 +7,7 @@ import { checkLedger } from './jobs/check-ledger.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
 import { notifyDaily } from './jobs/notify-daily.ts';
 import { runDueJobs } from './jobs/run-jobs.ts';
-import { purgeNotifications } from './notifications/mark-read.ts';
+import { purgeNotifications } from './notifications/purge-notifications.ts';
 import { steadyClock } from './steady-clock.ts';
 import { expirePending } from './transactions/expire-pending.ts';
 import { purgeEmailHolds } from './users/email-hold.ts';
@@ -18,19 +18,20 @@ const expirePollMs = 60 * 1000;
 const dailyNoticesPollMs = 5 * 60 * 1000;
 
 /**
- * Starts the timers of the server: runs due jobs, purges expired rows every hour, sends the daily
- * notices, expires unpaid sales and checks the ledger once a day. Returns a function that stops
- * them.
+ * Starts the timers of the server. They run due jobs, delete expired rows every hour, send the
+ * daily notices, expire unpaid sales and check the ledger once a day. Returns a function that stops
+ * the timers.
  */
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
+  // If the system clock jumps ahead, this clock does not: the jump must not delete everything.
   const purgeClock = steadyClock(clock);
   const purge = async () => {
     const now = purgeClock();
     await purgeKeys(db.kysely, now);
     await purgeLimits(db, now);
     await purgeSessions(db, now);
-    await purgeResets(db, now);
+    await purgeResetLinks(db, now);
     await purgeEmailHolds(db.kysely, now);
     await purgeNotifications(db, now);
     await refreshStatistics(db);
@@ -43,6 +44,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   };
   const every = (ms: number, job: () => Promise<void>) => {
     const timer = setInterval(() => void job().catch(logFailure), ms);
+    // The timers alone must not keep a server running that has closed everything else.
     timer.unref();
     return timer;
   };

@@ -11,12 +11,14 @@ export function clientAddressBehind(trustedProxies: number): (c: Context) => str
     const peer = incoming?.socket?.remoteAddress ?? 'unknown';
     if (trustedProxies === 0) return peer;
     const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim());
+    // Without the header the only entry is an empty text, hence `||`.
     return hops.at(-trustedProxies) || peer;
   };
 }
 
 /** The key of rate limits: an IPv4 address, or the /64 network that one IPv6 customer owns. */
 export function networkOf(address: string): string {
+  // An IPv4 address as an IPv6 socket reports it: `::ffff:192.0.2.1`.
   const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (ipv4 !== undefined) return ipv4;
   if (!address.includes(':')) return address;

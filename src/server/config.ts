@@ -19,6 +19,7 @@ const exampleSecrets = new Set([
   'gerobak',
 ]);
 
+/** Whether this is a password from a documentation, also written as `<password>`. */
 function isExampleSecret(text: string): boolean {
   return exampleSecrets.has(text.toLowerCase().replace(/[<>]/g, ''));
 }
@@ -145,7 +146,8 @@ export interface Config {
 export class StartError extends Error {}
 
 /**
- * The configuration by environment variables. Throws a StartError that names each wrong variable.
+ * Reads the configuration from environment variables. Throws a StartError that names each wrong
+ * variable.
  */
 export function parseConfig(
   env: Record<string, string | undefined>,
@@ -169,6 +171,7 @@ export function parseConfig(
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     adminEmail: values.ADMIN_EMAIL,
+    // `DEMO=1` loads the profile of normal size.
     demo: values.DEMO === '1' ? 'demo' : values.DEMO,
     sessionDays: values.SESSION_DAYS,
     smtpUrl: values.SMTP_URL,

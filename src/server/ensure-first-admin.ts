@@ -7,8 +7,9 @@ import type { Database } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 
 /**
- * Creates the first super admin; null if the database has users already. Returns the username, and
- * the password if it was generated here: only its hash is stored, so it must be shown now.
+ * Creates the first super admin and returns the username. Returns the password too if it was
+ * generated here: only its hash is stored, so it must be shown now. Returns null if the database
+ * has users already.
  */
 export async function ensureFirstAdmin(
   db: Database,

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
  */
 const maxHeaderSize = 16 * 1024;
 
-/** Starts to accept requests for the app. `onListening` is called with the address once it does. */
+/** Starts to accept requests for the app. Then calls `onListening` with the address. */
 export function listen(
   app: Hono,
   { port, host }: Pick<Config, 'port' | 'host'>,
@@ -21,8 +21,8 @@ export function listen(
     { fetch: app.fetch, port, hostname: host, serverOptions },
     onListening,
   ) as Server;
-  // For a whole request to arrive. Devices wait at most 30 s for a response; with its default of
-  // five minutes Node would keep the part of a body that was sent in memory for nothing.
+  // The time in which a whole request must arrive. Devices wait at most 30 s for a response. Node's
+  // default of five minutes would keep half-sent bodies in memory for nothing.
   server.requestTimeout = 60_000;
   return server;
 }

@@ -3,7 +3,8 @@ import { prettyLog } from './pretty-log.ts';
 
 export type { Logger } from 'pino';
 
-// Security: values under these names are never written to the log.
+// Security: the values of fields with these names are logged as `…`, also of fields in objects up
+// to two levels deep.
 const secrets = [
   'password',
   'new_password',
@@ -18,6 +19,7 @@ const secrets = [
   'cookie',
 ];
 
+/** Creates a logger that writes to `destination`, by default to the standard output. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -31,7 +33,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 /**
- * Readable lines for a terminal; undefined, which means JSON, if a file or program gets the log.
+ * A stream of readable lines if a terminal gets the log. Undefined if a file or program gets it:
+ * pino then writes JSON.
  */
 function terminalStream(): DestinationStream | undefined {
   const { stdout } = process;

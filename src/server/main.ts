@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 import { type RunningApi, startApi } from './start-api.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-const ledgerCheckProcess = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
+const ledgerCheckPath = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
 // The server is in dist/server, the site beside it in dist/client.
 const distDir = fileURLToPath(new URL('../client', import.meta.url));
 
@@ -16,7 +16,7 @@ async function start(config: Config): Promise<void> {
   const stopping = stopOnSignals();
   const api = await startApi(config, {
     isStopping: () => stopping.isStopping,
-    findViolations: findViolationsInProcess(ledgerCheckProcess),
+    findViolations: findViolationsInProcess(ledgerCheckPath),
     onDiskFailure: (error) => {
       api.deps.log.fatal({ err: error }, 'the disk failed; the server ends');
       process.exit(1);

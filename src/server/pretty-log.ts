@@ -16,6 +16,7 @@ export function prettyLog(print: (text: string) => void): DestinationStream {
 
 function lineOf({ level, time, msg, err, ...fields }: Entry): string {
   const levelName = pino.levels.labels[level] ?? '';
+  // Only the lines of `http/log-requests.ts` have a method.
   const text = fields.method === undefined ? textOf(msg, fields) : requestOf(fields);
   const line = [
     new Date(time).toTimeString().slice(0, 8),

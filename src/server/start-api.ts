@@ -26,7 +26,7 @@ export interface RunningApi {
 
 /**
  * Starts everything except listening: database, schema, first administrator, background jobs.
- * `overrides` replaces dependencies, for example in tests.
+ * `overrides` adds optional dependencies, and tests replace dependencies by it.
  */
 export async function startApi(
   config: Config,

@@ -3,9 +3,10 @@ import type { Server } from 'node:http';
 const graceMs = 10_000;
 
 /**
- * Ends the server on SIGTERM or SIGINT: running requests have 10 s to finish, further requests on
- * an open connection get 503, and no new connection is accepted. Then everything is closed and the
- * process ends with 0. The returned `onStop` installs the signal handlers for a listening server.
+ * Ends the server on SIGTERM or SIGINT. No new connection is accepted, and running requests have
+ * 10 s to finish. While `isStopping` is true, `api-handler.ts` responds 503 to further requests on
+ * open connections. Then everything is closed and the process ends with 0. The returned `onStop`
+ * installs the signal handlers for a listening server.
  */
 export function stopOnSignals() {
   const state = {

@@ -3,8 +3,8 @@ import { isExpectedFile } from './is-expected-file.ts';
 /**
  * Fetches in parallel the files that a cache does not have yet, and stores them.
  *
- * @param files URLs and cache keys. If both are equal, the file name contains the revision, so a copy in
- * the browser's HTTP cache is up to date and may be used.
+ * @param files absolute URLs and cache keys. If both are equal, the file name contains the revision, so a
+ * copy in the browser's HTTP cache is up to date and may be used.
  * @throws when a file cannot be fetched, or the response is not the expected file
  */
 export async function cacheFiles(

@@ -3,7 +3,7 @@
 // update can still open every screen.
 import { officeCache } from '#contract/office-cache.ts';
 import { cacheFiles } from './cache-files.ts';
-import { pages } from './pages.ts';
+import { pagePrecache } from './pages.ts';
 
 const fileListUrl = '/office-files.json';
 
@@ -13,13 +13,14 @@ export function hasOfficeCache(): Promise<boolean> {
 }
 
 /** Returns a file of the office from the cache, or fetches it. */
-export async function officeFile(request: Request): Promise<Response> {
+export async function fetchOfficeFile(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: officeCache })) ?? fetch(request);
 }
 
 /** Caches the missing files of this version. Rejects when a file cannot be fetched. */
 export async function cacheOffice(): Promise<void> {
   const urls = (await filesOfThisVersion()).map((file) => new URL(file, self.location.origin).href);
+  // URL and key are equal: the file names contain the revisions.
   await cacheFiles(
     officeCache,
     urls.map((url) => [url, url]),
@@ -27,7 +28,7 @@ export async function cacheOffice(): Promise<void> {
 }
 
 /** Deletes the files of older versions. Called when no page can request them any more. */
-export async function deleteOldOffice(): Promise<void> {
+export async function deleteOldOfficeFiles(): Promise<void> {
   if (!(await hasOfficeCache())) return;
   const current = new Set(await filesOfThisVersion());
   const cache = await caches.open(officeCache);
@@ -39,6 +40,7 @@ export async function deleteOldOffice(): Promise<void> {
 // While a version is being installed, its file list is not in the precache yet and must be fetched.
 async function filesOfThisVersion(): Promise<string[]> {
   const response =
-    (await pages.matchPrecache(fileListUrl)) ?? (await fetch(fileListUrl, { cache: 'no-store' }));
+    (await pagePrecache.matchPrecache(fileListUrl)) ??
+    (await fetch(fileListUrl, { cache: 'no-store' }));
   return response.json();
 }

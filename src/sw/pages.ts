@@ -2,22 +2,25 @@
 import { PrecacheController } from 'workbox-precaching';
 import { cacheFiles } from './cache-files.ts';
 
-export const pages = new PrecacheController();
+export const pagePrecache = new PrecacheController();
 
 /** The call of `cachePages` that is running: two calls must not fetch the same files twice. */
-let running: Promise<void> | undefined;
+let runningCall: Promise<void> | undefined;
 
-// In place of Workbox's own `install`, which fetches one file after the other: on a slow connection that
-// would be thirty requests of half a second each.
+/**
+ * Caches the missing files. Used in place of Workbox's own `install`, which fetches one file after the other:
+ * on a slow connection that would be thirty requests of half a second each.
+ */
 export function cachePages(): Promise<void> {
-  running ??= cacheFiles(pages.strategy.cacheName, pages.getURLsToCacheKeys()).finally(() => {
-    running = undefined;
+  const urlsAndKeys = pagePrecache.getURLsToCacheKeys();
+  runningCall ??= cacheFiles(pagePrecache.strategy.cacheName, urlsAndKeys).finally(() => {
+    runningCall = undefined;
   });
-  return running;
+  return runningCall;
 }
 
 /** Caches only the scripts and styles of the pages: the files whose names contain their revisions. */
-export function cacheFilesOfPages(): Promise<void> {
-  const files = [...pages.getURLsToCacheKeys()].filter(([url, key]) => url === key);
-  return cacheFiles(pages.strategy.cacheName, files);
+export function cachePageAssets(): Promise<void> {
+  const assets = [...pagePrecache.getURLsToCacheKeys()].filter(([url, key]) => url === key);
+  return cacheFiles(pagePrecache.strategy.cacheName, assets);
 }

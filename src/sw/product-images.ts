@@ -4,7 +4,7 @@ import { imageCache } from '#offline/device.ts';
 const maxImages = 200;
 
 /** Returns a product image from the cache, or fetches and caches it. */
-export async function productImage(request: Request): Promise<Response> {
+export async function fetchProductImage(request: Request): Promise<Response> {
   const cache = await caches.open(imageCache);
   const cached = await cache.match(request);
   if (cached) return cached;

@@ -1,13 +1,13 @@
-// The service worker as a table of events. It serves the app when there is no network, and sends
-// the outbox when no tab is open. It never responds to /api: data of the API is in the mirror, where
+// The service worker: its routes and its event listeners. It serves the app when there is no network, and
+// sends the outbox when no tab is open. It never responds to /api: data of the API is in the mirror, where
 // it has an age and an owner.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
-import { cacheOffice, deleteOldOffice, hasOfficeCache, officeFile } from './office.ts';
-import { cacheFilesOfPages, cachePages, pages } from './pages.ts';
-import { productImage } from './product-images.ts';
+import { cacheOffice, deleteOldOfficeFiles, fetchOfficeFile, hasOfficeCache } from './office.ts';
+import { cachePageAssets, cachePages, pagePrecache } from './pages.ts';
+import { fetchProductImage } from './product-images.ts';
 
 interface PrecachedFile {
   url: string;
@@ -22,13 +22,14 @@ declare const self: ServiceWorkerGlobalScope & {
   drainInWorker: () => Promise<void>;
 };
 
-const files = self.__WB_MANIFEST as PrecachedFile[];
-const screens = files.flatMap((file) => file.screens ?? []);
+// The build replaces `__WB_MANIFEST` by the list of the files.
+const precachedFiles = self.__WB_MANIFEST as PrecachedFile[];
+const screens = precachedFiles.flatMap((file) => file.screens ?? []);
 /**
- * The script `drain.ts`, separate so that starting the worker to open a page stays fast. The browser
- * allows only the import of scripts that were imported during the installation, too.
+ * The script `drain.ts`, separate so that starting the worker to open a page stays fast. A worker may later
+ * import only scripts that it also imported while installing; hence `importDrain()` in `install`.
  */
-const drainScript = files.find(({ url }) => url.startsWith('assets/drain-'));
+const drainScript = precachedFiles.find(({ url }) => url.startsWith('assets/drain-'));
 const importDrain = () => importScripts(`/${drainScript?.url}`);
 
 /** Background Sync, which TypeScript's library does not describe yet. */
@@ -36,10 +37,11 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-pages.addToCacheList(files.filter((file) => file !== drainScript));
+// Without the drain script: the browser itself stores the scripts that a worker has imported.
+pagePrecache.addToCacheList(precachedFiles.filter((file) => file !== drainScript));
 // The public pages by their addresses: `/login` and `/login/` are both the file `login.html`.
 registerRoute(
-  new PrecacheRoute(pages, {
+  new PrecacheRoute(pagePrecache, {
     urlManipulation: ({ url }) =>
       url.pathname.endsWith('/')
         ? [new URL(`${withoutTrailingSlashes(url.pathname)}.html`, url)]
@@ -49,16 +51,16 @@ registerRoute(
 cleanupOutdatedCaches();
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  ({ request }) => officeFile(request),
+  ({ request }) => fetchOfficeFile(request),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
-  ({ request }) => productImage(request),
+  ({ request }) => fetchProductImage(request),
 );
 // Every other page request is for a screen of the office, or for a page that does not exist.
 registerRoute(
   new NavigationRoute(
-    (options) => pages.createHandlerBoundToURL(htmlFileAt(options.url.pathname))(options),
+    (options) => pagePrecache.createHandlerBoundToURL(htmlFileAt(options.url.pathname))(options),
     { denylist: [/^\/api(\/|$)/, /\.[a-z0-9]+$/i] },
   ),
 );
@@ -69,16 +71,19 @@ function htmlFileAt(pathname: string): string {
   if (screens.some((screen) => matchesScreen(screen, path))) return '/app.html';
   const [, firstSegment = ''] = path.split('/');
   const localizedNotFound = `${firstSegment}/404.html`;
-  return files.some(({ url }) => url === localizedNotFound) ? `/${localizedNotFound}` : '/404.html';
+  const isPrecached = precachedFiles.some(({ url }) => url === localizedNotFound);
+  return isPrecached ? `/${localizedNotFound}` : '/404.html';
 }
 
 /** @param screen the path of a screen as the router writes it: `/products/edit/:id` */
 function matchesScreen(screen: string, path: string): boolean {
   const segments = path.split('/');
-  const pattern = screen.split('/');
+  const screenSegments = screen.split('/');
   return (
-    pattern.length === segments.length &&
-    pattern.every((part, index) => part.startsWith(':') || part === segments[index])
+    screenSegments.length === segments.length &&
+    screenSegments.every(
+      (expected, index) => expected.startsWith(':') || expected === segments[index],
+    )
   );
 }
 
@@ -90,7 +95,7 @@ async function install(): Promise<void> {
   // device installs only the scripts of the pages; `KEEP_PAGES` lets it cache the HTML when it is active.
   const isFirstWorker = !needsOffice && !self.registration.active;
   await Promise.all([
-    isFirstWorker ? cacheFilesOfPages() : cachePages(),
+    isFirstWorker ? cachePageAssets() : cachePages(),
     needsOffice ? cacheOffice() : undefined,
     // Puts the script into the browser's cache, so that `importScripts` does not block on the network.
     fetch(`/${drainScript?.url}`),
@@ -101,7 +106,9 @@ async function install(): Promise<void> {
 // The first worker takes control of open pages at once, so that the app works offline without a reload. A
 // newer worker becomes active only after the user has accepted the update.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([pages.activate(event), self.clients.claim(), deleteOldOffice()]));
+  event.waitUntil(
+    Promise.all([pagePrecache.activate(event), self.clients.claim(), deleteOldOfficeFiles()]),
+  );
 });
 
 // Messages of `service-worker-store.ts`. Pages of older versions send them too, so their names stay.
@@ -111,14 +118,16 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(cachePages().catch(() => undefined));
   if (event.data?.type === 'KEEP_OFFICE') {
     // The office also needs the pages.
-    const isCached = Promise.all([cachePages(), cacheOffice()]).then(
+    const caching = Promise.all([cachePages(), cacheOffice()]).then(
       () => true,
       () => false,
     );
-    event.waitUntil(isCached.then((result) => event.ports[0]?.postMessage(result)));
+    event.waitUntil(caching.then((isCached) => event.ports[0]?.postMessage(isCached)));
   }
 });
 
+// The browser fires `sync` when the network returns and a page has asked for it after storing an entry
+// (`askBackgroundSync` in `offline/device.ts`). If the promise rejects, it fires `sync` again later.
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
   if (tag !== syncTag) return;

@@ -13,6 +13,7 @@ const folder = join(root, 'tests', 'bench');
 const benches = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.mjs'))
   .map((file) => file.replace('.bench.mjs', ''));
+/** The options of this command, passed on to each bench. */
 const flags = Object.entries(values).map(([name, value]) =>
   value === true ? `--${name}` : `--${name}=${value}`,
 );

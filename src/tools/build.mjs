@@ -26,12 +26,12 @@ export function build({ ifStale = false } = {}) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
-  for (const script of workerScripts()) assertClassic(script);
+  for (const path of workerScripts()) assertClassic(path);
   compress(join(root, 'dist', 'client'));
   writeFileSync(stampFile, stamp);
 }
 
-/** The service worker, and the script that it loads to send the outbox. */
+/** The paths of the service worker, and of the script that it loads to send the outbox. */
 function workerScripts() {
   const client = join(root, 'dist', 'client');
   const drain = readdirSync(join(client, 'assets')).filter((name) => /^drain-.*\.js$/.test(name));
@@ -39,10 +39,10 @@ function workerScripts() {
 }
 
 /** The worker is registered as a classic script, which browsers refuse if it has module syntax. */
-function assertClassic(script) {
-  const [found] = /\bimport(\.meta|\s*\()/.exec(readFileSync(script, 'utf8')) ?? [];
+function assertClassic(path) {
+  const [found] = /\bimport(\.meta|\s*\()/.exec(readFileSync(path, 'utf8')) ?? [];
   if (!found) return;
-  console.error(`${script} holds "${found}": something that src/sw imports uses import().`);
+  console.error(`${path} holds "${found}": something that src/sw imports uses import().`);
   process.exit(1);
 }
 
@@ -75,6 +75,7 @@ function compress(folder) {
   }
 }
 
+// Run as a command, not imported by another tool.
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
   const { values } = readCommandLine({
     command: 'npm run build --',

@@ -10,8 +10,8 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 interface Language {
   default: Catalogue;
-  /** Translations of the contract's validation messages. */
-  reasons?: Record<string, string>;
+  /** Translations of the contract's validation messages; English needs none. */
+  validationMessages?: Record<string, string>;
 }
 
 const prefix = 'virtual:messages/';
@@ -20,9 +20,11 @@ const publicOnly = ['site', 'auth', 'legal'];
 /** Namespaces within `shell` that no public page uses. */
 const officeShellOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
 
+/** @param folder the folder with the catalogues of all languages, `src/client/i18n` */
 export function cataloguePlugin(folder: string): Plugin {
   return {
     name: 'gerobak-catalogues',
+    // By convention of bundlers, other plugins leave a module alone whose id starts with \0.
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
@@ -33,12 +35,16 @@ export function cataloguePlugin(folder: string): Plugin {
       for (const file of dependencies) this.addWatchFile(resolve(file));
       const isOffice = part === 'office';
       const messages = compileAll(partOf(module.default, isOffice), locale);
-      const reasons = isOffice ? module.reasons : undefined;
-      return `export default ${JSON.stringify(messages)};export const reasons = ${JSON.stringify(reasons)}`;
+      const validationMessages = isOffice ? module.validationMessages : undefined;
+      return [
+        `export default ${JSON.stringify(messages)};`,
+        `export const validationMessages = ${JSON.stringify(validationMessages)};`,
+      ].join('\n');
     },
   };
 }
 
+/** The namespaces of one part, `office` or `public`. Both parts have `common`, `ui` and `shell`. */
 function partOf(catalogue: Catalogue, isOffice: boolean): Catalogue {
   if (isOffice) return filterNames(catalogue, (name) => !publicOnly.includes(name));
   return {

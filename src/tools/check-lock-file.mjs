@@ -30,8 +30,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   if (entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/')) {
     problems.push(`${name} comes from ${entry.resolved}`);
   }
-  // Packages for one system only, such as fsevents for macOS, are not checked.
-  if (entry.hasInstallScript && !entry.os && manifest.allowScripts?.[name] !== true) {
+  if (entry.hasInstallScript && manifest.allowScripts?.[name] !== true) {
     problems.push(`${name} has an install script that package.json does not approve`);
   }
 }

@@ -1,6 +1,6 @@
 // Part of `npm run lint`: no regular expression of the product may take more than linear time, because
-// it may read a text that somebody else wrote (decisions/030). Prints each that does, with a text on
-// which it is slow.
+// it may read a text that somebody else wrote (decisions/030). Prints each pattern that is slower, with
+// a text on which it is slow.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
+// Rolldown has no name for this type: what a group learns about the modules and their imports.
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
 const client = fileURLToPath(new URL('../client', import.meta.url));
@@ -20,10 +21,14 @@ interface Importers {
   lazyParts: Set<string>[];
 }
 
-/** The chunk of a module; null where the module stays in the chunk of its only importer. */
+/**
+ * The chunk of a module; null where the module stays in the chunk of its only importer. `shared` is
+ * loaded by public pages, `vendor` and `office` by the office, `work` by several of its lazy parts.
+ */
 function chunkOf(id: string, { pages, office, lazyParts }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
-  // An entry runs as soon as it is loaded: no other file may import it.
+  // An entry runs as soon as it is loaded, so no other file may import it. The texts of each language
+  // stay in files of their own, because a page loads one language only.
   if (id === siteEntry || id === officeEntry || id.includes('virtual:messages/')) return null;
   const pageCount = pages.filter((page) => page.has(id)).length;
   const lazyPartCount = lazyParts.filter((part) => part.has(id)).length;
@@ -37,14 +42,14 @@ function readImporters(graph: Graph): Importers {
   const site = reach(graph, siteEntry);
   const office = reach(graph, officeEntry);
   return {
-    pages: [site, ...dynamicReaches(graph, site, (id) => !officeParts.test(id))],
+    pages: [site, ...dynamicReaches(graph, site, (id) => !officeImportPattern.test(id))],
     office,
     lazyParts: dynamicReaches(graph, office),
   };
 }
 
-/** Dynamic imports of public pages that belong to the office: for a device on which somebody signs in. */
-const officeParts =
+/** Dynamic imports of public pages that belong to the office: they are loaded around a sign-in. */
+const officeImportPattern =
   /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/office$/;
 
 /** A module and all its static imports, transitively. */
@@ -81,6 +86,7 @@ let importers: Importers | undefined;
 export const chunkGroups: Group[] = ['react', 'shared', 'vendor', 'office', 'work'].map(
   (chunk, index) => ({
     name: (id, graph) => {
+      // Read once: the graph is complete when the first group is asked.
       importers ??= readImporters(graph);
       return chunkOf(id, importers) === chunk ? chunk : null;
     },

@@ -1,6 +1,6 @@
-// `npm run lock`: after a dependency has changed. npm leaves a package for another system out of the
+// `npm run lock`, after a dependency has changed: completes package-lock.json. npm leaves a package for another system out of the
 // lock file if the registry in use does not have it, and then `npm ci` fails on every system. This adds
-// such packages with the version that their dependent names; only their hash stays unknown.
+// such packages with the version that the depending package names. Only their hash stays unknown.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
@@ -35,15 +35,15 @@ const processors = {
   s390x: 's390x',
 };
 
-const file = join(root, 'package-lock.json');
-const lock = JSON.parse(readFileSync(file, 'utf8'));
+const lockPath = join(root, 'package-lock.json');
+const lock = JSON.parse(readFileSync(lockPath, 'utf8'));
 
 for (const [path, dependent] of Object.entries(lock.packages)) {
   if (path === '') continue;
   for (const [name, version] of Object.entries(dependent.optionalDependencies ?? {})) {
-    const places = [`node_modules/${name}`, `${path}/node_modules/${name}`];
-    if (places.some((place) => lock.packages[place])) continue;
-    lock.packages[places[0]] = {
+    const paths = [`node_modules/${name}`, `${path}/node_modules/${name}`];
+    if (paths.some((installPath) => lock.packages[installPath])) continue;
+    lock.packages[paths[0]] = {
       version: version.replace(/^[\^~]/, ''),
       ...(dependent.dev ? { dev: true } : {}),
       optional: true,
@@ -55,7 +55,7 @@ for (const [path, dependent] of Object.entries(lock.packages)) {
 
 const byPath = ([a], [b]) => a.localeCompare(b, 'en');
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byPath));
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+writeFileSync(lockPath, `${JSON.stringify(lock, null, 2)}\n`);
 
 /** The fields that npm compares with the machine, from a name such as `binding-linux-arm64-musl`. */
 function systemOf(name) {

@@ -1,10 +1,14 @@
 // Runs the real API inside Vite's dev server, on the same address as the pages and with the same data
-// folder as `npm start`. A change under src/server or src/contract closes it; the next request starts it.
+// folder as `npm start`. A change under src/server or src/contract closes the API, and the next request
+// starts it again with the new code.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** What is used here of the result of `server/start-api`, which Vite loads, so it has no type here. */
+/**
+ * The part of `startApi`'s result that is used here. Vite loads that module at run time, so its types
+ * are not known here.
+ */
 interface RunningApi {
   app: { fetch: (request: Request) => Response | Promise<Response> };
   firstAdmin: { username: string; password?: string } | null;
@@ -15,12 +19,14 @@ interface RunningApi {
 const apiSources = /\/src\/(server|contract)\//;
 
 export function devApiPlugin(): Plugin {
-  let starting: Promise<RunningApi> | undefined;
+  /** Undefined while the API is closed. */
+  let runningApi: Promise<RunningApi> | undefined;
 
   async function close() {
-    const closing = starting;
-    starting = undefined;
-    await closing?.then((api) => api.close()).catch(() => undefined);
+    const apiToClose = runningApi;
+    runningApi = undefined;
+    // A start that failed has nothing to close; that request was answered with the error.
+    await apiToClose?.then((api) => api.close()).catch(() => undefined);
   }
 
   async function start(server: ViteDevServer): Promise<RunningApi> {
@@ -42,6 +48,7 @@ export function devApiPlugin(): Plugin {
     name: 'gerobak-dev-api',
     apply: 'serve',
     configureServer(server) {
+      // Vitest sets this. If it reads vite.config.ts, its own dev server needs no API.
       if (process.env.VITEST) return;
       server.watcher.on('change', (file) => {
         if (apiSources.test(file)) void close();
@@ -50,11 +57,12 @@ export function devApiPlugin(): Plugin {
       server.middlewares.use(async (req: IncomingMessage, res: ServerResponse, next) => {
         if (!req.url?.startsWith('/api')) return next();
         try {
-          starting ??= start(server);
-          const api = await starting;
+          runningApi ??= start(server);
+          const api = await runningApi;
           await getRequestListener((request) => api.app.fetch(request))(req, res);
         } catch (error) {
-          starting = undefined;
+          // The next request starts the API anew, after its code or configuration was mended.
+          runningApi = undefined;
           next(error);
         }
       });

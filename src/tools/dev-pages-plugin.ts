@@ -10,15 +10,16 @@ export function devPagesPlugin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(html, { originalUrl = '/' }) {
+        // The host is made up: only the path is read.
         const { pathname } = new URL(originalUrl, 'http://dev');
         const page = publicPages.find(({ addresses, locale }) => addresses[locale] === pathname);
         if (!page) return html;
-        const data = `data-page="${page.path}" data-lang="${page.locale}"`;
+        const attributes = `data-page="${page.path}" data-lang="${page.locale}"`;
         return html
           .replace('<html lang="en">', `<html lang="${page.locale}">`)
           .replace(
             '<div id="root">',
-            `<div id="root" ${data} data-styles="/src/client/styles/index.css">`,
+            `<div id="root" ${attributes} data-styles="/src/client/styles/index.css">`,
           )
           .replace('/src/client/main.tsx', '/src/client/site.tsx');
       },

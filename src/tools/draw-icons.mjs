@@ -54,13 +54,14 @@ async function drawIcons() {
   // An Android launcher cuts the icon to its own shape; only the middle 80 % is always visible.
   await draw('icons/maskable-512.png', 512, 512, square(glyph, 0.78, espresso));
   await draw('icons/apple-touch-icon.png', 180, 180, square(glyph, 0.86, espresso));
-  const white = glyph.replaceAll(/stroke="#[0-9a-f]+"/gi, 'stroke="#fff"');
-  await draw('icons/monochrome-512.png', 512, 512, square(white, 0.86));
+  const whiteGlyph = glyph.replaceAll(/stroke="#[0-9a-f]+"/gi, 'stroke="#fff"');
+  await draw('icons/monochrome-512.png', 512, 512, square(whiteGlyph, 0.86));
 }
 
 async function drawSplashScreens() {
   for (const [width, height, density] of splashScreens) {
     const name = `splash/${width * density}x${height * density}.png`;
+    // 28 % of the width. Even, so that the margins on both sides are whole pixels.
     const size = Math.round((width * 0.28 * density) / 2) * 2;
     await draw(name, width * density, height * density, centred(mark, size, cream));
   }
@@ -106,13 +107,14 @@ async function photographProduct() {
   try {
     await waitUntilAnswering(url);
     await photograph(url, { width: 1200, height: 630 }, '/', 'gerobak-kopi');
+    // The line that `server/main.ts` prints.
     const [, username, password] = /Demo: sign in as (\S+) with ([^,\s]+)/.exec(output) ?? [];
-    const signIn = { username, password };
+    const account = { username, password };
     const wide = { width: 1280, height: 800 };
     const narrow = { width: 412, height: 892 };
-    await photograph(url, wide, '/stock-overview', 'wide-stock', signIn);
-    await photograph(url, wide, '/restocks', 'wide-restocks', signIn);
-    await photograph(url, narrow, '/products', 'narrow-products', signIn);
+    await photograph(url, wide, '/stock-overview', 'wide-stock', account);
+    await photograph(url, wide, '/restocks', 'wide-restocks', account);
+    await photograph(url, narrow, '/products', 'narrow-products', account);
     await photograph(url, narrow, '/', 'narrow-landing');
   } finally {
     server.kill();
@@ -120,18 +122,20 @@ async function photographProduct() {
   }
 }
 
-async function photograph(url, viewport, path, name, signIn) {
+/** Takes a picture of a page; with an account, after signing in. */
+async function photograph(url, viewport, path, name, account) {
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   const page = await context.newPage();
-  if (signIn) {
+  if (account) {
     await page.goto(`${url}/login`);
-    await page.getByLabel('Username').fill(signIn.username);
-    await page.getByLabel('Password', { exact: true }).fill(signIn.password);
+    await page.getByLabel('Username').fill(account.username);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/transactions');
   }
   await page.goto(`${url}${path}`);
   await page.waitForLoadState('networkidle');
+  // Fonts and animations.
   await page.waitForTimeout(1500);
   await page.screenshot({ path: join(root, 'public/pictures', `${name}.png`) });
   await context.close();

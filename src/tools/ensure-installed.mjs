@@ -1,6 +1,7 @@
-// Every command calls this first. It needs only Node, and installs the packages of package-lock.json
-// if they are not installed yet, so that a fresh clone works with one command. To run the product,
-// packages that only tests need are not installed.
+// A command that needs packages calls `ensureInstalled` first, and loads what needs them afterwards with
+// `await import`. This file itself needs only Node. It installs the packages of package-lock.json if they
+// are not installed yet, so that a fresh clone works with one command. To run the product, packages that
+// only tests need are not installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const oldestNode = [20, 19];
-const quietly = ['--no-fund', '--no-audit', '--loglevel=error'];
-/** Hash of the installed lock file, and for which purpose it was installed. */
+const quietFlags = ['--no-fund', '--no-audit', '--loglevel=error'];
+/** The path of a text with the hash of the installed lock file and the purpose of the installation. */
 const stampFile = join(root, 'node_modules', '.installed-lock');
 
 /**
@@ -22,23 +23,25 @@ const stampFile = join(root, 'node_modules', '.installed-lock');
  */
 export function ensureInstalled(purpose) {
   refuseOldNode();
-  const lock = createHash('sha256')
+  // With the version of Node, because packages with native code are built for one version.
+  const lockHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex');
-  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (installed === `${lock} develop` || installed === `${lock} ${purpose}`) return;
-  if (installed === `${lock} run`) {
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  // What `develop` installs includes what `run` installs.
+  if (stamp === `${lockHash} develop` || stamp === `${lockHash} ${purpose}`) return;
+  if (stamp === `${lockHash} run`) {
     console.log('Installing what tests and checks Gerobak (once)…');
     // Not `npm ci`, which would first remove packages that a running server may be using.
-    run('npm', ['install', '--no-save', '--include=dev', ...quietly]);
+    run('npm', ['install', '--no-save', '--include=dev', ...quietFlags]);
   } else {
     const what = purpose === 'run' ? 'builds and runs' : 'builds, runs, tests and checks';
     console.log(`Installing what ${what} Gerobak (once)…`);
     // The flag is always given, because otherwise NODE_ENV decides.
-    run('npm', ['ci', purpose === 'run' ? '--omit=dev' : '--include=dev', ...quietly]);
+    run('npm', ['ci', purpose === 'run' ? '--omit=dev' : '--include=dev', ...quietFlags]);
   }
-  writeFileSync(stampFile, `${lock} ${purpose}`);
+  writeFileSync(stampFile, `${lockHash} ${purpose}`);
 }
 
 /** Runs a command in the project's folder and ends the process with its status if it fails. */

@@ -1,5 +1,6 @@
-// Finds a Chromium for the browser tests: that of CHROMIUM_PATH, of Playwright or of the system. If
-// there is none and we are root on a Debian system, installs Debian's package.
+// Finds a Chromium for the browser tests. First comes the path in CHROMIUM_PATH, then Playwright's
+// browser, then a browser of the system. If there is none and the user is root on a Debian system,
+// Debian's package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -8,8 +9,8 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** @returns {Promise<string>} the path of the browser; throws an error that says what to do. */
 export async function findBrowser() {
-  const found = process.env.CHROMIUM_PATH ?? (await playwrightBrowser()) ?? systemBrowser();
-  if (found && existsSync(found)) return found;
+  const path = process.env.CHROMIUM_PATH ?? (await playwrightBrowser()) ?? systemBrowser();
+  if (path && existsSync(path)) return path;
   installDebianChromium();
   const installed = systemBrowser();
   if (installed) return installed;

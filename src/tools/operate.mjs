@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { hostCommands, readCommandLine } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
+// Removed, so that `readCommandLine` and the command itself see only the arguments after the name.
 const [command = ''] = process.argv.splice(2, 1);
 if (!Object.hasOwn(hostCommands, command)) {
   console.error(`The commands are ${Object.keys(hostCommands).join(', ')}.`);

@@ -7,5 +7,6 @@ readCommandLine({
   about:
     'Takes a picture of every screen, on a phone and a tablet, into node_modules/.cache/pictures.',
 });
+// Read by `tests/e2e/playwright.config.ts`.
 process.env.PICTURES = '1';
 await import('./e2e.mjs');

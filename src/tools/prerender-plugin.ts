@@ -17,7 +17,7 @@ import {
   officeFiles,
   withImports,
 } from './prerender/chunks.ts';
-import { robots, sitemap } from './prerender/crawler-files.ts';
+import { robotsTxt, sitemapXml } from './prerender/crawler-files.ts';
 import { criticalCss } from './prerender/critical-css.ts';
 import { officeStartScript } from './prerender/office-start-script.ts';
 import { officeDocument, pageDocument } from './prerender/page-document.ts';
@@ -38,9 +38,11 @@ export function prerenderPlugin(root: string): Plugin {
     name: 'gerobak-prerender',
     apply: 'build',
     writeBundle(_, written) {
+      // Only the bundle of the site has an index.html.
       if ('index.html' in written) bundle = written;
     },
     closeBundle: {
+      // Before the plugin of the service worker, which lists the files in its own `closeBundle`.
       sequential: true,
       order: 'pre',
       async handler(error?: Error) {
@@ -55,7 +57,8 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const renderer = await buildRenderer(root);
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const template = withoutComments(await readFile(join(outDir, 'index.html'), 'utf8'));
-  // `app.html`, the bare page of the office, is served at each of its addresses instead.
+  // `app.html`, the bare page of the office, is served at all addresses of the office instead. The import
+  // map is written into the pages.
   await rm(join(outDir, 'index.html'));
   await rm(join(outDir, 'importmap.json'));
   const startScript = await officeStartScript(bundle, fontFiles(bundle), renderer.listScreens);
@@ -73,10 +76,10 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   }
   const drain = await buildDrain(root);
   await write(`assets/drain-${fingerprint(drain)}.js`, drain);
-  await write('sitemap.xml', sitemap());
-  await write('robots.txt', robots());
-  // With the first list the server answers unknown addresses with 404. With the second the service
-  // worker precaches the office once somebody has signed in.
+  await write('sitemap.xml', sitemapXml());
+  await write('robots.txt', robotsTxt());
+  // With the paths of the office the server tells unknown addresses, which it answers with 404. With the
+  // files of the office the service worker precaches the office once somebody has signed in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
   await write(
     'office-files.json',
@@ -93,7 +96,7 @@ interface PageContext {
   files: ReadonlySet<string>;
 }
 
-/** The scripts that hydrate a page. */
+/** The scripts that hydrate a page, without their imports. */
 function rootsOf(bundle: Rollup.OutputBundle, { modules }: PublicPage): string[] {
   return ['/client/site.tsx', ...modules].map((moduleEnd) => fileOf(bundle, moduleEnd));
 }
@@ -148,6 +151,7 @@ async function buildDrain(root: string): Promise<string> {
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
+  // Vite returns a list if a build has several outputs.
   const [{ output } = { output: [] }] = [built].flat() as Rollup.RollupOutput[];
   const [script] = output;
   if (script?.type !== 'chunk') throw new Error('The build has no script that sends the outbox');
@@ -158,6 +162,7 @@ function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }
 
+/** Builds `src/client/prerender.tsx` for Node and imports the result. */
 async function buildRenderer(root: string): Promise<Renderer> {
   const folder = join(root, 'node_modules/.cache/prerender');
   await mkdir(folder, { recursive: true });

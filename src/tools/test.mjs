@@ -15,8 +15,8 @@ ensureInstalled('develop');
 const { build } = await import('./build.mjs');
 const { findBrowser } = await import('./find-browser.mjs');
 
-/** So many browser tests may fail once and pass when they are retried. More of them fail the run. */
-const mostRetried = 2;
+/** How many browser tests may fail once and pass when they are retried; more of them fail the run. */
+const maxRetried = 2;
 const reports = join(root, 'node_modules', '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -38,8 +38,8 @@ await Promise.all([vitestTests(), browserTests()]);
 
 for (const [suite, tests] of total.skipped) console.log(`skipped: ${suite} (${tests} tests)`);
 for (const title of total.retried) console.log(`passed only when tried again: ${title}`);
-if (total.retried.length > mostRetried) {
-  console.log(`✗ more than ${mostRetried} passed only when tried again`);
+if (total.retried.length > maxRetried) {
+  console.log(`✗ more than ${maxRetried} passed only when tried again`);
   total.failed += 1;
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -69,7 +69,10 @@ async function check(title, command, args) {
   else total.failed += 1;
 }
 
-/** Adds skipped tests to the count of their suite: without PostgreSQL hundreds are skipped. */
+/**
+ * Adds skipped tests to the count of their suite; `all` where the number is not known. Without PostgreSQL
+ * hundreds of tests are skipped.
+ */
 function skip(suite, tests) {
   const before = total.skipped.get(suite);
   total.skipped.set(suite, before === undefined ? tests : before + tests);
@@ -83,7 +86,7 @@ function readReport(file, suite) {
   return undefined;
 }
 
-/** These tests are not retried. */
+/** Runs the tests of Vitest. They are not retried, unlike browser tests. */
 async function vitestTests() {
   const file = join(reports, 'vitest.json');
   await run(bin('vitest'), [
@@ -93,6 +96,7 @@ async function vitestTests() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    // The browser tests run at the same time and get the other half of the processors.
     `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`,
   ]);
   for (const suite of readReport(file, 'vitest')?.testResults ?? []) {
@@ -106,6 +110,7 @@ async function vitestTests() {
   }
 }
 
+/** Runs the browser tests. Without a browser they are skipped, or fail with GEROBAK_REQUIRE_ALL=1. */
 async function browserTests() {
   let browser;
   try {
@@ -132,6 +137,7 @@ async function browserTests() {
   }
 }
 
+/** The tests of a suite in Playwright's report, with those of its inner suites. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 
-/** Radii of the circles around the logo. */
-const rings = [81, 149, 217, 285];
+/** Radii of the circles in the background. */
+const ringRadii = [81, 149, 217, 285];
 
 /** The right half of the sign-in and password pages on wide screens: the logo and a sentence. */
 export function AuthAside() {
@@ -15,7 +15,7 @@ export function AuthAside() {
         className="absolute inset-0 size-full"
       >
         <g fill="none" className="stroke-ring" strokeWidth="3">
-          {rings.map((radius) => (
+          {ringRadii.map((radius) => (
             <circle key={radius} cx="390" cy="548" r={radius} />
           ))}
         </g>

@@ -19,7 +19,7 @@ export function ConfirmEmailPage() {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const tokenFromUrl = takeTokenFromUrl();
-    // A repeated effect (React's StrictMode) finds no token in the URL any more: the first one stays.
+    // React's StrictMode repeats the effect, and then the URL has no token any more: the first token stays.
     setToken((current) => current ?? tokenFromUrl);
   }, []);
   const { submit, isLoading, errors, isOffline } = useAuthForm({

@@ -11,7 +11,10 @@ import { OfflineLine } from './offline-line.tsx';
 import { storeResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
-/** Requests the e-mail with the link for a new password; the token in the response is no secret. */
+/**
+ * Requests the e-mail with the link for a new password. The token in the response is only a handle, which
+ * cannot set a password (`reset-token.ts`).
+ */
 export function ForgetPasswordPage() {
   const t = useTranslations('auth.forgot');
   const locale = useLocale();

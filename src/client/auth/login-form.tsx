@@ -18,6 +18,7 @@ export function LoginForm() {
     texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
     accept: (data, clockSkewMs) => {
       if (!mayOpenOffice(data)) return undefined;
+      // `/transactions` is the first page of all roles that may open the office.
       const destination = readLoginRedirect()?.from ?? '/transactions';
       const entering = enterOffice(data, clockSkewMs, destination);
       // A failure is shown when the returned function awaits the promise.

@@ -15,8 +15,9 @@ export function LoginPage() {
   const redirect = useLoginRedirect();
   const format = useFormatter();
   const { isUnconfirmed } = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
-  // After an expired session the form drafts stay, because the same user usually signs in again.
   const hasExpired = redirect?.hasExpired === true;
+  // Removes the form drafts of a user who has signed out. After an expired session they stay, because
+  // the same user usually signs in again.
   useEffect(() => {
     if (!hasExpired && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
   }, [hasExpired]);

@@ -1,6 +1,6 @@
 /**
- * The message below a form that the form needs a connection. Always mounted, because screen readers
- * miss a live region that appears together with its text.
+ * Says below a form that sending it needs a connection; `false` shows nothing. Always mounted, because
+ * screen readers miss a live region that appears together with its text.
  */
 export function OfflineLine({ text }: { text: string | false }) {
   return (

@@ -13,14 +13,14 @@ import { readForm, useAuthForm } from './use-auth-form.ts';
 interface ResetPasswordFormProps {
   token: string;
   /**
-   * Called when the server rejects the request. `message` is the server's error about the token;
-   * undefined if the error is about something else.
+   * Called when the server rejects the request. `tokenError` is the server's message about the token;
+   * undefined if the rejection has another reason.
    */
-  onTokenRefused: (message: string | undefined) => void;
+  onRefused: (tokenError: string | undefined) => void;
 }
 
 /** Sets a new password with the token of the e-mailed link. */
-export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
@@ -30,15 +30,16 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     accept: () => {
       removeResetToken();
       form.current?.reset();
-      // A new password ends all sessions of that user, perhaps also the session of this device.
+      // A new password ends all sessions of that user, perhaps also the session of this device: then
+      // `leaveOffice` ends it here, too.
       const { isAuthenticated } = useSessionStore.getState();
-      const signedOut = isAuthenticated ? leaveOffice() : undefined;
+      const leaving = isAuthenticated ? leaveOffice() : undefined;
       return async () => {
-        await signedOut;
+        await leaving;
         location.replace(addressIn(locale, '/login'));
       };
     },
-    onRefused: (refused) => onTokenRefused(refused.token),
+    onRefused: (fieldErrors) => onRefused(fieldErrors.token),
   });
   return (
     <form

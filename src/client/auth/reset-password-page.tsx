@@ -28,11 +28,11 @@ export function ResetPasswordPage() {
     [],
   );
 
-  function refuse(message: string | undefined) {
-    setRefusal(message);
+  function showRefusal(tokenError: string | undefined) {
+    setRefusal(tokenError);
     // A handle stays stored: the user only has to open the e-mailed link. A rejected token of a link is
     // useless.
-    if (message !== undefined && token && !isHandle(token)) removeResetToken();
+    if (tokenError !== undefined && token && !isHandle(token)) removeResetToken();
   }
 
   return (
@@ -51,7 +51,7 @@ export function ResetPasswordPage() {
           </p>
         )}
       </div>
-      {token && <ResetPasswordForm token={token} onTokenRefused={refuse} />}
+      {token && <ResetPasswordForm token={token} onRefused={showRefusal} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The token of a password reset, stored in localStorage under `fp-token` (screens 8.3). First it is a
 // handle, which the server returns to anybody who requests a reset and which cannot set a password. The
-// token that can is in the fragment of the e-mailed link and replaces the handle.
+// token of the e-mailed link, which can set a password, then replaces the handle.
 import { takeTokenFromUrl } from './take-token-from-url.ts';
 
 const key = 'fp-token';
@@ -20,11 +20,15 @@ export function removeResetToken(): void {
   localStorage.removeItem(key);
 }
 
+/** `fph_` is the server's prefix of handles. */
 export function isHandle(token: string): boolean {
   return token.startsWith('fph_');
 }
 
-/** Calls `listener` when the e-mailed link is opened in another tab. Returns a function that stops it. */
+/**
+ * Calls `listener` when another tab has stored a token, usually because the e-mailed link was opened there.
+ * Returns a function that stops this.
+ */
 export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener(event.newValue);

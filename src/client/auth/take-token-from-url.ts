@@ -1,6 +1,6 @@
 /**
- * Returns the token of an e-mailed link (`#t=…`; null: no token) and removes it from the URL. Security:
- * otherwise the token would stay in the browser history and in screenshots.
+ * Returns the token of an e-mailed link (`#t=…`) and removes it from the URL. Returns null if there is
+ * none. Security: otherwise the token would stay in the browser history and in screenshots.
  */
 export function takeTokenFromUrl(): string | null {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('t');

@@ -23,7 +23,7 @@ export function UnsentChangesNotice() {
   return (
     <ul className="mt-6 space-y-1 rounded-md bg-amber-soft px-3.5 py-3 text-sm font-medium text-amber">
       {unsent.map(({ username, count }) => (
-        <li key={username}>{t('waiting', { count, username })}</li>
+        <li key={username}>{t('unsentChanges', { count, username })}</li>
       ))}
     </ul>
   );

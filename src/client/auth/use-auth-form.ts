@@ -5,16 +5,18 @@ import { useAlert } from '#client/state/use-alert.ts';
 /** Time for reading the success message (screens 8.2). */
 const leaveAfterMs = 1500;
 
+/** Error messages by the name of the field. */
 export type Errors = Partial<Record<string, string>>;
 
 type Leave = () => void | Promise<void>;
 
 interface AuthForm {
   path: PublicPath;
+  /** `failed`: rejected, and the server sent no message. `exception`: no connection, or a script failed. */
   texts: { success: string; failed: string; exception: string };
   /**
-   * Handles the response of the server. Returns a function that leaves this page, called 1.5 s
-   * later; undefined if the response is a failure.
+   * Handles the response to a request that succeeded. Returns a function that leaves this page, called
+   * 1.5 s later. Undefined shows `texts.failed`, as to a user who may not open the office.
    */
   accept: (data: unknown, clockSkewMs: number) => Leave | undefined;
   /** Called with the errors by field when the server rejects the request. */
@@ -79,11 +81,11 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
       setIsOffline(true);
       return fail(texts.exception);
     }
-    const refused = Object.fromEntries(
+    const fieldErrors = Object.fromEntries(
       answer.failure.errors.map((error) => [error.field, error.message]),
     );
-    setErrors(refused);
-    onRefused?.(refused);
+    setErrors(fieldErrors);
+    onRefused?.(fieldErrors);
     return fail(answer.failure.message || texts.failed);
   }
 

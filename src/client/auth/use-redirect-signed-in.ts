@@ -3,9 +3,11 @@ import { checkSession } from '#client/state/check-session.ts';
 import { useSessionStore } from '#client/state/session-store.ts';
 
 /**
- * Redirects from the login page when somebody is signed in: after a sign-in in another tab, or when a
- * session that looks expired by this device's clock is valid by the server's time.
+ * Redirects from the login page when somebody is signed in. A script in index.html does this before the
+ * first paint. This hook is for a sign-in in another tab, and for a session that looks expired by this
+ * device's clock but is valid by the server's time.
  *
+ * @param destination returns the path for a user of this role
  * @returns `isUnconfirmed` is true while the session looks expired by this device's clock and the
  * server could not confirm it
  */
@@ -32,6 +34,7 @@ export function useRedirectSignedIn(destination: (role: string) => string): {
     };
     void check();
     window.addEventListener('storage', onStorage);
+    // Effect events must not be passed on themselves.
     const recheck = () => recheckUnconfirmed();
     window.addEventListener('online', recheck);
     document.addEventListener('visibilitychange', recheck);

@@ -23,6 +23,7 @@ export type OnlineAnswer<T> =
  * `offline: true`: our server did not respond.
  */
 export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
+  // Without a readable session the request has no token, and the server responds with 401.
   const session = await currentSession().catch(() => undefined);
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   const answer = await request(pageDevice(), { ...call, ...options });

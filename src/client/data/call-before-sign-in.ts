@@ -1,5 +1,5 @@
-// Requests of the sign-in and password pages. They use only `fetch`, no other script of the app: the
-// office may still be loading, or a deployment may have removed the scripts of an old page.
+// Requests of the sign-in and password pages. They use `fetch`, not `callApi`, whose script belongs to the
+// office: that script may still be loading, or a deployment may have removed it.
 import type { Envelope } from '#contract/envelope.ts';
 import type { syncHeaders } from '#contract/sync.ts';
 import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
@@ -16,10 +16,10 @@ const timeoutMs = 30_000;
 
 type Refusal = Extract<OnlineAnswer<unknown>, { ok: false }>;
 
-/** `clockSkewMs`: server time minus device time, to compute the end of the new session. */
+/** `clockSkewMs` is server time minus device time. With it the end of the new session is computed. */
 export type PublicAnswer = { ok: true; data: unknown; clockSkewMs: number } | Refusal;
 
-/** `offline: true`: our server did not respond. */
+/** Sends a request that needs no session. `offline: true`: our server did not respond. Never rejects. */
 export async function callBeforeSignIn(
   path: PublicPath,
   body: Record<string, string>,
@@ -45,7 +45,7 @@ export async function callBeforeSignIn(
   }
 }
 
-/** A response in another format is not from our server (a captive portal): counts as offline. */
+/** A response in another format comes from a captive portal, not from our server. It counts as offline. */
 function toAnswer(
   { status, headers }: Response,
   envelope: Partial<Envelope>,
@@ -54,6 +54,7 @@ function toAnswer(
   const { message, data, errors, code = '' } = envelope;
   if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
   if (envelope.status === 'success') {
+    // 0: before a sign-in no skew is known.
     return { ok: true, data, clockSkewMs: measureSkewMs(headers, exchange, 0) };
   }
   return { ok: false, failure: { code, message, errors, status } };

@@ -25,11 +25,12 @@ export interface StopOptions {
 
 let stopTriggers = () => {};
 let stopLossCheck = () => {};
-/** The session that this tab has started; `done` resolves when its databases are open. */
+/** The session that this tab has started; `done` is the promise of `openSession`. */
 let started: { token: string; done: Promise<void> } | undefined;
 
 /**
- * Opens this user's databases and starts sending and refreshing. Idempotent per session.
+ * Opens this user's databases and starts sending and refreshing. Idempotent per session. Resolves also
+ * in a browser that stores nothing: `storageBlocked` is then true.
  *
  * @param onClockSkew called with every new measurement of the clock skew
  */
@@ -50,13 +51,17 @@ async function openSession(
   const previous = currentWorkspace.get();
   detachWorkspace();
   previous?.close();
+  useSessionEndStore.setState({ reason: undefined });
   let workspace: Workspace | undefined;
   let isStored = false;
   try {
     const opened = beginSession(session, pageDevice());
-    workspace = opened.workspace;
-    const { clockSkewMs } = workspace;
+    const begun = opened.workspace;
+    workspace = begun;
+    const { clockSkewMs, sessionEnd } = begun;
     clockSkewMs.subscribe(() => onClockSkew(clockSkewMs.get()));
+    // Before the `await`: screens fetch already, and the server may answer that the session has ended.
+    sessionEnd.subscribe(() => publishSessionEnd(begun));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
     await opened.stored;
@@ -73,7 +78,6 @@ async function openSession(
   }
   stopTriggers = startTriggers(workspace);
   whenBackgroundWorkAllowed(() => startLossCheck(workspace));
-  workspace.sessionEnd.subscribe(() => publishSessionEnd(workspace));
 }
 
 // Background work starts later: by then another user may have signed in.
@@ -81,18 +85,24 @@ function startLossCheck(workspace: Workspace): void {
   if (currentWorkspace.get() === workspace) stopLossCheck = watchForLostOutbox(workspace);
 }
 
-/** The copy of the session in the database, which survives a killed browser. */
+/** The database's copy of the session, which survives a killed browser; undefined if it has none. */
 export function readStoredSession(): Promise<StoredSession | undefined> {
   return currentSession().catch(() => undefined);
 }
 
-/** Signs out on this device: deletes the mirror and the copy of the session in the database. */
+/**
+ * Signs out on this device: deletes the mirror and the copy of the session in the database, and the
+ * outbox if it is to be discarded.
+ *
+ * @throws when the code that deletes the data cannot be loaded, or deleting fails
+ */
 export async function stopDataLayer(options: StopOptions): Promise<void> {
   const workspace = currentWorkspace.get();
   // Load the code that deletes the data first: if loading fails, the sign-out must fail too.
   const { endSession } = await loadOutbox();
   started = undefined;
   detachWorkspace();
+  // No workspace: this browser stores nothing, or the session has ended before.
   if (!workspace) return;
   await endSession(workspace, options);
   if (options.outbox === 'discard') clearStoredCount(workspace.userId);
@@ -102,11 +112,11 @@ export async function stopDataLayer(options: StopOptions): Promise<void> {
 function publishSessionEnd(workspace: Workspace): void {
   const reason = workspace.sessionEnd.get();
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
+  // After an expired session workspace and drafts stay: the same user usually signs in again.
   if (reason !== 'expired') {
     started = undefined;
     detachWorkspace();
     workspace.close();
-    // After an expired session the drafts stay: the same user usually signs in again.
     clearTabDrafts();
   }
   useSessionEndStore.setState({ reason });
@@ -117,6 +127,6 @@ function detachWorkspace(): void {
   stopLossCheck();
   stopPushing();
   currentWorkspace.set(undefined);
-  // Clears SWR's cache, which holds data of the user who has signed out.
+  // Clears SWR's cache, which contains data of the previous user.
   void mutate(() => true, undefined, { revalidate: false });
 }

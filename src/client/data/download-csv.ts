@@ -23,6 +23,7 @@ export async function downloadCsv(
   params: AnyParams,
 ): Promise<DownloadResult> {
   const session = await currentSession().catch(() => undefined);
+  // The query also has a page and a limit, which the server ignores for CSV.
   const query = new URLSearchParams(listKey(list.name, params).query);
   query.set('format', 'csv');
   const path = `${list.path}?${query}`;
@@ -30,6 +31,7 @@ export async function downloadCsv(
   // Long exports on a weak connection need more time than a normal page.
   const request = { method: 'GET', path, timeoutMs: 120_000, ...options } as const;
   const answer = await requestFile(pageDevice(), request, 'text/csv');
+  // An envelope in place of the file: the server has refused the request.
   if (answer.kind === 'answer') {
     return { ok: false, failure: toFailure(answer.status, answer.envelope) };
   }

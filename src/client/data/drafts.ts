@@ -1,5 +1,5 @@
-// Form drafts in the outbox database: typed values are stored until they are sent or discarded, also
-// through a sign-out or an empty battery. Never used for forms with secrets.
+// Form drafts in the outbox database: typed values are stored until they are sent or discarded. They
+// survive an empty battery, and a sign-out that keeps the outbox. Never used for forms with secrets.
 import { currentWorkspace } from './current-workspace.ts';
 
 /** Stores form drafts by the name of the form. */
@@ -23,8 +23,9 @@ async function readDraft(name: string): Promise<unknown> {
 /** Errors are ignored: a draft that cannot be stored must not disturb the user while typing. */
 function saveDraft(name: string, values: unknown): void {
   const workspace = currentWorkspace.get();
-  const keptAt = workspace?.now() ?? 0;
-  workspace?.outbox.drafts.put({ name, values, keptAt }).catch(() => undefined);
+  if (!workspace) return;
+  const keptAt = workspace.now();
+  workspace.outbox.drafts.put({ name, values, keptAt }).catch(() => undefined);
 }
 
 function removeDraft(name: string): void {

@@ -4,7 +4,12 @@ import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
 import type { MutationOutcome, SubmitContext } from './use-mutation.ts';
 
-/** Edits a queued or refused entry, which keeps its place in the order and gets a new key. */
+/**
+ * Edits a queued or refused entry and sends it. The entry keeps its place in the order and gets a new key.
+ * Returns an invalid outcome, and changes nothing, if the arguments have errors.
+ *
+ * @throws when the entry is no longer there
+ */
 export async function editEntry(
   seq: number,
   args: unknown,

@@ -6,15 +6,15 @@ import { watchUnsent } from '#offline/outbox/watch-unsent.ts';
 import { observable } from '#offline/workspace/observable.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 
-/** What is known of unsent entries that the browser has deleted on this device. */
+/** What is known of an outbox that the browser has deleted on this device. */
 export interface LostEntries {
-  /** The last known number of unsent entries. */
+  /** The last known number of unsent entries, perhaps 0. */
   unsent: number;
   /** When the entries were last counted, server time in ms. Part of a stored format. */
   at: number;
 }
 
-/** Read by `useLostEntries`; undefined: no entries of the signed-in user were lost. */
+/** Undefined unless the browser has deleted the signed-in user's outbox. Read by `useLostEntries`. */
 export const lostEntries = observable<LostEntries | undefined>(undefined);
 
 /**
@@ -26,6 +26,7 @@ export function watchForLostOutbox(workspace: Workspace): () => void {
   const stop = watchUnsent(workspace, ({ databaseId, unsent }) => {
     const stored = readCounts()[userId];
     const wasDeleted = stored !== undefined && stored.born !== databaseId;
+    // Without a new loss, an earlier loss stays until the user closes its notice.
     const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
     const count: StoredCount = { born: databaseId, unsent, at: workspace.now() };
     if (lost) count.lost = lost;
@@ -38,7 +39,7 @@ export function watchForLostOutbox(workspace: Workspace): () => void {
   };
 }
 
-/** Called when the user closes the notice about lost entries: it is not shown again. */
+/** Called when the user closes the notice about the deleted outbox: the notice is not shown again. */
 export function dismissLostEntries(userId: string): void {
   const { lost: _, ...count } = readCounts()[userId] ?? { born: '', unsent: 0, at: 0 };
   writeCount(userId, count);
@@ -52,6 +53,7 @@ export function clearStoredCount(userId: string): void {
 
 const storageKey = 'gerobak-outboxes';
 
+// 8.64e15 ms is the last instant of a `Date`: formatting a later time would throw.
 const lostSchema = z.object({ unsent: z.int(), at: z.int().check(z.lte(8.64e15)) });
 const countSchema = z.object({
   /** The id of the outbox database; released versions wrote it under this name. */
@@ -60,7 +62,7 @@ const countSchema = z.object({
   lost: z.optional(lostSchema),
 });
 
-/** The last known count of one user's outbox; `lost`: lost entries whose notice is still shown. */
+/** The last known count of one user's outbox. `lost` is a loss whose notice the user has not closed yet. */
 interface StoredCount extends LostEntries {
   born: string;
   lost?: LostEntries;
@@ -84,6 +86,6 @@ function writeCount(userId: string, count: StoredCount | undefined): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readCounts(), [userId]: count }));
   } catch {
-    // Without a stored count no entry is lost, but a deleted database would not be noticed.
+    // localStorage is blocked or full. No entry is lost, but a deleted outbox would not be noticed.
   }
 }

@@ -31,11 +31,13 @@ export async function preloadPage(name: ListName, params: AnyParams): Promise<vo
 
 /**
  * Preloads a page before its screen is opened, so that frame and rows are painted together. If
- * this device has no rows for the page, they are fetched from the server first.
+ * this device has no rows for the page, they are fetched from the server first. Waits at most
+ * `maxWaitMs`, or `firstPaintMaxWaitMs` before the first paint.
  */
 export async function preloadOrFetchPage(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
   if (!workspace) return;
+  // Background work is allowed only after the first paint.
   const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
   await waitAtMost(readOrPull(workspace, name, params), atMostMs);
 }
@@ -44,11 +46,15 @@ async function readOrPull(workspace: Workspace, name: ListName, params: AnyParam
   const { savedAt } = await readAndCache(workspace, name, params);
   if (savedAt !== undefined) return;
   await pullAndPreload(workspace, name, params);
-  remove(workspace, cacheKey(name, listKey(name, params).query));
+  // The cached page is from before the fetch.
+  removeCached(workspace, cacheKey(name, listKey(name, params).query));
   await readAndCache(workspace, name, params);
 }
 
-/** Reads a page and caches it for `preloadedPage`. Later changes reach the screen by its live query. */
+/**
+ * Reads a page and caches it for `preloadedPage`, or returns the page already cached. A cached page may be
+ * a few seconds old: the screen then reads the rows itself (`use-snapshot.ts`).
+ */
 async function readAndCache(
   workspace: Workspace,
   name: ListName,
@@ -58,12 +64,12 @@ async function readAndCache(
   const cached = preloaded.get(workspace)?.get(key);
   if (cached) return cached;
   const snapshot = await readList(workspace, name, params);
-  cache(workspace, key, snapshot);
-  setTimeout(() => remove(workspace, key, snapshot), preloadedForMs);
+  cachePage(workspace, key, snapshot);
+  setTimeout(() => removeCached(workspace, key, snapshot), preloadedForMs);
   return snapshot;
 }
 
-/** Fetches under the SWR key of the list, so that the list does not fetch the page again. */
+/** Fetches under the SWR key that `useList` uses, so that `useList` does not fetch the page again. */
 function pullAndPreload(workspace: Workspace, name: ListName, params: AnyParams): Promise<true> {
   const { query } = listKey(name, params);
   const key: PullKey = ['list', workspace.userId, name, query];
@@ -84,12 +90,12 @@ export function watchPreloadedPage(name: ListName, params: AnyParams): () => voi
     workspace,
     () => readList(workspace, name, params),
     (snapshot) => {
-      if (snapshot) cache(workspace, key, snapshot);
+      if (snapshot) cachePage(workspace, key, snapshot);
     },
   );
   return () => {
     stop();
-    remove(workspace, key);
+    removeCached(workspace, key);
   };
 }
 
@@ -102,13 +108,13 @@ export function preloadedPage(
   return preloaded.get(workspace)?.get(cacheKey(name, query));
 }
 
-function cache(workspace: Workspace, key: string, snapshot: ListSnapshot): void {
+function cachePage(workspace: Workspace, key: string, snapshot: ListSnapshot): void {
   const pages = preloaded.get(workspace) ?? new Map<string, ListSnapshot>();
   preloaded.set(workspace, pages.set(key, snapshot));
 }
 
 /** @param only if given, the cached page is removed only if it is this snapshot, not a newer one */
-function remove(workspace: Workspace, key: string, only?: ListSnapshot): void {
+function removeCached(workspace: Workspace, key: string, only?: ListSnapshot): void {
   const pages = preloaded.get(workspace);
   if (only === undefined || pages?.get(key) === only) pages?.delete(key);
 }

@@ -19,8 +19,8 @@ export class PullError extends Error {
 }
 
 /**
- * Waits until the outbox is sent, then fetches a page into the mirror. Returns `true` because SWR needs
- * a value (rows are read from the mirror).
+ * Waits for the outbox to be sent, at most 2 s, and fetches a page into the mirror. Returns `true` because
+ * SWR needs a value: the rows themselves are read from the mirror.
  *
  * @throws PullError
  */
@@ -49,7 +49,8 @@ export async function waitForPushes(workspace: Workspace): Promise<void> {
 async function waitForOutbox(workspace: Workspace): Promise<void> {
   // With an empty outbox nothing has to be sent: do not wait for the connection check.
   if ((await workspace.outbox.entries.count()) === 0) return;
-  // At the `online` event SWR may start to fetch before our own listener has started to send.
+  // At the `online` event SWR may start to fetch before our own listener has started to send. The delay
+  // lets that listener run first.
   if (workspace.connectivity.get() === 'offline') await delay(0);
   await waitForRunningPush();
   await whenReplayEnds(workspace);
@@ -59,7 +60,10 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Fetches the next page before the user opens it, unless this device stores all rows of the list. */
+/**
+ * Fetches the next page before the user opens it, unless this device has it already: as a stored page,
+ * or because a full fetch has stored all rows of the list.
+ */
 async function prefetchNextPage(
   workspace: Workspace,
   name: ListName,

@@ -4,8 +4,8 @@ import type { Workspace } from '#offline/workspace/workspace.ts';
 import { toPullError, waitForPushes } from './pull-page.ts';
 
 /**
- * Waits until the outbox is sent, then fetches one record into the mirror. Returns `true` because SWR
- * needs a value (rows are read from the mirror).
+ * Waits for the outbox to be sent, at most 2 s, and fetches one record into the mirror. Returns `true`
+ * because SWR needs a value: the record itself is read from the mirror.
  *
  * @throws PullError
  */

@@ -6,7 +6,7 @@ import { loadOutbox } from '#offline/load-outbox.ts';
 import { probe } from '#offline/network/connectivity.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { keyContainsLists } from './pull-key.ts';
+import { belongsToLists } from './pull-key.ts';
 
 // How long to wait before the server is probed again: doubled after every failure, up to a minute.
 const firstProbeDelayMs = 3_000;
@@ -15,7 +15,7 @@ let probeDelayMs = firstProbeDelayMs;
 
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the entries that are ready, and schedules the next retry. Never throws. */
+/** Starts sending the entries that are ready; schedules the next retry when that ends. Never throws. */
 export function push(): void {
   const workspace = currentWorkspace.get();
   if (workspace) void pushNow(workspace).catch(() => undefined);
@@ -27,10 +27,12 @@ async function pushNow(workspace: Workspace): Promise<void> {
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
   else if (nextAt !== undefined) {
+    // `nextAt` is server time in ms: when the next entry may be sent.
     schedule(() => pushNow(workspace), Math.max(0, nextAt - workspace.now()));
   }
 }
 
+/** The last `probeAndPush`, perhaps already ended. */
 let runningPush: Promise<boolean> = Promise.resolve(false);
 
 /** Resolves when the push that `sync` has started in this tab has ended; never rejects. */
@@ -38,7 +40,7 @@ export async function waitForRunningPush(): Promise<void> {
   await runningPush.catch(() => undefined);
 }
 
-/** Push, then pull: local changes reach the server before its rows are fetched. */
+/** Sends the outbox, then fetches the lists, so that the fetched rows contain the changes made here. */
 export async function sync(workspace: Workspace): Promise<void> {
   runningPush = probeAndPush(workspace);
   const isReachable = await runningPush;
@@ -70,7 +72,7 @@ function waitForServer(workspace: Workspace): void {
 
 /** Fetches again the pages and records of these lists that screens show now. */
 export async function revalidate(names: readonly ListName[]): Promise<void> {
-  await mutate((key) => keyContainsLists(key, names));
+  await mutate((key) => belongsToLists(key, names));
 }
 
 /** Cancels the scheduled retry or probe. */
@@ -79,7 +81,8 @@ export function stopPushing(): void {
   probeDelayMs = firstProbeDelayMs;
 }
 
-// setTimeout takes a 32-bit number of ms: with a larger delay it would fire at once.
+// A delay of more than 2^31 - 1 ms would make setTimeout fire at once. After an hour `work` runs early,
+// sends nothing that is not due, and is scheduled again.
 const longestTimerMs = 60 * 60_000;
 
 function schedule(work: () => Promise<void>, delayMs: number): void {

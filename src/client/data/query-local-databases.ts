@@ -4,7 +4,7 @@ import { storageBlocked } from './storage-blocked.ts';
 
 /**
  * Runs a query on the databases of this device; undefined when reading failed. Also sets
- * `storageBlocked`, by whether reading works.
+ * `storageBlocked`: to false after a success, to true if the browser seems to block storage.
  */
 export async function queryLocalDatabases<Result>(
   workspace: Workspace,
@@ -16,7 +16,7 @@ export async function queryLocalDatabases<Result>(
     return result;
   } catch {
     // A failed read has three possible causes: a sign-out closed the database, another tab or a newer
-    // version of the app prevents its use, or the browser blocks storage. Only the last is left here.
+    // version of the app prevents its use, or the browser blocks storage. Only the third is reported here.
     const isSignedIn = workspace.sessionEnd.get() === undefined;
     if (isSignedIn && workspace.outbox.state.get() === 'usable') storageBlocked.set(true);
     return undefined;
@@ -32,7 +32,7 @@ export function watchLocalDatabases<Result>(
   query: (workspace: Workspace) => Promise<Result>,
   listener: (result: Result | undefined) => void,
 ): () => void {
-  // Dexie observes only reads of an async function.
+  // An async function, because otherwise Dexie would not observe reads after the first `await`.
   const subscription = liveQuery(async () => queryLocalDatabases(workspace, query)).subscribe(
     listener,
   );

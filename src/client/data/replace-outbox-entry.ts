@@ -8,8 +8,13 @@ export type { Intent } from '#offline/outbox/make-entry.ts';
 /**
  * Replaces a refused outbox entry with other changes, and sends them. Example: the edited record was
  * deleted, so the edit is replaced with a restore and the same edit.
+ *
+ * @throws when the entry is no longer refused or a replacement is invalid
  */
-export async function replaceOutboxEntry(seq: number, intents: readonly Intent[]): Promise<void> {
-  await replaceEntry(requireWorkspace(), seq, intents);
+export async function replaceOutboxEntry(
+  seq: number,
+  replacements: readonly Intent[],
+): Promise<void> {
+  await replaceEntry(requireWorkspace(), seq, replacements);
   push();
 }

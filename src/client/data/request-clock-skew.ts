@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 
-/** How long an expired session waits for the response; a session that looks valid needs no request. */
+/** Only a session that looks expired needs the request, and the user waits for the response. */
 const timeoutMs = 5_000;
 
 /**

@@ -1,9 +1,9 @@
-// SWR only decides when to fetch from the server: what is shown comes from the mirror.
+// SWR decides when to fetch from the server. Except for online queries, what is shown comes from the mirror.
 import type { SWRConfiguration } from 'swr';
 
 /**
- * Retry and refresh intervals (screens 8.5). Setting an interval switches off SWR's own detection of
- * slow connections, so `isSlowConnection` repeats that detection.
+ * Retry and refresh intervals (screens 8.5). SWR's own retry interval depends on the connection. A fixed
+ * interval would override that, so `isSlowConnection` repeats SWR's test.
  */
 export function swrTimingFor(isSlow: boolean): SWRConfiguration {
   return {

@@ -8,8 +8,9 @@ import type { DraftStore } from './drafts.ts';
 export const tabDrafts: DraftStore = {
   read: async (name) => {
     const key = keyOf(name);
+    if (key === undefined) return undefined;
     try {
-      return JSON.parse((key && sessionStorage.getItem(key)) || 'null') ?? undefined;
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
@@ -18,6 +19,7 @@ export const tabDrafts: DraftStore = {
   remove: (name) => write(name, undefined),
 };
 
+/** Stores the values; `undefined` removes the draft. */
 function write(name: string, values: unknown): void {
   const key = keyOf(name);
   if (key === undefined) return;

@@ -5,8 +5,9 @@ import { push, revalidate, sync } from './push.ts';
 const warmUpEveryMs = 15 * 60_000;
 
 /**
- * Sends and refreshes when the network returns, when the page becomes visible, every 15 minutes and
- * when another tab asks for it. Returns a function that stops this.
+ * Sends and refreshes when the app starts, when the network returns, when the page becomes visible, and
+ * every 15 minutes while it is visible. Only sends when another tab has stored an entry or the server
+ * responds again. Returns a function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
   let isStopped = false;
@@ -18,15 +19,15 @@ export function startTriggers(workspace: Workspace): () => void {
   };
   // The browser's `offline` event is reliable; its `online` event does not prove a connection.
   const setOffline = () => workspace.connectivity.set('offline');
-  let previous = workspace.connectivity.get();
+  let previousConnectivity = workspace.connectivity.get();
   // Every request updates the connectivity. When the server responds again, the outbox is sent.
   const stopWatchingConnectivity = workspace.connectivity.subscribe(() => {
     const current = workspace.connectivity.get();
-    if (current === 'online' && previous === 'offline') push();
-    previous = current;
+    if (current === 'online' && previousConnectivity === 'offline') push();
+    previousConnectivity = current;
   });
   const stopListeningToTabs = workspace.channel.listen(({ kind }) => {
-    // Another tab or the service worker has changed the outbox.
+    // Another tab has stored an entry; that tab may be closed before it has sent the entry.
     if (kind === 'kick') push();
   });
   const stopRefreshing = workspace.onListsChanged((names) => void revalidate(names));
@@ -50,6 +51,7 @@ export function startTriggers(workspace: Workspace): () => void {
 /** Unsent entries are sent at once. With an empty outbox the first sync waits until rows are shown. */
 async function runFirstSync({ outbox }: Workspace, trySync: () => void): Promise<void> {
   const unsent = await outbox.entries.count().catch(() => undefined);
+  // Undefined: the outbox could not be counted, so it may have entries.
   if (unsent !== 0) trySync();
   else whenBackgroundWorkAllowed(trySync);
 }

@@ -9,9 +9,11 @@ export interface UnsentOfUser {
 /**
  * Counts the entries in the outboxes of these users. Users without entries, or whose name is not
  * stored, are left out.
+ *
+ * @throws when an outbox cannot be read
  */
 export async function readUnsentByUser(userIds: readonly string[]): Promise<UnsentOfUser[]> {
-  const counts = await Promise.all(
+  const unsent = await Promise.all(
     userIds.map(async (userId) => {
       const outbox = new OutboxDatabase(userId);
       try {
@@ -25,5 +27,5 @@ export async function readUnsentByUser(userIds: readonly string[]): Promise<Unse
       }
     }),
   );
-  return counts.flat();
+  return unsent.flat();
 }

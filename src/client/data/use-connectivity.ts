@@ -5,7 +5,10 @@ import { useObservable } from './use-observable.ts';
 
 const unknownConnectivity = observable<Connectivity>('unknown');
 
-/** Whether our server responded last time: online, offline, or unknown before the first request. */
+/**
+ * `online` if our server responded to the last request, else `offline`; `unknown` before the first request.
+ * Also `offline` as soon as the browser reports that it has no network.
+ */
 export function useConnectivity(): Connectivity {
   const workspace = useWorkspace();
   return useObservable(workspace?.connectivity ?? unknownConnectivity);

@@ -25,6 +25,7 @@ export function useDeletedRecords(noun: ListName) {
   return {
     rows,
     state: result?.kind ?? stateWithoutResult,
+    // The last page is full: there may be another.
     hasMore: rows.length === pages * pageSize,
     loadMore: () => setPages(pages + 1),
     reload: () => void query.mutate(),

@@ -14,7 +14,7 @@ export interface DocumentView<Data> {
   isLoading: boolean;
   /** When the server last confirmed the data; undefined: never stored on this device. */
   savedAt: string | undefined;
-  /** Confirmed by the server just now, and connected. */
+  /** The last fetch succeeded, and there is a connection. */
   isLive: boolean;
 }
 

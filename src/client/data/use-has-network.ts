@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Whether the browser has a network (`navigator.onLine`). Our server may still be out of reach, as behind
- * a captive portal: `useConnectivity` tells that.
+ * a captive portal: see `useConnectivity`.
  */
 export function useHasNetwork(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    () => true,
+    () => true, // while prerendering
   );
 }
 

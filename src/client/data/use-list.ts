@@ -25,13 +25,13 @@ export interface ListView<Row> {
   source: 'server' | 'device';
   /** When the shown data was confirmed by the server; undefined: never stored on this device. */
   savedAt: string | undefined;
-  /** Confirmed by the server just now, and connected. */
+  /** The page is a response of the server, the last fetch did not fail, and there is a connection. */
   isLive: boolean;
-  /** Nothing to show yet, and a request is under way. */
+  /** Nothing to show yet, and reading or fetching is under way. */
   isLoading: boolean;
   /** This browser stores nothing, so no row will ever be shown. */
   isBlocked: boolean;
-  /** Only while connected: being offline is never an error. */
+  /** The failure of the last fetch. Undefined while offline, because that is shown in another way. */
   error: ApiFailure | undefined;
   reload: () => void;
 }

@@ -18,34 +18,34 @@ export interface SubmitContext {
   names?: RecordNames;
   /** For edits: the values of the edited fields as the form loaded them. */
   base?: Record<string, unknown>;
-  /** The form draft of these arguments: it is deleted when the entry is stored. */
+  /** The name of the form draft of these arguments: the draft is deleted when the entry is stored. */
   draft?: string | undefined;
 }
 
-/** Submits a mutation by its name: the mutation is stored in the outbox and sent from there. */
+/** Submits changes of one mutation: each is stored as an entry in the outbox and sent from there. */
 export function useMutation<Name extends MutationName>(mutation: {
   readonly name: Name;
 }): {
   submit: (args: SubmitArgs<Name>, context?: SubmitContext) => Promise<MutationOutcome>;
   isSubmitting: boolean;
 } {
-  const [submitting, setSubmitting] = useState(0);
+  const [runningSubmits, setRunningSubmits] = useState(0);
   const { name } = mutation;
-  const submitIntent = useCallback(
+  const submit = useCallback(
     async (args: SubmitArgs<Name>, context: SubmitContext = {}) => {
       if (!currentWorkspace.get() && storageBlocked.get()) {
         return { kind: 'unsaved', reason: 'storage_blocked' } as const;
       }
-      setSubmitting((count) => count + 1);
+      setRunningSubmits((count) => count + 1);
       try {
         const outboxApi = await loadOutbox().catch(() => undefined);
         if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' } as const;
         return await outboxApi.submit(requireWorkspace(), { name, args, ...context });
       } finally {
-        setSubmitting((count) => count - 1);
+        setRunningSubmits((count) => count - 1);
       }
     },
     [name],
   );
-  return { submit: submitIntent, isSubmitting: submitting > 0 };
+  return { submit, isSubmitting: runningSubmits > 0 };
 }

@@ -19,13 +19,13 @@ interface OnlineQueryOptions<Data> {
   key?: (userId: string) => readonly unknown[];
   /** Fetches the data, if one GET of the path is not enough. */
   fetch?: (path: string) => Promise<Data>;
-  /** Whether the data of the last key stay until the data of a new key have been fetched. */
+  /** Whether the last data stay until data of a new key are fetched, also while offline. */
   keepPreviousData?: boolean;
 }
 
 /**
- * Data that the device may not store (addresses of people, the user's own sessions): fetched each
- * time, in memory only, and missing without a connection.
+ * Data that the device may not store, such as addresses of people or the user's own sessions. They are
+ * fetched each time, are in memory only and are missing without a connection.
  *
  * @param path below `/api`; undefined: nothing is fetched
  */
@@ -45,10 +45,12 @@ export function useOnlineQuery<Data>(
     () => (path === undefined ? undefined : fetch(path)),
     { ...swrTiming, keepPreviousData },
   );
-  const failure = query.error instanceof PullError ? query.error.failure : undefined;
+  const { failure } = query.error instanceof PullError ? query.error : {};
+  // Without an answer the connectivity may still be unknown or of an earlier request.
+  const isUnanswered = query.data === undefined && query.error !== undefined && !failure;
   return {
     data: query.data,
-    isOffline,
+    isOffline: isOffline || isUnanswered,
     error: isOffline ? undefined : failure,
     mutate: query.mutate,
   };

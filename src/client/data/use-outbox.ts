@@ -16,6 +16,7 @@ export interface OutboxView {
   isLoading: boolean;
   /** Sends the entries now, also those that wait for their next retry. */
   sendNow: () => void;
+  /** Sends a refused, waiting or stale entry now; this also confirms a stale entry. */
   retry: (seq: number) => Promise<void>;
   /** Removes the entry and all entries that depend on it. */
   discard: (seq: number) => Promise<void>;
@@ -27,13 +28,19 @@ export interface OutboxView {
   exportFile: () => Promise<Blob>;
 }
 
-interface Stored extends StoredEntries {
+interface StoredOutbox extends StoredEntries {
+  /** Server time: by it the view of an entry tells whether the entry is stale. */
   readAtMs: number;
   /** The outbox module; undefined with an empty outbox, for which it is not loaded. */
   outboxApi: OutboxApi | undefined;
 }
 
-const emptyOutbox: Stored = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined };
+const emptyOutbox: StoredOutbox = {
+  entries: [],
+  unreadable: [],
+  readAtMs: 0,
+  outboxApi: undefined,
+};
 
 /** The outbox of this user: all entries that the server has not accepted, and the actions on them. */
 export function useOutbox(): OutboxView {
@@ -67,7 +74,7 @@ export function useOutbox(): OutboxView {
   };
 }
 
-async function readStored({ outbox, now }: Workspace): Promise<Stored> {
+async function readStored({ outbox, now }: Workspace): Promise<StoredOutbox> {
   const stored = await outbox.entries.orderBy('seq').toArray();
   if (stored.length === 0) return emptyOutbox;
   const outboxApi = await loadOutbox();

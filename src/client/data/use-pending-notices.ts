@@ -21,6 +21,7 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
   const pending = useLocalQuery(countPendingNotices, 'pending notices') ?? 0;
   const onNotices = useEffectEvent(show);
   useEffect(() => {
+    // Entries of an earlier visit get a notice, too: the form that waited for their outcome is closed.
     if (workspace) void markForNotice(workspace).catch(() => undefined);
   }, [workspace]);
   useEffect(() => {
@@ -31,6 +32,7 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
       const consumed = await consumePendingNotices(workspace);
       const nowMs = workspace.now();
       const notices = consumed.map(({ entry, accepted }) => ({
+        // The empty set: none of these entries is being sent.
         entry: toEntryView(entry, new Set(), nowMs),
         accepted,
       }));

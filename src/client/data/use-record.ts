@@ -18,7 +18,7 @@ import { useSending } from './use-sending.ts';
 export interface RecordView<Row> {
   record: OverlaidRow<Row> | undefined;
   isLoading: boolean;
-  /** Only while connected: being offline is never an error. */
+  /** The failure of the last fetch. Undefined while offline, because that is shown in another way. */
   error: ApiFailure | undefined;
   /** When the server last confirmed the record; undefined: never stored on this device. */
   savedAt: string | undefined;
@@ -43,7 +43,7 @@ export function useRecord<Name extends ListName>(
     [snapshot, sending],
   );
   // The server does not have a record that was created on this device and not sent yet.
-  const canFetch = workspace && snapshot && id && !(record?.mark?.kind === 'created');
+  const canFetch = workspace && snapshot && id && record?.mark?.kind !== 'created';
   const pull = useSWR(
     canFetch ? (['record', workspace.userId, list.name, id] satisfies PullKey) : null,
     () => (canFetch ? pullRecord(workspace, list.name, id) : undefined),

@@ -24,6 +24,7 @@ export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | u
   const snapshot = shown?.workspace === workspace ? shown?.snapshot : undefined;
   const isCurrent = snapshot?.query.list === name && snapshot.query.query === query;
   const preloaded = workspace && !isCurrent && preloadedPage(workspace, name, query);
+  // React renders again at once, before anything is painted.
   if (preloaded) setShown({ workspace, snapshot: preloaded });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is made of `params`
@@ -45,10 +46,11 @@ function nextShown(
   workspace: Workspace,
   read: ListSnapshot | undefined,
 ): ShownSnapshot | undefined {
+  // Undefined: reading failed.
   if (!read) return undefined;
   const next = { workspace, snapshot: read };
   if (previous?.workspace !== workspace) return next;
-  // Unsent entries bring a Map, which JSON leaves out: such snapshots cannot be compared.
+  // With unsent entries comes a Map, whose contents JSON leaves out: such snapshots cannot be compared.
   if (hasUnsent(previous.snapshot) || hasUnsent(read)) return next;
   return JSON.stringify(previous.snapshot) === JSON.stringify(read) ? previous : next;
 }

@@ -10,23 +10,25 @@ import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 
 export interface SyncStatus {
-  /** Unsent entries, including those that are being sent. */
+  /** Unsent entries, including those that are being sent; without refused entries and marks. */
   pending: number;
   sending: number;
+  /** Refused or unreadable entries: the user has to decide about each of them. */
   refused: number;
   /** Pending entries so old that they are sent only after the user has confirmed them. */
   stale: number;
   isOffline: boolean;
-  /** The browser has a network. Together with `isOffline`: a network that does not reach our server. */
+  /** The browser has a network. If `isOffline` is true, too, the network does not reach our server. */
   hasNetwork: boolean;
-  /** Not known yet: whether the server can be reached, or what is in the outbox. */
+  /** It is not known yet whether the server can be reached, or what is in the outbox. */
   isChecking: boolean;
+  /** When the last warm-up ended or the server last accepted an entry; undefined: never. */
   lastSyncedAt: string | undefined;
-  /** How many lists the first warm-up has stored so far; 0 once it has ended. */
+  /** How many lists the first warm-up has stored so far; 0 once `lastSyncedAt` is set. */
   lists: number;
   /**
-   * `not_persistent`: the browser may delete the unsent entries when space runs low; `newer` and
-   * `held`: see `OutboxState`.
+   * `not_persistent`: there are unsent entries, and the browser may delete them when space runs low.
+   * `newer` and `held`: see `OutboxState`.
    */
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'usable'>;
   /** After a 401: nothing is sent until the user has signed in again. */
@@ -51,6 +53,7 @@ export function useSyncStatus(): SyncStatus {
   const lastSyncedAt = status?.lastSyncedAt;
   return {
     pending,
+    // `sending` also contains entries that `pending` does not count.
     sending: Math.min(sending.size, pending),
     refused: status?.refused ?? 0,
     stale: status?.stale ?? 0,

@@ -25,11 +25,12 @@ export function useUnmirroredRows<Name extends ListName>({
   return { rowOf: (id) => (isOffline ? undefined : fullRow(rows, name, id)), isOffline };
 }
 
-/** One record with the fields that the mirror does not store, fetched each time. */
+/** One record with the fields that the mirror does not store, fetched each time it is shown. */
 export function useUnmirroredRecord<Name extends ListName>(
   { name }: { readonly name: Name },
   id: string | undefined,
 ): OnlineQuery<ListRow<Name>> {
+  // A `PullKey`, so that `revalidate` (`push.ts`) fetches the record again after changes of its list.
   const key = (userId: string) => ['record', userId, name, `unmirrored/${id}`] satisfies PullKey;
   return useOnlineQuery(id === undefined ? undefined : fillPath(`${lists[name].path}/:id`, id), {
     key,

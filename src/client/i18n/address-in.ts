@@ -12,7 +12,7 @@ export const documentPaths = [
 ] as const;
 export type DocumentPath = (typeof documentPaths)[number];
 
-/** Whether this address, with or without a `#section`, is one of the public pages. */
+/** Whether this address is one of the public pages; it may have a query and a `#section`. */
 export function hasDocument(to: string): boolean {
   return documentPaths.some((path) => path === pathOf(to));
 }
@@ -24,6 +24,7 @@ export function addressIn(locale: Locale, to: string): string {
   return `/${locale}${path === '/' ? '' : path}${to.slice(path.length)}`;
 }
 
+/** An address without its query and `#section`. */
 function pathOf(to: string): string {
   return /^[^?#]*/.exec(to)?.[0] ?? to;
 }

@@ -12,4 +12,5 @@ export default function formatMessage(...[key, message, values, options]: Format
   }
   return formatCompiled(key, message, isolated, options);
 }
+// use-intl reads this flag of its formatter.
 formatMessage.raw = formatCompiled.raw;

@@ -6,12 +6,13 @@ import type { Locale } from './locale.ts';
 export type WordsPart = 'public' | 'office';
 
 /** The contract's validation messages in one language, by their key. */
-export type Reasons = Record<ValidationKey, string>;
+export type LocalizedValidationMessages = Record<ValidationKey, string>;
 
 interface Words {
+  /** Partial, because one part does not have all namespaces. */
   default: Partial<Messages>;
   /** Only in the part `office`, and not in English: the contract has the English messages. */
-  reasons?: Reasons | undefined;
+  validationMessages?: LocalizedValidationMessages | undefined;
 }
 
 const loaders: Record<Locale, Record<WordsPart, () => Promise<Words>>> = {

@@ -4,17 +4,18 @@
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { loadMessages, type Reasons, type WordsPart } from './load-messages.ts';
+import { type LocalizedValidationMessages, loadMessages, type WordsPart } from './load-messages.ts';
 import { defaultLocale, type Locale } from './locale.ts';
 import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
 
 interface LocaleState {
   locale: Locale;
+  /** The parts whose texts are loaded. */
   parts: readonly WordsPart[];
   /** Undefined only until the first texts are loaded. */
   messages: Messages | undefined;
-  /** Loaded with the part `office`. */
-  reasons?: Reasons | undefined;
+  /** Loaded with the part `office`; undefined in English. */
+  validationMessages?: LocalizedValidationMessages | undefined;
 }
 
 const localeStore = createStore<LocaleState>()(() => ({
@@ -24,12 +25,13 @@ const localeStore = createStore<LocaleState>()(() => ({
 }));
 
 /** The last choice, whose texts may still be loading. */
-let wanted: Locale = defaultLocale;
+let chosenLocale: Locale = defaultLocale;
 
 // React reads `getInitialState` while it prerenders and hydrates. The initial state has no texts, so
 // this store returns the current state there, with the texts loaded before.
 const hydratedStore = { ...localeStore, getInitialState: localeStore.getState };
 
+/** Without `select` it returns the whole state. */
 export function useLocaleStore<Value = LocaleState>(
   select: (state: LocaleState) => Value = (state) => state as Value,
 ): Value {
@@ -37,8 +39,8 @@ export function useLocaleStore<Value = LocaleState>(
 }
 
 /** Validation messages in the current language; undefined if the contract's English ones are shown. */
-export function currentReasons(): Reasons | undefined {
-  return localeStore.getState().reasons;
+export function currentValidationMessages(): LocalizedValidationMessages | undefined {
+  return localeStore.getState().validationMessages;
 }
 
 /** Calls `listener` after every change of language. Returns a function that stops it. */
@@ -68,7 +70,8 @@ export async function changeLocale(locale: Locale): Promise<void> {
 /** Loads a part of the texts in the current language; does nothing if the part is loaded. */
 export async function addWords(part: WordsPart): Promise<void> {
   const current = localeStore.getState();
-  if (current.locale !== wanted || !current.parts.includes(part)) await setLocale(wanted, [part]);
+  if (current.locale !== chosenLocale || !current.parts.includes(part))
+    await setLocale(chosenLocale, [part]);
 }
 
 /** Loads these parts, and those already on the page, in this language, then shows them. */
@@ -76,20 +79,23 @@ export async function setLocale(
   locale: Locale,
   parts: readonly WordsPart[] = localeStore.getState().parts,
 ): Promise<void> {
-  wanted = locale;
+  chosenLocale = locale;
   const shown = localeStore.getState();
-  const missing = new Set([...(locale === shown.locale ? [] : shown.parts), ...parts]);
-  const loaded = await Promise.all([...missing].map((part) => loadMessages(locale, part)));
+  const partsToLoad = new Set([...(locale === shown.locale ? [] : shown.parts), ...parts]);
+  const loaded = await Promise.all([...partsToLoad].map((part) => loadMessages(locale, part)));
   // After two quick choices the last choice applies, whichever language is loaded first.
-  if (wanted !== locale) return;
+  if (chosenLocale !== locale) return;
+  // Texts of the same language stay. Another part of it may have been loaded meanwhile.
   const current = localeStore.getState();
   const before = current.locale === locale ? current : undefined;
   setDocumentLanguage(locale);
   localeStore.setState({
     locale,
-    parts: [...new Set([...(before?.parts ?? []), ...missing])],
+    parts: [...new Set([...(before?.parts ?? []), ...partsToLoad])],
     messages: mergeParts([before?.messages ?? {}, ...loaded.map((words) => words.default)]),
-    reasons: loaded.find(({ reasons }) => reasons)?.reasons ?? before?.reasons,
+    validationMessages:
+      loaded.find((words) => words.validationMessages)?.validationMessages ??
+      before?.validationMessages,
   });
 }
 
@@ -102,8 +108,9 @@ function mergeParts(parts: readonly Partial<Messages>[]): Messages {
   return all as Messages;
 }
 
-/** Set only if it differs: Chromium restyles the whole page even if the value stays the same. */
+/** Sets `lang` only if it differs: Chromium restyles the whole page even for the same value. */
 function setDocumentLanguage(locale: Locale): void {
+  // There is no document while a page is prerendered.
   if (typeof document === 'undefined' || document.documentElement.lang === locale) return;
   document.documentElement.lang = locale;
 }

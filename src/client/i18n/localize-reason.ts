@@ -1,8 +1,8 @@
 import { validationKeyOf } from '#contract/validation-messages.ts';
-import { currentReasons } from './locale-store.ts';
+import { currentValidationMessages } from './locale-store.ts';
 
 /** A validation message of the contract, given in English, in the current language. */
 export function localizeReason(english: string): string {
   const key = validationKeyOf(english);
-  return (key && currentReasons()?.[key]) ?? english;
+  return (key && currentValidationMessages()?.[key]) ?? english;
 }

@@ -1,7 +1,12 @@
-/** Compiled catalogues, one module for each language and part: see `src/tools/catalogue-plugin.ts`. */
+// Compiled catalogues, one module for each language and part (`public` or `office`), such as
+// `virtual:messages/id/office`. `src/tools/catalogue-plugin.ts` makes them.
 declare module 'virtual:messages/*' {
-  // The files of `id` are checked against the shape of `en`, so both languages have this type.
+  // Partial, because one part does not have all namespaces. The files of `id` are checked against the
+  // shape of `en`, so both languages have this type.
   const messages: Partial<typeof import('./en/index.ts').default>;
   export default messages;
-  export const reasons: import('./load-messages.ts').Reasons | undefined;
+  /** Only in the part `office` of other languages than English. */
+  export const validationMessages:
+    | import('./load-messages.ts').LocalizedValidationMessages
+    | undefined;
 }

@@ -27,7 +27,7 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
       showPassword: t('showPassword'),
       hidePassword: t('hidePassword'),
       loading: t('loading'),
-      partMissing: t('partMissing'),
+      chunkLoadFailed: t('chunkLoadFailed'),
       breadcrumb: t('breadcrumb'),
       noData: t('noData'),
       noOptions: t('noOptions'),

@@ -25,7 +25,7 @@ export const resources: readonly OfficeScreen[] = [
   users,
 ];
 
-/** The name of the list that each path shows, to request its rows before the screen is loaded. */
+/** The name of the list that each path shows. Its rows are requested before the screen is loaded. */
 export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(
   resources.map(({ path, list }) => [path, list]),
 );

@@ -6,8 +6,9 @@ import { AlertCard } from './alert-card.tsx';
 const dismissAfterMs = 5000;
 
 /**
- * Shows the alert for five seconds: at the top on small screens, at the bottom right on larger screens.
- * While a dialog is open, the alert is always at the top, where it covers no button of the dialog.
+ * Shows the alert for five seconds, which begin anew when the pointer or the focus leaves the alert. Its
+ * place is the top on small screens and the bottom right on larger screens. While a dialog is open, the
+ * alert is always at the top, where it covers no button of the dialog.
  */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');

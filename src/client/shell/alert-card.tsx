@@ -15,7 +15,7 @@ const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
 interface AlertCardProps {
   alert: AlertContent;
   onClose: () => void;
-  /** Called with true while the pointer or the focus is on the alert: then the alert stays open. */
+  /** Called with true when pointer or focus enters the alert, which then stays open, and false afterwards. */
   onPause: (isPaused: boolean) => void;
 }
 

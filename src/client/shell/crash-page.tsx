@@ -37,7 +37,10 @@ export function CrashPage({ error }: { error: unknown }) {
   );
 }
 
-/** Whether a script could not be loaded: offline, or the server no longer has its version. */
+/**
+ * Whether a script could not be loaded, because there is no connection or the server no longer has its
+ * version. Browsers report that as a TypeError whose message contains "module" or "import".
+ */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message);
 }

@@ -9,20 +9,20 @@ import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';
 
 /**
- * Notices under the header: the browser has deleted unsent entries, this device cannot store or send
- * changes, or its clock is wrong.
+ * Notices under the header: the browser has deleted the outbox, this device cannot store or send changes, or
+ * its clock is wrong.
  */
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const { when } = useInstant();
   const lost = useLostEntries();
   const notice = noticeOf(status);
-  const needsNewVersion = notice === 'mustUpdate' || notice === 'newer';
+  const needsNewVersion = notice === 'mustUpdate' || notice === 'newerVersionTookOver';
   return (
     <>
       {lost && (
-        <NoticeLine action={{ label: t('lostRead'), onPress: lost.dismiss }}>
-          {t('lost', {
+        <NoticeLine action={{ label: t('confirmRead'), onPress: lost.dismiss }}>
+          {t('storageWasCleared', {
             count: lost.unsent,
             when: when(new Date(lost.at).toISOString()),
           })}
@@ -54,10 +54,10 @@ function WrongClockNotice() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatTime = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const now = Date.now();
+  const nowMs = Date.now();
   return (
     <NoticeLine action={false}>
-      {t('wrongClock', { shown: formatTime(now), real: formatTime(now + skewMs) })}
+      {t('wrongClock', { shownTime: formatTime(nowMs), realTime: formatTime(nowMs + skewMs) })}
     </NoticeLine>
   );
 }
@@ -89,7 +89,9 @@ function NoticeLine({ action, children }: NoticeLineProps) {
 /** The key of the most important notice about storage and sending; undefined: all is well. */
 function noticeOf(status: SyncStatus) {
   const { storage } = status;
-  if (storage === 'blocked' || storage === 'newer' || storage === 'held') return storage;
+  if (storage === 'blocked') return 'blocked';
+  if (storage === 'newer') return 'newerVersionTookOver';
+  if (storage === 'held') return 'blockedByOtherTab';
   if (status.mustUpdate) return 'mustUpdate';
   if (status.paused) return 'paused';
   if (storage === 'not_persistent' && status.pending > 0) return 'notPersistent';

@@ -12,11 +12,12 @@ export interface LoginRedirect {
 
 /** Replaces this page by the login page. */
 export function redirectToLogin(locale: Locale, redirect: LoginRedirect): void {
-  // `usr`: where React Router has the state of a location.
+  // React Router stores the state of a location in the field `usr`, too.
   history.replaceState({ usr: redirect }, '', addressIn(locale, '/login'));
   location.reload();
 }
 
+// `useSyncExternalStore` needs the same object each time, but every `history.replaceState` copies the state.
 let cachedRedirect: LoginRedirect | null | undefined;
 
 /** Null if the login page was opened directly. */

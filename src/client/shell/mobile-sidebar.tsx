@@ -2,16 +2,14 @@ import { useTranslations } from 'use-intl';
 import { SidePanel } from '#client/ui/side-panel.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Navigation } from './navigation.tsx';
-import type { NavigationBadges } from './navigation-items.ts';
 
 interface MobileSidebarProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  badges?: NavigationBadges | undefined;
 }
 
-/** On screens under 1024 px: the entries of the sidebar in a panel over the page. */
-export function MobileSidebar({ open, onOpenChange, badges }: MobileSidebarProps) {
+/** The entries of the sidebar in a panel over the page, for screens under 1024 px. */
+export function MobileSidebar({ open, onOpenChange }: MobileSidebarProps) {
   const t = useTranslations('shell.navigation');
   const close = () => onOpenChange(false);
   return (
@@ -22,7 +20,7 @@ export function MobileSidebar({ open, onOpenChange, badges }: MobileSidebarProps
       closeLabel={t('close')}
       heading={<BrandLink to="/stocks" onNavigate={close} />}
     >
-      <Navigation badges={badges} onNavigate={close} />
+      <Navigation onNavigate={close} />
     </SidePanel>
   );
 }

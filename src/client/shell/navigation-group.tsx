@@ -3,14 +3,13 @@ import { type MouseEvent, type PointerEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
-import type { NavigationBadges, NavigationGroup } from './navigation-items.ts';
+import type { NavigationGroup } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 interface NavigationGroupEntryProps {
   group: NavigationGroup;
   isNarrow: boolean;
   isOverPage: boolean;
-  badges: NavigationBadges;
   onExpand: (() => void) | undefined;
   onNavigate: (() => void) | undefined;
 }
@@ -20,7 +19,6 @@ export function NavigationGroupEntry({
   group,
   isNarrow,
   isOverPage,
-  badges,
   onExpand,
   onNavigate,
 }: NavigationGroupEntryProps) {
@@ -29,8 +27,8 @@ export function NavigationGroupEntry({
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
   const isCurrent = group.children.some((child) => pathname.startsWith(child.to));
-  // While the sidebar is expanded over the page, a group opens only under the mouse: if all groups
-  // opened, the entry that the user is about to press would move.
+  // While the sidebar is expanded over the page, a group opens only under the mouse or when pressed: if
+  // all groups opened, the entry that the user is about to press would move.
   const [isOpenOverPage, setIsOpenOverPage] = useState(false);
   if (!isOverPage && isOpenOverPage) setIsOpenOverPage(false);
   const isShown = !isNarrow && (isOverPage ? isOpenOverPage : isOpen);
@@ -81,12 +79,7 @@ export function NavigationGroupEntry({
       <ul id={listId} hidden={!isShown} className="mt-0.5 flex flex-col gap-0.5 pb-1.5">
         {group.children.map((child) => (
           <li key={child.key}>
-            <NavigationLink
-              to={child.to}
-              label={t(child.key)}
-              badge={badges[child.to]}
-              onNavigate={onNavigate}
-            />
+            <NavigationLink to={child.to} label={t(child.key)} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

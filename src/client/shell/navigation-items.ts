@@ -16,9 +16,6 @@ export interface NavigationGroup {
 
 type NavigationItem = (NavigationTarget & { icon: LucideIcon }) | NavigationGroup;
 
-/** The counts beside entries, by the path of the entry. */
-export type NavigationBadges = Partial<Record<string, number>>;
-
 const groupIcons: Record<SidebarGroup, LucideIcon> = {
   inventories: Package,
   coffeeCarts: ShoppingCart,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 
 interface NavigationLinkProps {
@@ -9,8 +8,6 @@ interface NavigationLinkProps {
   icon?: ReactNode;
   /** Only the icon is visible; the label is for screen readers. */
   isNarrow?: boolean | undefined;
-  /** A count beside the label; 0: not shown. */
-  badge?: number | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
@@ -20,10 +17,8 @@ export function NavigationLink({
   label,
   icon,
   isNarrow = false,
-  badge = 0,
   onNavigate,
 }: NavigationLinkProps) {
-  const t = useTranslations('shell.navigation');
   return (
     <NavLink
       to={to}
@@ -31,7 +26,7 @@ export function NavigationLink({
       title={isNarrow ? label : undefined}
       className={({ isActive }) =>
         cx(
-          'relative flex min-h-11 items-center gap-3 rounded-md px-3 font-medium whitespace-nowrap transition-colors',
+          'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium whitespace-nowrap transition-colors',
           isNarrow && 'justify-center',
           !icon && 'pl-11',
           isActive
@@ -42,17 +37,6 @@ export function NavigationLink({
     >
       {icon}
       <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
-      {badge > 0 && (
-        <span
-          className={cx(
-            'figures text-sm font-semibold',
-            isNarrow && 'absolute top-1 right-2 text-xs',
-          )}
-        >
-          <span aria-hidden="true">{badge}</span>
-          <span className="sr-only">{t('badge', { count: String(badge) })}</span>
-        </span>
-      )}
     </NavLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { NavigationGroupEntry } from './navigation-group.tsx';
-import { type NavigationBadges, navigationItems } from './navigation-items.ts';
+import { navigationItems } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 interface NavigationProps {
@@ -8,8 +8,6 @@ interface NavigationProps {
   isNarrow?: boolean | undefined;
   /** The sidebar is collapsed, but at the moment expanded over the page. */
   isOverPage?: boolean | undefined;
-  /** Counts beside entries. */
-  badges?: NavigationBadges | undefined;
   /** Called when a group is pressed in the collapsed sidebar, which must then expand. */
   onExpand?: (() => void) | undefined;
   /** Called when an entry is pressed. */
@@ -20,7 +18,6 @@ interface NavigationProps {
 export function Navigation({
   isNarrow = false,
   isOverPage = false,
-  badges = {},
   onExpand,
   onNavigate,
 }: NavigationProps) {
@@ -35,7 +32,6 @@ export function Navigation({
               group={item}
               isNarrow={isNarrow}
               isOverPage={isOverPage}
-              badges={badges}
               onExpand={onExpand}
               onNavigate={onNavigate}
             />
@@ -46,7 +42,6 @@ export function Navigation({
                 label={t(item.key)}
                 icon={<item.icon aria-hidden="true" size={20} strokeWidth={1.75} />}
                 isNarrow={isNarrow}
-                badge={badges[item.to]}
                 onNavigate={onNavigate}
               />
             </li>

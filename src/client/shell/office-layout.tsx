@@ -32,7 +32,7 @@ export function OfficeLayout() {
   const { username, token, user_id } = useSession();
   const status = useSyncStatus();
   const signOut = useSignOut();
-  // Collapsed on a tablet in landscape: its tables need the width.
+  // Collapsed at first on screens such as a tablet in landscape: the tables there need the width.
   const [isCollapsed, setIsCollapsed] = useState(() => window.innerWidth < 1280);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isFirstPaintDone, setFirstPaintDone] = useState(false);
@@ -74,7 +74,7 @@ export function OfficeLayout() {
         href="#main"
         className="sr-only z-90 rounded-md bg-paper px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {t('skip')}
+        {t('skipToContent')}
       </a>
       <Sidebar isCollapsed={isCollapsed} />
       <div

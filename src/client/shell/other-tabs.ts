@@ -4,7 +4,7 @@ const channelName = 'gerobak-update';
 const responseTimeoutMs = 300;
 
 /** Responds to other tabs that ask whether this tab is busy. Returns a function that stops this. */
-export function answerOtherTabs(isBusy: () => boolean): () => void {
+export function answerOtherTabs({ isBusy }: { isBusy: () => boolean }): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {
     if (data === 'may I?' && isBusy()) channel.postMessage('busy');
@@ -12,7 +12,7 @@ export function answerOtherTabs(isBusy: () => boolean): () => void {
   return () => channel.close();
 }
 
-/** Whether another tab has unsaved input or is sending. A tab that does not respond is not busy. */
+/** Whether another tab has unsaved input or is sending. A tab that does not respond counts as not busy. */
 export function isAnotherTabBusy(): Promise<boolean> {
   const channel = new BroadcastChannel(channelName);
   return new Promise<boolean>((resolve) => {

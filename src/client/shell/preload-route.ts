@@ -6,7 +6,8 @@ import { resumeSession } from './session-lifecycle.ts';
 
 /**
  * Opens the databases of the signed-in user and, if the address is that of a list, reads its first rows,
- * before the route is rendered. Idempotent; waits for a load that is already running.
+ * before the route is rendered. May be called again: the session is started once, and fetches of the same
+ * page are one request.
  */
 export async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);

@@ -10,7 +10,9 @@ export function ProfileHeading({ username }: { username: string }) {
       <p className="truncate font-semibold">{profile.data?.username ?? username}</p>
       <p className="min-h-5 truncate text-sm text-ink-2">
         {profile.data?.email}
-        {profile.isOffline && <span className="whitespace-normal">{t('offline')}</span>}
+        {profile.isOffline && (
+          <span className="whitespace-normal">{t('emailNeedsConnection')}</span>
+        )}
       </p>
     </div>
   );

@@ -4,11 +4,11 @@
 import type { Location } from 'react-router-dom';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
 
-let destination: () => Pick<Location, 'pathname' | 'search'> = () => window.location;
+let currentDestination: () => Pick<Location, 'pathname' | 'search'> = () => window.location;
 
 /** Called by `office.tsx` with a function that returns where the router is navigating to. */
-export function trackDestination(readDestination: typeof destination): void {
-  destination = readDestination;
+export function trackDestination(readDestination: typeof currentDestination): void {
+  currentDestination = readDestination;
 }
 
 /**
@@ -17,13 +17,13 @@ export function trackDestination(readDestination: typeof destination): void {
  */
 export function reloadAppUnlessUnsaved(): Promise<void> {
   if (typeof window === 'undefined' || hasUnsavedInput()) return Promise.resolve();
-  const { pathname, search } = destination();
+  const { pathname, search } = currentDestination();
   return reloadApp(pathname + search);
 }
 
 /**
  * Loads the new version at the URL `to`. Resolves only if the page stays, because the server cannot be
- * reached or the page was reloaded a moment ago.
+ * reached or the page was reloaded in the same way less than a minute ago.
  */
 export function reloadApp(to: string): Promise<void> {
   return new Promise((stay) => {

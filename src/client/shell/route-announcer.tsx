@@ -20,7 +20,7 @@ export function RouteAnnouncer() {
     if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
     // The new page sets the title of the document by the next frame.
     const frame = requestAnimationFrame(() => {
-      setAnnounced(t('arrived', { title: document.title }));
+      setAnnounced(t('pageLoaded', { title: document.title }));
       document.getElementById('main')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

@@ -16,7 +16,7 @@ interface ServiceWorkerState {
   isUpdateReady: boolean;
   /** A new version could not be loaded completely, so the current version stays active. */
   hasUpdateFailed: boolean;
-  /** How many of the office's files are cached on this device, 0 to 1; undefined: not counted yet. */
+  /** The share of the office's files that is cached on this device, 0 to 1; undefined: not counted yet. */
   officeShare: number | undefined;
 }
 
@@ -27,9 +27,9 @@ export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
 }));
 
 let worker: Workbox | undefined;
-/** The result of `cacheOfficeFiles`; undefined until its first call. */
-let officeFilesCached: Promise<void> | undefined;
-let updateChecks: ReturnType<typeof setInterval> | undefined;
+/** The promise that `cacheOfficeFiles` returns; undefined until its first call. */
+let officeFileCaching: Promise<void> | undefined;
+let updateTimer: ReturnType<typeof setInterval> | undefined;
 
 /** Registers the service worker in production builds and follows its updates. */
 export function watchServiceWorker(): void {
@@ -37,6 +37,7 @@ export function watchServiceWorker(): void {
   // Registered only after the page has loaded, because the installation would slow down the first rows.
   const start = () => {
     void register().catch(() => undefined);
+    // The first worker on a device caches the HTML of the pages only after this message (`sw.ts`).
     void navigator.serviceWorker.ready.then(({ active }) => {
       active?.postMessage({ type: 'KEEP_PAGES' });
     });
@@ -50,8 +51,8 @@ export function watchServiceWorker(): void {
  * 8 s: the lists are fetched only afterwards.
  */
 export function cacheOfficeFiles(): Promise<void> {
-  officeFilesCached ??= isSupported() ? waitForOfficeFiles() : Promise.resolve();
-  return officeFilesCached;
+  officeFileCaching ??= isSupported() ? waitForOfficeFiles() : Promise.resolve();
+  return officeFileCaching;
 }
 
 async function waitForOfficeFiles(): Promise<void> {
@@ -59,17 +60,18 @@ async function waitForOfficeFiles(): Promise<void> {
   await Promise.race([cacheAndCount().catch(() => undefined), timeout]);
 }
 
-/** Updates `officeShare` until all files are cached; a failed attempt is repeated. */
+/** Lets the worker cache the files, repeatedly until all are cached, and updates `officeShare` meanwhile. */
 async function cacheAndCount(): Promise<void> {
   await navigator.serviceWorker.ready;
   const files: string[] = await (await fetch('/office-files.json')).json();
-  const counting = setInterval(() => {
+  const countTimer = setInterval(() => {
+    // At most 1, because the cache may also contain files of an older version.
     void countCachedFiles().then((cached) => setOfficeShare(Math.min(1, cached / files.length)));
   }, countEveryMs);
   while (!(await cacheInWorker())) {
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
   }
-  clearInterval(counting);
+  clearInterval(countTimer);
   setOfficeShare(1);
 }
 
@@ -107,15 +109,16 @@ async function register(): Promise<void> {
   workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && window.location.reload());
   const registration = await workbox.register();
   if (registration) watchInstallation(registration);
-  clearInterval(updateChecks);
+  clearInterval(updateTimer);
   const checkForUpdate = () => void workbox.update().catch(() => undefined);
-  updateChecks = setInterval(checkForUpdate, checkForUpdateEveryMs);
+  updateTimer = setInterval(checkForUpdate, checkForUpdateEveryMs);
 }
 
 /** Notices a failed update: a worker that becomes redundant while installing could not load a file. */
 function watchInstallation(registration: ServiceWorkerRegistration): void {
   const watch = () => {
     const { installing } = registration;
+    // Without a controller this is the first installation, not an update.
     if (!installing || !navigator.serviceWorker.controller) return;
     let wasInstalled = false;
     installing.addEventListener('statechange', () => {

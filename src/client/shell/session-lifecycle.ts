@@ -24,7 +24,6 @@ export async function signIn(session: StoredSession): Promise<void> {
   hasSignOutBegun = false;
   await startDataLayer(session, storeClockSkew);
   storeSession(session);
-  useSessionEndStore.setState({ reason: undefined });
   void syncLocale(session.user_id).catch(() => undefined);
 }
 
@@ -55,7 +54,8 @@ export function isSigningOut(): boolean {
 
 /** Starts the data layer for a session stored by an earlier visit. */
 export async function resumeSession(): Promise<void> {
-  // No `await` for a valid session: `preloadRoute` uses the workspace as soon as this returns.
+  // No `await` before `startDataLayer` for a valid session: `preloadRoute` uses the workspace as soon as it
+  // has the promise.
   const session =
     toStoredSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await startDataLayer(session, storeClockSkew);
@@ -71,6 +71,7 @@ async function recoverSession(): Promise<StoredSession | undefined> {
   const copy = isLost ? await readStoredSession() : undefined;
   if (copy) storeSession(copy);
   const check = await checkSession();
+  // As before the attempt, nobody is signed in.
   if (copy && check !== 'valid') clearSession();
   return toStoredSession(useSessionStore.getState(), Date.now());
 }
@@ -80,9 +81,12 @@ async function recoverSession(): Promise<StoredSession | undefined> {
  * Returns a function that stops watching.
  */
 export function watchSessionEnd(message: string): () => void {
-  return useSessionEndStore.subscribe(({ reason }) => {
-    if (reason === undefined) return;
+  const leave = () => {
+    if (useSessionEndStore.getState().reason === undefined) return;
     clearSession();
     useAlertStore.getState().show({ variant: 'warning', message });
-  });
+  };
+  // The session may have ended while the first screen was still loading.
+  leave();
+  return useSessionEndStore.subscribe(leave);
 }

@@ -2,32 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Navigation } from './navigation.tsx';
-import type { NavigationBadges } from './navigation-items.ts';
 
 interface SidebarProps {
   isCollapsed: boolean;
-  badges?: NavigationBadges | undefined;
 }
 
 /**
- * From 1024 px on: 290 px wide, or 90 px if collapsed. The collapsed sidebar expands over the page
- * on hover or when one of its groups is pressed, so that the page itself never moves.
+ * The sidebar of screens from 1024 px on, 290 px wide, or 90 px if collapsed. The collapsed sidebar expands
+ * over the page on hover or when one of its groups is pressed, so that the page itself never moves.
  */
-export function Sidebar({ isCollapsed, badges }: SidebarProps) {
-  // The mouse is over the sidebar, or a group was pressed: a collapsed sidebar is then expanded.
-  const [isHovered, setIsHovered] = useState(false);
+export function Sidebar({ isCollapsed }: SidebarProps) {
+  // The mouse is over the sidebar, or a group was pressed. Has an effect only on a collapsed sidebar.
+  const [isTemporarilyExpanded, setIsTemporarilyExpanded] = useState(false);
   const aside = useRef<HTMLElement>(null);
-  const isNarrow = isCollapsed && !isHovered;
-  const collapsedState = isHovered ? 'hover-expanded' : 'collapsed';
+  const isNarrow = isCollapsed && !isTemporarilyExpanded;
+  const collapsedState = isTemporarilyExpanded ? 'hover-expanded' : 'collapsed';
   const state = isCollapsed ? collapsedState : 'expanded';
-  const collapseAgain = () => setIsHovered(false);
+  const collapseAgain = () => setIsTemporarilyExpanded(false);
 
   // On a touch screen no pointer leaves the sidebar, so touching the page collapses it again.
   useEffect(() => {
-    if (!isHovered) return;
+    if (!isTemporarilyExpanded) return;
     const collapseIfOutside = (event: Event) => {
       if (event.target instanceof Node && !aside.current?.contains(event.target)) {
-        setIsHovered(false);
+        setIsTemporarilyExpanded(false);
       }
     };
     document.addEventListener('pointerdown', collapseIfOutside);
@@ -36,18 +34,18 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
       document.removeEventListener('pointerdown', collapseIfOutside);
       document.removeEventListener('focusin', collapseIfOutside);
     };
-  }, [isHovered]);
+  }, [isTemporarilyExpanded]);
 
   return (
     <aside
       ref={aside}
       data-state={state}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsHovered(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsTemporarilyExpanded(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && collapseAgain()}
       className={cx(
         'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
         isNarrow ? 'w-[90px] px-4' : 'w-[290px] px-4.5',
-        isCollapsed && isHovered && 'shadow-lift-high',
+        isCollapsed && isTemporarilyExpanded && 'shadow-lift-high',
       )}
     >
       <div
@@ -58,9 +56,8 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
       <div className="py-2">
         <Navigation
           isNarrow={isNarrow}
-          isOverPage={isCollapsed && isHovered}
-          badges={badges}
-          onExpand={() => setIsHovered(true)}
+          isOverPage={isCollapsed && isTemporarilyExpanded}
+          onExpand={() => setIsTemporarilyExpanded(true)}
           onNavigate={collapseAgain}
         />
       </div>

@@ -53,6 +53,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
   async function signOutAnd(outbox: 'keep' | 'discard') {
     setStep(outbox === 'keep' ? 'keeping' : 'discarding');
     await control.leave(outbox);
+    // Only seen if signing out failed; else the browser is opening the login page.
     setStep('choose');
   }
 

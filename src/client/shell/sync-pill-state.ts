@@ -27,7 +27,8 @@ const usableStorage = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
  * What the sync pill in the header shows: the most urgent of all states that apply, and the number of
  * changes that the state is about.
  *
- * @param officeShare the share of the office's files that is cached on this device, 0 to 1
+ * @param officeShare the share of the office's files that is cached on this device, 0 to 1. Undefined
+ * counts as 1: the files are not counted yet, or this browser has no service worker.
  */
 export function syncPillState(
   status: SyncStatus,

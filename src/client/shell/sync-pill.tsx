@@ -20,8 +20,8 @@ const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
 };
 
-/** States that need no text: only the icon is shown. */
-const iconOnly = new Set<PillKind>(['checking', 'fetching', 'quiet']);
+/** States whose text is only for screen readers: the icon alone is visible. */
+const iconOnlyKinds = new Set<PillKind>(['checking', 'fetching', 'quiet']);
 
 /** The sign in the header with the most urgent state of outbox, device and server; opens the outbox. */
 export function SyncPill() {
@@ -31,9 +31,9 @@ export function SyncPill() {
   const { officeShare } = useServiceWorkerStore();
   const { kind, count } = syncPillState(status, officeShare);
   const { icon: Icon, tone } = looks[kind];
-  const isIconOnly = iconOnly.has(kind);
+  const isIconOnly = iconOnlyKinds.has(kind);
   const text = statusText();
-  // Without the time of the last sync: a screen reader would announce every change of it.
+  // Without the time of the last sync, because a screen reader would announce each new time.
   const announced = kind === 'quiet' ? t('upToDate') : text;
   return (
     <Link
@@ -79,7 +79,10 @@ export function SyncPill() {
         return t('checking');
       case 'fetching':
         return t('fetching', {
-          files: format.number(officeShare ?? 1, { style: 'percent', maximumFractionDigits: 0 }),
+          filesPercent: format.number(officeShare ?? 1, {
+            style: 'percent',
+            maximumFractionDigits: 0,
+          }),
           lists: status.lists,
         });
       case 'quiet':

@@ -35,6 +35,6 @@ function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // Some private windows block storage: the theme then lasts for this visit.
+    // Some private windows block storage: the theme then lasts until the page is left.
   }
 }

@@ -7,16 +7,15 @@ import { useSendingStore } from './sending-store.ts';
 import { useServiceWorkerStore } from './service-worker-store.ts';
 import { UpdateCard } from './update-card.tsx';
 
-/** Offers an installed update, reports a failed one, and tells other tabs whether this tab is busy. */
+const isThisTabBusy = () => hasUnsavedInput() || useSendingStore.getState().isSending;
+
+/** Offers an installed update, reports a failed update, and tells other tabs whether this tab is busy. */
 export function UpdatePrompt() {
   const t = useTranslations('shell.update');
   const alert = useAlert();
   const { isUpdateReady, hasUpdateFailed } = useServiceWorkerStore();
 
-  useEffect(
-    () => answerOtherTabs(() => hasUnsavedInput() || useSendingStore.getState().isSending),
-    [],
-  );
+  useEffect(() => answerOtherTabs({ isBusy: isThisTabBusy }), []);
   useEffect(() => {
     if (hasUpdateFailed) alert.show({ variant: 'warning', message: t('failed') });
   }, [hasUpdateFailed, alert.show, t]);

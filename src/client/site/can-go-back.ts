@@ -1,4 +1,7 @@
-/** Whether Back leads to a page of this site; in a browser without the Navigation API, to any page. */
+/**
+ * Whether Back leads to a page of this site. A browser without the Navigation API tells only whether
+ * Back leads to any page.
+ */
 export function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
   return navigation ? navigation.canGoBack : window.history.length > 1;

@@ -7,7 +7,10 @@ interface InstallHowToProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** How to install the app in a browser without an install dialog. Opens before any script has run. */
+/**
+ * How to install the app in a browser without an install dialog. A `details` element, because that
+ * opens before any script has run.
+ */
 export function InstallHowTo({ isOpen, onToggle }: InstallHowToProps) {
   const t = useTranslations('site.app');
   return (

@@ -22,17 +22,17 @@ export const useInstallStore = create<InstallState>()(() => ({
 
 /** Called once by the entry of the public pages. */
 export function watchInstallability(): void {
-  useInstallStore.setState({ isInstalled: isRunningInstalled() || readStoredFlag() });
+  useInstallStore.setState({ isInstalled: isRunningInstalled() || readStoredInstalled() });
   window.addEventListener('beforeinstallprompt', (event) => {
     // The banner offers the installation instead of the browser's own prompt.
     event.preventDefault();
-    // A browser that makes this offer does not have the app, even if the stored flag says so.
+    // A browser makes this offer only while the app is not installed, whatever the stored flag says.
     useInstallStore.setState({ offer: event as InstallOffer, isInstalled: false });
-    storeFlag(false);
+    storeInstalled(false);
   });
   window.addEventListener('appinstalled', () => {
     useInstallStore.setState({ offer: undefined, isInstalled: true });
-    storeFlag(true);
+    storeInstalled(true);
   });
 }
 
@@ -50,7 +50,7 @@ function isRunningInstalled(): boolean {
   );
 }
 
-function readStoredFlag(): boolean {
+function readStoredInstalled(): boolean {
   try {
     return localStorage.getItem(installedKey) === 'true';
   } catch {
@@ -58,7 +58,8 @@ function readStoredFlag(): boolean {
   }
 }
 
-function storeFlag(isInstalled: boolean): void {
+/** Stores the flag, and toggles the class of the same name. */
+function storeInstalled(isInstalled: boolean): void {
   document.documentElement.classList.toggle(installedKey, isInstalled);
   try {
     if (isInstalled) localStorage.setItem(installedKey, 'true');

@@ -8,8 +8,8 @@ export function NotFoundPage() {
   const t = useTranslations();
   const locale = useLocale();
 
-  // Screens 1.5: to the previous page if there is one, otherwise to the landing page.
-  function goBack() {
+  // Goes to the previous page if there is one, otherwise to the landing page (screens 1.5).
+  function leave() {
     if (canGoBack()) window.history.back();
     else location.assign(addressIn(locale, '/'));
   }
@@ -20,7 +20,7 @@ export function NotFoundPage() {
       <p className="title text-xl text-caramel-ink">{t('site.notFound.code')}</p>
       <h1 className="title-lg mt-2 text-3xl">{t('site.notFound.title')}</h1>
       <p className="mt-3 text-lg text-ink-2">{t('site.notFound.text')}</p>
-      <Button className="mt-7" onClick={goBack}>
+      <Button className="mt-7" onClick={leave}>
         {t('common.goBack')}
       </Button>
     </section>

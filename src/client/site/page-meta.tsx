@@ -6,7 +6,7 @@ interface PageMetaProps {
   /** Without a title the name of the business is shown alone. */
   title?: string;
   description: string;
-  /** The canonical address; the 404 page has none. */
+  /** The path in the default language, for the canonical link; the 404 page has none. */
   path?: string;
 }
 

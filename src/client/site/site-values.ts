@@ -2,7 +2,8 @@ import { placeholders, type SiteValues, siteValuesId } from '#contract/site-valu
 
 /**
  * Name and contacts of the business. A prerendered page has placeholders, which the server replaces by
- * the configured values. It fills a block of data in the page too, so that hydration renders the same.
+ * the configured values. The server also fills a block of data in the page, so that hydration renders
+ * the same values.
  */
 export const site: SiteValues = import.meta.env.SSR ? placeholders : readFromPage();
 

@@ -7,19 +7,19 @@ import { useEffect, useState } from 'react';
 export function useActiveSection(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {
-    const find = () => {
+    const update = () => {
       const passed = ids.filter((id) => {
         const section = document.getElementById(id);
         return section && section.getBoundingClientRect().top <= window.innerHeight / 3;
       });
       setActive(passed.at(-1));
     };
-    find();
-    window.addEventListener('scroll', find, { passive: true });
-    window.addEventListener('resize', find);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', find);
-      window.removeEventListener('resize', find);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [ids]);
   return active;

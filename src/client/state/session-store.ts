@@ -1,5 +1,5 @@
-// The session, stored in localStorage under `auth-storage`, and the clock skew, with which its expiry is
-// checked.
+// The session, stored in localStorage under `auth-storage`, and the clock skew that the check of its
+// expiry needs.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { StoredSession } from '#client/data/data-layer.ts';
@@ -48,13 +48,13 @@ export function storeSession(session: StoredSession): void {
   useSessionStore.setState({ ...fields, isAuthenticated: true });
 }
 
-/** Stores a new measurement of the clock skew; all other fields stay. */
+/** Stores a new measurement of the clock skew; all other fields stay. Ignored while nobody is signed in. */
 export function storeClockSkew(clockSkewMs: number): void {
   if (useSessionStore.getState().isAuthenticated) useSessionStore.setState({ clockSkewMs });
 }
 
 /** The server's time in ms, estimated from this device's clock and its last known skew. */
-export function serverNow(): number {
+export function serverNowMs(): number {
   return Date.now() + useSessionStore.getState().clockSkewMs;
 }
 

@@ -10,7 +10,10 @@ export function isSessionValid(session: SessionState, deviceNowMs: number): bool
   return isAuthenticated && Date.parse(expires_at) > deviceNowMs + clockSkewMs;
 }
 
-/** Whether a stored session has expired by this device's clock, which may be wrong. */
+/**
+ * Whether a stored session has expired by this device's clock and its last known skew. The clock may have
+ * been changed since the skew was measured.
+ */
 export function looksExpired(session: SessionState, deviceNowMs: number): boolean {
   return session.isAuthenticated && !isSessionValid(session, deviceNowMs);
 }

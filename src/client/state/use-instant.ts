@@ -7,9 +7,9 @@ const timeZone = 'Asia/Jakarta';
 type DatePart = { day: 'numeric' } | { month: 'short' } | { year: 'numeric' };
 
 export interface InstantFormat {
-  /** "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12", in Jakarta. */
+  /** "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12", in the time of Jakarta; else a dash. */
   when: (instant: string) => string;
-  /** "14 Nov 2026" */
+  /** "14 Nov 2026"; text that is no date is returned unchanged. */
   day: (date: string) => string;
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { checkSession } from './check-session.ts';
-import { type SessionState, serverNow, useSessionStore } from './session-store.ts';
+import { type SessionState, serverNowMs, useSessionStore } from './session-store.ts';
 import { isSessionValid } from './session-validity.ts';
 
-// With a longer delay than 2^31 - 1 ms, setTimeout would fire at once.
-const longestWaitMs = 2 ** 31 - 1;
+// With a longer delay setTimeout would fire at once.
+const maxTimeoutMs = 2 ** 31 - 1;
 
 export interface SessionView extends SessionState {
-  /** Signed in, and not expired by the server's time: turns false when it expires. */
+  /** Somebody is signed in, and `expires_at` has not passed by the server's time. Updates by itself. */
   isValid: boolean;
 }
 
@@ -15,14 +15,16 @@ export interface SessionView extends SessionState {
 export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
-  const [isCurrent, setCurrent] = useState(() => isSessionValid(session, Date.now()));
+  const [wasValidAtLastCheck, setWasValid] = useState(() => isSessionValid(session, Date.now()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new skew moves the time of expiry
   useEffect(() => {
     if (!isAuthenticated) return;
-    const check = () => void checkSession().then((result) => setCurrent(result === 'valid'));
-    const remainingMs = Math.max(0, Date.parse(expires_at) - serverNow());
-    const timer = setTimeout(check, Math.min(remainingMs + 1, longestWaitMs));
+    // An unconfirmed session counts as not valid: the login page tells the user about the device's clock
+    // and checks the session again (`use-redirect-signed-in.ts`).
+    const check = () => void checkSession().then((result) => setWasValid(result === 'valid'));
+    const remainingMs = Math.max(0, Date.parse(expires_at) - serverNowMs());
+    const timer = setTimeout(check, Math.min(remainingMs + 1, maxTimeoutMs));
     // A sleeping tablet runs no timers, so the expiry is checked again when the page becomes visible.
     document.addEventListener('visibilitychange', check);
     return () => {
@@ -31,5 +33,5 @@ export function useSession(): SessionView {
     };
   }, [isAuthenticated, expires_at, clockSkewMs]);
 
-  return { ...session, isValid: isAuthenticated && isCurrent };
+  return { ...session, isValid: isAuthenticated && wasValidAtLastCheck };
 }

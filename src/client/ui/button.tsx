@@ -23,7 +23,8 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // While loading, the button is `aria-disabled`, because a `disabled` button loses the focus.
+  // While loading, the button is `aria-disabled`, because a `disabled` button loses the focus. A
+  // caller's `aria-disabled` stops only the default action: its `onClick` may explain why.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading || rest['aria-disabled'] === true) event.preventDefault();
     if (!isLoading) onClick?.(event);
@@ -38,8 +39,8 @@ export function Button({
       onClick={handleClick}
     >
       {isLoading ? <Spinner /> : icon}
-      {/* `data-words`: a folded `PageHeader` hides this text on a phone and leaves the icon. */}
-      {icon === undefined ? text : <span data-words>{text}</span>}
+      {/* `data-button-text`: a folded `PageHeader` hides this text on a phone and leaves the icon. */}
+      {icon === undefined ? text : <span data-button-text>{text}</span>}
     </button>
   );
 }

@@ -72,7 +72,7 @@ export function CardRows<Row>({
                   );
                 })}
               </dl>
-              {/* Hidden if its only button opens the row, because the title of the card does that too. */}
+              {/* Hidden if its only button opens the row (`data-opens-row`), as the title does already. */}
               {actions && (
                 <div className="relative mt-2.5 flex flex-wrap items-center justify-end gap-2 empty:hidden has-[>[data-opens-row]:only-child]:hidden">
                   {actions(row)}

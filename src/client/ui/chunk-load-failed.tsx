@@ -9,7 +9,10 @@ interface ChunkLoadFailedProps {
   onFollow?: () => void;
 }
 
-/** Shown in place of a lazy component whose file could not be loaded; gets that component's props. */
+/**
+ * Shown in place of a lazy component whose file could not be loaded. It gets all props of that
+ * component, and uses those with which the component would be closed.
+ */
 export function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
   const words = useUiWords();
   const [isClosed, setClosed] = useState(false);
@@ -27,7 +30,7 @@ export function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps
           : 'fixed inset-x-3 bottom-3 z-90 rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:mx-auto sm:w-96'
       }
     >
-      <p role="alert">{words.partMissing}</p>
+      <p role="alert">{words.chunkLoadFailed}</p>
       <Button variant="secondary" size="small" className="mt-3" onClick={close}>
         {words.close}
       </Button>

@@ -40,6 +40,7 @@ export function DateInput({
           wasPressed.current = true;
         }}
         onFocus={() => setTyping(!wasPressed.current)}
+        // Tab and Escape leave the field; any other key starts typing.
         onKeyDown={({ key }) => key !== 'Tab' && key !== 'Escape' && setTyping(true)}
         onBlur={(event) => {
           wasPressed.current = false;

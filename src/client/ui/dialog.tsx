@@ -27,7 +27,10 @@ const widths: Record<DialogSize, string> = {
   large: 'md:max-w-180',
 };
 
-/** A dialog in the middle of a wide screen; on a phone a sheet at the bottom edge. */
+/**
+ * A dialog in the middle of a wide screen; on a phone a sheet at the bottom edge. It is mounted at each
+ * opening, so that `useReturnFocus` finds the element that opened it.
+ */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -44,7 +47,7 @@ function OpenDialog({
 }: DialogProps) {
   const words = useUiWords();
   const returnFocus = useReturnFocus();
-  // A press on an alert, which is shown above the dialog, must not close the dialog either.
+  // A press on an alert must not close the dialog either. The region of alerts is above it, `aria-live`.
   const stayOpen = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
     if (isSticky || isOnAlert) event.preventDefault();
@@ -54,6 +57,7 @@ function OpenDialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <RadixDialog.Content
+          // Without an explicit `undefined`, Radix warns that the description is missing.
           {...(description === undefined && { 'aria-describedby': undefined })}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={stayOpen}

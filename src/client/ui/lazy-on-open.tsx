@@ -16,8 +16,8 @@ interface Options<Props> {
 
 /**
  * A component from a file that is loaded when the page is idle, or at the latest when it opens.
- * Once opened it stays mounted. If the file cannot be loaded, a message is shown in its place; the
- * rest of the page stays, with its input.
+ * Once opened it stays mounted. If the file cannot be loaded, a message is shown in its place and
+ * loading is not tried again; the rest of the page stays, with its input.
  */
 export function lazyOnOpen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -52,6 +52,7 @@ function LoadedOnOpen({ component: Component, load, isOpen, fallback, props }: L
   const [wasOpen, setWasOpen] = useState(false);
   // Loads the file ahead of its use. If that fails, the message is shown only once the component opens.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+  // Set while rendering: React renders this component again at once.
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (

@@ -20,7 +20,7 @@ export function LinkButton({
   return (
     <PageLink {...rest} className={buttonLook(variant, size, className)}>
       {icon}
-      {icon === undefined ? children : <span data-words>{children}</span>}
+      {icon === undefined ? children : <span data-button-text>{children}</span>}
     </PageLink>
   );
 }

@@ -78,7 +78,7 @@ export function NumberInput({
       <StepButton
         kind="decrease"
         label={stepperLabel}
-        // − stays enabled in an empty field, where it sets the least value.
+        // − stays enabled in an empty field, where it enters `min`.
         isDisabled={
           rest.disabled === true || (value !== '' && min !== undefined && toNumber(value) <= min)
         }
@@ -121,7 +121,7 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   );
 }
 
-/** Prices are written as 12.000: in a whole number a point before three digits is no decimal point. */
+/** 12.000 is twelve thousand here: in a whole number, a point before three digits separates thousands. */
 function removeGrouping(text: string): string {
   return text.replace(/^(-?\d+)\.(\d{3})$/, '$1$2');
 }

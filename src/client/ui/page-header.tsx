@@ -14,9 +14,9 @@ export interface PageHeaderProps {
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-// Hides the text of buttons and links that have an icon: they mark it with `data-words`.
+// Hides the text of buttons and links that have an icon: they mark it with `data-button-text`.
 const foldedLook =
-  'max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-2 max-sm:[&_:has(>[data-words])]:size-11 max-sm:[&_:has(>[data-words])]:px-0 max-sm:[&_[data-words]]:sr-only';
+  'max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-2 max-sm:[&_:has(>[data-button-text])]:size-11 max-sm:[&_:has(>[data-button-text])]:px-0 max-sm:[&_[data-button-text]]:sr-only';
 
 /** The head of an office screen: breadcrumb, back link, title, actions. */
 export function PageHeader({

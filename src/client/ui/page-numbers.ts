@@ -7,7 +7,7 @@ interface Pagination {
   total?: number | undefined;
 }
 
-/** What a pager shows: the first and the last known page, the current page and its neighbours, and gaps. */
+/** What a pager shows: first page, last known page, the current page with its neighbours, and gaps. */
 export function pageNumbers({ page, limit, has_next, total }: Pagination): PageItem[] {
   const last = lastPage({ page, limit, has_next, total });
   const current = Math.min(page, last);
@@ -23,10 +23,10 @@ export function pageNumbers({ page, limit, has_next, total }: Pagination): PageI
 
 /** The highest page number that is known to exist. */
 function lastPage({ page, limit, has_next, total }: Pagination): number {
-  const lastSeen = page + (has_next ? 1 : 0);
-  if (total === undefined) return lastSeen;
+  const lastByHasNext = page + (has_next ? 1 : 0);
+  if (total === undefined) return lastByHasNext;
   const lastByTotal = Math.max(1, Math.ceil(total / limit));
   // The current page may be past the end, after an old link or when its last row was deleted.
   if (page > lastByTotal && !has_next) return lastByTotal;
-  return Math.max(lastSeen, lastByTotal);
+  return Math.max(lastByHasNext, lastByTotal);
 }

@@ -24,18 +24,17 @@ export interface PagerProps {
   pagination: PagerPagination;
   onPage: (page: number) => void;
   /** How many rows this page has, for the summary. */
-  shown?: number | undefined;
+  shownCount?: number | undefined;
   labels?: Partial<PagerLabels> | undefined;
 }
 
 /** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
-export function Pager({ pagination, onPage, shown, labels = {} }: PagerProps) {
+export function Pager({ pagination, onPage, shownCount, labels = {} }: PagerProps) {
   const words = useUiWords();
   const { page, limit, has_prev, has_next, total } = pagination;
   const from = (page - 1) * limit + 1;
   const summary =
-    labels.summary ??
-    (shown === undefined || shown === 0 ? '' : words.showing(from, from + shown - 1, total));
+    labels.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total) : '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="figures text-sm text-ink-2">{summary}</p>
@@ -44,7 +43,7 @@ export function Pager({ pagination, onPage, shown, labels = {} }: PagerProps) {
           label={labels.previous ?? words.previousPage}
           isDisabled={!has_prev}
           onStep={() => onPage(page - 1)}
-          icon="previous"
+          direction="previous"
         />
         {pageNumbers(pagination).map((item) =>
           item === 'gap-before' || item === 'gap-after' ? (
@@ -73,7 +72,7 @@ export function Pager({ pagination, onPage, shown, labels = {} }: PagerProps) {
           label={labels.next ?? words.nextPage}
           isDisabled={!has_next}
           onStep={() => onPage(page + 1)}
-          icon="next"
+          direction="next"
         />
       </nav>
     </div>
@@ -84,12 +83,12 @@ interface StepProps {
   label: string;
   isDisabled: boolean;
   onStep: () => void;
-  icon: 'previous' | 'next';
+  direction: 'previous' | 'next';
 }
 
-function Step({ label, isDisabled, onStep, icon }: StepProps) {
-  const Icon = icon === 'next' ? ChevronRight : ChevronLeft;
-  // `aria-disabled`, because a `disabled` button loses the focus when the keyboard reaches the last page.
+function Step({ label, isDisabled, onStep, direction }: StepProps) {
+  const Icon = direction === 'next' ? ChevronRight : ChevronLeft;
+  // `aria-disabled`: a `disabled` button would lose the focus when the last page is reached.
   return (
     <button
       type="button"

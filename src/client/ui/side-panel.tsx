@@ -31,6 +31,7 @@ export function SidePanel({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <RadixDialog.Content
+          // Without an explicit `undefined`, Radix warns that the description is missing.
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           className={cx(

@@ -19,6 +19,7 @@ export function Skeleton({ lines = 1, className }: SkeletonProps) {
           key={line}
           aria-hidden="true"
           className="h-5 animate-pulse-soft rounded-sm bg-sand"
+          // Lines of different widths, as in a text.
           style={{ width: `${100 - ((line * 17) % 40)}%` }}
         />
       ))}

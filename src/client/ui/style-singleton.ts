@@ -9,22 +9,25 @@ interface SheetProps {
   dynamic?: boolean;
 }
 
-/** Makes a component that applies its styles as long as at least one instance is mounted. */
+/**
+ * Makes a component that applies styles as long as at least one instance is mounted. The styles are
+ * those of the first instance.
+ */
 export function styleSingleton() {
-  let mounted = 0;
+  let mountedCount = 0;
   let sheet: CSSStyleSheet | undefined;
 
   function add(styles: string) {
-    mounted += 1;
-    if (mounted > 1) return;
+    mountedCount += 1;
+    if (mountedCount > 1) return;
     sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
   }
 
   function remove() {
-    mounted -= 1;
-    if (mounted > 0) return;
+    mountedCount -= 1;
+    if (mountedCount > 0) return;
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   }
 

@@ -17,15 +17,15 @@ export interface Column<Row> {
   /** On a card the cell is at the top right without its header, such as a status badge. */
   isCardAside?: boolean | undefined;
   hideOnCard?: boolean | undefined;
-  /** On a card the header is for screen readers only: a person, a code, a time. */
+  /** On a card only screen readers get the header, because the value explains itself, such as a time. */
   isPlainOnCard?: boolean | undefined;
-  /** The text of the cell does not wrap: a code, a price, a time. */
+  /** The text of the cell does not wrap, such as a code or a price. */
   isOneLine?: boolean | undefined;
   /** Extra classes of the cells, such as a width. */
   className?: string | undefined;
 }
 
-/** Colour of a row whose change waits in the outbox or was refused. */
+/** Colour of a row with a queued or refused change; `deleted` is a queued delete. */
 export type RowTone = 'queued' | 'refused' | 'deleted';
 
 export interface DataTableProps<Row> {

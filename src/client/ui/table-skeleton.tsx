@@ -7,18 +7,18 @@ interface TableSkeletonProps<Row> {
   rows: number;
 }
 
-/** More placeholder rows than this would be below the screen. */
-const mostRendered = 12;
+/** More grey rows would be below the edge of the screen. Empty space stands for the other rows. */
+const maxRenderedRows = 12;
 
-/** Grey bars while a table loads. As high as the table with its rows, so that nothing jumps later. */
+/** Grey bars while a table loads, as high as its rows, so that nothing moves when the rows come. */
 export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const words = useUiWords();
   const isWide = useMediaQuery('(min-width: 768px)');
-  const rendered = Math.min(rows, mostRendered);
-  const lines = Array.from({ length: rendered }, (_, line) => line);
-  // In units of `--spacing`: `h-14`, and on a card `h-34` with a gap of 2.5.
+  const renderedRows = Math.min(rows, maxRenderedRows);
+  const lines = Array.from({ length: renderedRows }, (_, line) => line);
+  // In units of `--spacing`. A table row is `h-14`; a card is `h-34` with a gap of 2.5.
   const rowHeight = isWide ? 14 : 36.5;
-  const restHeight = { height: `calc(var(--spacing) * ${(rows - rendered) * rowHeight})` };
+  const restHeight = { height: `calc(var(--spacing) * ${(rows - renderedRows) * rowHeight})` };
   return (
     <div role="status">
       <span className="sr-only">{words.loading}</span>
@@ -46,6 +46,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
             ))}
           </div>
           <div style={restHeight} />
+          {/* The place of the pager. */}
           <div className="h-14 border-t border-line pointer-coarse:h-16" />
         </div>
       ) : (

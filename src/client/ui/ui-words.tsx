@@ -11,7 +11,7 @@ export interface UiWords {
   showPassword: string;
   hidePassword: string;
   loading: string;
-  partMissing: string;
+  chunkLoadFailed: string;
   breadcrumb: string;
   noData: string;
   noOptions: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; true while a page is prerendered. */
+/** Whether a media query matches; true while a page is prerendered or hydrated. */
 export function useMediaQuery(query: string): boolean {
   const { subscribe, matches } = watch(query);
   return useSyncExternalStore(subscribe, matches, () => true);
@@ -11,7 +11,7 @@ interface Watch {
   matches: () => boolean;
 }
 
-// One listener per query, not one per component: each row of a table uses media queries.
+// One `MediaQueryList` for each query, not for each component: every row of a table may use one.
 const watches = new Map<string, Watch>();
 
 function watch(query: string): Watch {
@@ -24,16 +24,16 @@ function watch(query: string): Watch {
 
 function createWatch(query: string): Watch {
   // Created on first use, because there is no `matchMedia` while a page is prerendered.
-  let list: MediaQueryList | undefined;
-  const mediaQueryList = () => {
-    list ??= matchMedia(query);
-    return list;
+  let mediaQueryList: MediaQueryList | undefined;
+  const getMediaQueryList = () => {
+    mediaQueryList ??= matchMedia(query);
+    return mediaQueryList;
   };
   return {
     subscribe(onChange) {
-      mediaQueryList().addEventListener('change', onChange);
-      return () => mediaQueryList().removeEventListener('change', onChange);
+      getMediaQueryList().addEventListener('change', onChange);
+      return () => getMediaQueryList().removeEventListener('change', onChange);
     },
-    matches: () => mediaQueryList().matches,
+    matches: () => getMediaQueryList().matches,
   };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * For `onCloseAutoFocus` of a Radix dialog: returns the focus to the element that had it when the
- * dialog opened. Radix itself does so only for its own trigger, which our dialogs do not use.
+ * Returns a handler for `onCloseAutoFocus` of a Radix dialog. It returns the focus to the element that
+ * had it when the calling component was mounted. Radix itself returns the focus only to its own
+ * trigger, which our dialogs do not use.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);

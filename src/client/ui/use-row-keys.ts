@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface RowKeys {
   ids: readonly string[];
   keys: readonly number[];
-  /** The highest key so far; a new key is the next number, so no key is used for two rows. */
+  /** The highest key so far. A new key is the next number, so no two rows of a page share a key. */
   highest: number;
 }
 
@@ -16,6 +16,7 @@ export function useRowKeys(ids: readonly string[]): readonly number[] {
   const [current, setCurrent] = useState<RowKeys>({ ids: [], keys: [], highest: 0 });
   if (areEqual(current.ids, ids)) return current.keys;
   const next = nextRowKeys(current, ids);
+  // Set while rendering: React renders the table again at once.
   setCurrent(next);
   return next.keys;
 }
@@ -34,6 +35,6 @@ export function nextRowKeys(before: RowKeys, ids: readonly string[]): RowKeys {
   return { ids, keys, highest };
 }
 
-function areEqual(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((id, index) => id === others[index]);
+function areEqual(ids: readonly string[], otherIds: readonly string[]): boolean {
+  return ids.length === otherIds.length && ids.every((id, index) => id === otherIds[index]);
 }

@@ -19,10 +19,10 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const nameSchema = z.string().check(z.regex(/^[a-z_]{1,40}$/, { error: 'invalid' }));
+const entityNameSchema = z.string().check(z.regex(/^[a-z_]{1,40}$/, { error: 'invalid' }));
 
 export const auditQuerySchema = z.extend(pagingQuerySchema, {
-  entity: z.optional(nameSchema),
+  entity: z.optional(entityNameSchema),
   entity_id: z.optional(idSchema),
   actor_id: z.optional(idSchema),
 });

@@ -7,6 +7,7 @@ import {
   usernameSchema,
 } from '../person-fields.ts';
 
+/** Only an admin sets these fields of a user. */
 const forbiddenFields = ['role', 'is_active'];
 
 // Security: new users must not set their own role; such a request is rejected.

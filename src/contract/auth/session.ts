@@ -11,6 +11,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** The upper bounds only limit the size; nobody types so much, so their errors have no text of their own. */
 export const loginSchema = z.object({
   username: z.string({ error: 'username_required' }).check(
     z.trim(),
@@ -28,7 +29,7 @@ export const loginSchema = z.object({
     ),
 });
 
-/** An offline sign-out delivered later: the SHA-256 of the token, lower-case hex. */
+/** The body of a sign-out that was made offline: the SHA-256 of the token, in lower-case hex. */
 export const revokeSchema = z.object({
   token_hash: z.string({ error: 'invalid' }).check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' })),
 });

@@ -1,6 +1,6 @@
 // The effects of an assignment, its return and its cancellation on the rows of the lists. An assigned cart and
 // barista must look occupied at once, because otherwise the next form would offer them again. A refused entry
-// changes nothing; only its own row is marked.
+// moves nothing: only the row of its own record is shown and marked.
 import type { Cart } from '../carts/entity.ts';
 import { expectUnits, homeOf } from '../expect-units.ts';
 import { unitsOf } from '../mutation-args.ts';
@@ -54,7 +54,7 @@ export const cancelEffect: Effect<CancelArgs> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
     rows.update(id, (row) => (state === 'refused' ? row : withEnd(row, 'cancelled', occurredAt))),
   carts: (rows, { cart_id }, { state }) => {
-    if (cart_id && state !== 'refused') rows.update(cart_id, withoutBarista);
+    if (cart_id && state !== 'refused') rows.update(cart_id, asAvailable);
   },
   users: freeBarista,
   stockSummary: (rows, { cart_id, items = [] }, entry) => {
@@ -65,7 +65,7 @@ export const cancelEffect: Effect<CancelArgs> = {
 
 export const reconcileEffect: Effect<CartReconcile & { id: string }> = {
   carts: (rows, { id }, { state }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : withoutBarista(row))),
+    rows.update(id, (row) => (state === 'refused' ? row : asAvailable(row))),
   stockSummary: (rows, { id, items }, entry) => moveToHome(rows, id, items, entry),
 };
 
@@ -125,11 +125,11 @@ function withEnd(
 
 /** A counted or empty cart becomes free. Otherwise its barista is responsible until it is counted. */
 function afterReturn(row: Cart, items: readonly CountedItem[] | undefined): Cart {
-  if (items !== undefined || row.current_stock === 0) return withoutBarista(row);
+  if (items !== undefined || row.current_stock === 0) return asAvailable(row);
   return { ...row, status: 'pending_reconciliation' };
 }
 
-function withoutBarista(row: Cart): Cart {
+function asAvailable(row: Cart): Cart {
   return { ...row, status: 'available', assigned_to: null, current_stock: 0 };
 }
 

@@ -105,14 +105,15 @@ export const cartAssignmentCreateSchema = z.object({
       z.toLowerCase(),
       z.uuid({ error: 'barista_unknown' }),
     ),
-  /** May be empty: an assignment without items exists (rules 6.4). */
+  /** May be empty, because a cart can be assigned without a load (rules 6.4). */
   initial_items: z.pipe(
     z.pipe(
-      z.transform(withoutEmptyRows),
+      z.transform(withoutEmptyLines),
       z
         .array(loadItemSchema, { error: 'invalid' })
         .check(z.maxLength(maxLines, { error: 'load_too_many' })),
     ),
+    // Checked again after summing, because the sums may exceed the bounds of one line.
     z.pipe(z.transform(sumRepeatedLines), z.array(loadItemSchema)),
   ),
   /** Resolves a refusal: cancel this assignment, made by somebody else, and replace it. */
@@ -135,7 +136,7 @@ const countedItemSchema = z.object({
 export type CountedItem = z.infer<typeof countedItemSchema>;
 
 const countFields = {
-  /** Missing: the cart came back without a count. */
+  /** If they are missing, the cart came back without a count. */
   items: z.optional(
     z.array(countedItemSchema, { error: 'invalid' }).check(
       z.maxLength(100, { error: 'items_too_many' }),
@@ -154,15 +155,16 @@ export const cartReturnSchema = z.object({
 });
 export type CartReturn = z.infer<typeof cartReturnSchema>;
 
+/** The later count of a cart that came back without a count. */
 export const cartReconcileSchema = z.object(countFields);
 export type CartReconcile = z.infer<typeof cartReconcileSchema>;
 
-/** `?sales_id=`: an admin reads the assignment of this barista. */
+/** With `?sales_id=` an admin reads the assignment of that barista. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });
 
-function withoutEmptyRows(rows: unknown): unknown {
-  if (rows === undefined || rows === null) return [];
-  return Array.isArray(rows) ? rows.filter((row) => !isEmptyRow(row)) : rows;
+function withoutEmptyLines(lines: unknown): unknown {
+  if (lines === undefined || lines === null) return [];
+  return Array.isArray(lines) ? lines.filter((line) => !isEmptyRow(line)) : lines;
 }
 
 function sumRepeatedLines(lines: LoadItem[]): LoadItem[] {

@@ -5,8 +5,8 @@ import {
   argsAsBody,
   bodyWithoutId,
   labelById,
-  movedLines,
-  productsOf,
+  movedLinesSchema,
+  productRefs,
   unitsOf,
   withId,
 } from '../mutation-args.ts';
@@ -14,7 +14,7 @@ import { assignEffect, cancelEffect, reconcileEffect, returnEffect } from './eff
 import { cartAssignmentCreateSchema, cartReconcileSchema, cartReturnSchema } from './entity.ts';
 import { assignResolutions } from './resolutions.ts';
 
-/** Not sent: cart and barista of the assignment. The outbox needs them to order its entries. */
+/** Cart and barista, by which the outbox orders its entries. The request's body leaves them out. */
 const cartAndBarista = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
 
 const changedLists = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
@@ -29,7 +29,7 @@ export const cartAssignmentMutations = {
     route: { method: 'POST', path: '/cart-assignments', body: argsAsBody },
     touches: ({ id, cart_id, sales_id, initial_items }) => ({
       writes: [`cartAssignment:${id}`, `cart:${cart_id}`, `user:${sales_id}`],
-      reads: productsOf(initial_items),
+      reads: productRefs(initial_items),
     }),
     lists: changedLists,
     label: ({ cart_id, initial_items }, names) => ({
@@ -65,7 +65,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'decline',
-    args: z.object({ ...withId, ...cartAndBarista, items: movedLines }),
+    args: z.object({ ...withId, ...cartAndBarista, items: movedLinesSchema }),
     route: { method: 'POST', path: '/cart-assignments/:id/cancel' },
     touches: touchesAssignment,
     lists: changedLists,
@@ -74,7 +74,7 @@ export const cartAssignmentMutations = {
     form: null,
     resolutions: {},
   }),
-  /** The count of a cart that came back without a count; `id` is the cart. */
+  /** The count of a cart that came back without a count. `id` is the id of the cart. */
   cartReconcile: defineMutation({
     name: 'cartReconcile',
     v: 1,

@@ -13,40 +13,52 @@ export const assignResolutions: Resolutions<Args> = {
   reference_deleted: { edit: 'chooseCart' },
 };
 
+/** Cancels the other person's assignment that holds the cart or the barista, and makes this one instead. */
 function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
-  const theirs = cartAssignmentSchema.safeParse(current);
-  if (!theirs.success || theirs.data.status !== 'in_use') return [];
-  return [{ key: 'replaceTheirs', intents: [{ args: { ...args, replaces: theirs.data.id } }] }];
+  const { data: theirAssignment } = cartAssignmentSchema.safeParse(current);
+  // Only an open assignment can be cancelled.
+  if (theirAssignment?.status !== 'in_use') return [];
+  const replacement = { args: { ...args, replaces: theirAssignment.id } };
+  return [{ key: 'replaceTheirs', replacements: [replacement] }];
 }
 
-/** Load only the units in the ledger, or leave all units on the cart and correct the ledger. */
+/**
+ * Two resolutions: load only the units that the ledger has, or leave all units on the cart. For the second,
+ * `on_cart` makes the server correct the ledger.
+ */
 function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[] {
   const load = args.initial_items;
-  const inLedger = new Map(available.map((line) => [line.product_id, line.available]));
-  const shortLines = load.filter(({ product_id }) => inLedger.has(product_id));
+  // Contains only the products of which the warehouse has too few.
+  const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
+  const shortLines = load.filter(({ product_id }) => availableUnits.has(product_id));
   const [firstShort] = shortLines;
   if (firstShort === undefined) return [];
-  const sendWith = (initial_items: LoadItem[]): Replacement<Args>[] => [
+  const replacementsWith = (initial_items: LoadItem[]): Replacement<Args>[] => [
     { args: { ...args, initial_items } },
   ];
   const reducedLoad = load
-    .map((line) => ({ ...line, quantity: inLedger.get(line.product_id) ?? line.quantity }))
+    .map((line) => ({ ...line, quantity: availableUnits.get(line.product_id) ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0);
-  const loadOnCart = load.map((line) =>
-    inLedger.has(line.product_id) ? { ...line, on_cart: true } : line,
+  const fullLoad = load.map((line) =>
+    availableUnits.has(line.product_id) ? { ...line, on_cart: true } : line,
   );
-  const intents = sendWith(reducedLoad);
-  const unitsInLedger = inLedger.get(firstShort.product_id) ?? 0;
-  const loadLess: Resolution<Args> =
+  const replacements = replacementsWith(reducedLoad);
+  const firstAvailable = availableUnits.get(firstShort.product_id) ?? 0;
+  // The label names the units only if they are of one product.
+  const loadLessResolution: Resolution<Args> =
     shortLines.length === 1
-      ? { key: 'loadUnits', values: { units: unitsInLedger }, intents }
-      : { key: 'loadAvailable', intents };
+      ? { key: 'loadUnits', values: { units: firstAvailable }, replacements }
+      : { key: 'loadAvailable', replacements };
   const values = { units: unitsOf(shortLines) };
-  return [loadLess, { key: 'keepOnCart', values, intents: sendWith(loadOnCart) }];
+  return [
+    loadLessResolution,
+    { key: 'keepOnCart', values, replacements: replacementsWith(fullLoad) },
+  ];
 }
 
-/** If two people gave the same cart to the same barista, their loads are shown side by side. */
+/** Compares the loads if two people gave the same cart to the same barista; otherwise compares nothing. */
 function compareLoads({ args, current }: Refused<Args>) {
+  // `Object` also accepts a missing record.
   const { cart_id, sales_id } = Object(current) as Partial<Args>;
   const isSamePair = args.cart_id === cart_id && args.sales_id === sales_id;
   return isSamePair ? (['initial_items'] as const) : [];

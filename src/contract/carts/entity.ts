@@ -81,8 +81,10 @@ export const cartUpdateSchema = z.partial(
 );
 export type CartUpdate = z.infer<typeof cartUpdateSchema>;
 
+/** A report of where the cart is. */
 export const cartLocationSchema = z.object({
   location: locationSchema,
+  /** When the location was measured. */
   recorded_at: z.optional(instantSchema),
 });
 export type CartLocation = z.infer<typeof cartLocationSchema>;

@@ -47,7 +47,7 @@ export const cartMutations = {
     form: { path: '/carts?warehouse=:seq' },
     resolutions: { reference_deleted: { edit: 'chooseWarehouse' } },
   }),
-  /** Reports the position of a cart. The newest report wins, whoever made it. */
+  /** Reports the location of a cart. The newest report wins, whoever made it. */
   cartLocate: defineMutation({
     name: 'cartLocate',
     v: 1,
@@ -55,6 +55,7 @@ export const cartMutations = {
     kind: 'fact',
     args: z.extend(cartLocationSchema, withId),
     route: { method: 'POST', path: '/carts/:id/location', body: bodyWithoutId },
+    // Writes a record of its own, so that a restock request, which reads the cart, need not wait.
     touches: ({ id }) => ({ writes: [`cartLocation:${id}`], reads: [`cart:${id}`] }),
     lists: ['carts', 'cartAssignments'],
     label: labelById,

@@ -17,7 +17,7 @@ export const notificationSchema = z.object({
   type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string(),
-  /** The path in the office that a tap opens; null: none. */
+  /** The path in the office that a tap opens. Null if the tap opens nothing. */
   link: z.nullable(z.string()),
   is_read: z.boolean(),
   created_at: z.string(),

@@ -15,12 +15,11 @@ const keySchema = z
 /** As `PushSubscription.toJSON()` of a browser writes it. */
 export const pushSubscriptionCreateSchema = z.object({
   id: z.optional(idSchema),
-  endpoint: z
-    .string({ error: 'invalid' })
-    .check(
-      z.maxLength(1000, { error: 'invalid' }),
-      z.regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\x21-\x7e]*$/i, { error: 'invalid' }),
-    ),
+  endpoint: z.string({ error: 'invalid' }).check(
+    z.maxLength(1000, { error: 'invalid' }),
+    // Only https, without credentials.
+    z.regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\x21-\x7e]*$/i, { error: 'invalid' }),
+  ),
   keys: z.object({ p256dh: keySchema, auth: keySchema }, { error: 'invalid' }),
 });
 export type PushSubscriptionCreate = z.infer<typeof pushSubscriptionCreateSchema>;

@@ -7,7 +7,7 @@ import {
   byIdSchema,
   labelById,
   notedSchema,
-  productsOf,
+  productRefs,
   unitsOf,
   withId,
   withoutUndefined,
@@ -41,7 +41,7 @@ export const restockRequestMutations = {
     route: { method: 'POST', path: '/restock-requests', body: argsAsBody },
     touches: ({ id, items, ...fields }) => ({
       writes: [`restockRequest:${id}`],
-      reads: [...refsOf(requestReferences, fields), ...productsOf(items)],
+      reads: [...refsOf(requestReferences, fields), ...productRefs(items)],
     }),
     lists: ['restockRequests'],
     label: ({ cart_id, items }, names) => ({
@@ -85,7 +85,7 @@ export const restockRequestMutations = {
     kind: 'approve',
     args: z.extend(requestApprovalSchema, {
       ...withId,
-      /** Not sent: the outbox uses the cart to keep the approval in order with changes of the cart. */
+      /** Keeps the approval in order with changes of the cart. The request's body leaves the cart out. */
       cart_id: z.optional(idSchema),
     }),
     route: {
@@ -95,7 +95,7 @@ export const restockRequestMutations = {
     },
     touches: ({ id, items = [], ...fields }) => ({
       writes: [`restockRequest:${id}`],
-      reads: [...refsOf(requestReferences, fields), ...productsOf(items)],
+      reads: [...refsOf(requestReferences, fields), ...productRefs(items)],
     }),
     lists: ['restockRequests', 'carts', 'cartAssignments', 'products', 'stockSummary'],
     label: ({ id, items = [] }, names) => ({

@@ -25,22 +25,32 @@ function withRequest(resolve: Resolve) {
 }
 
 function reject({ args: { id, note } }: Refused<Args>): Resolution<Args> {
-  return { key: 'rejectRequest', intents: [{ by: 'restockRequestReject', args: { id, note } }] };
+  return {
+    key: 'rejectRequest',
+    replacements: [{ by: 'restockRequestReject', args: { id, note } }],
+  };
 }
 
 /** Approves only the units of each line that are in stock. */
 function approvePart({ args, available }: Refused<Args>, { items }: RestockRequest) {
-  const approved = new Map(args.items?.map((line) => [line.product_id, line.approved_quantity]));
+  const approvedUnits = new Map(
+    args.items?.map((line) => [line.product_id, line.approved_quantity]),
+  );
   // Contains only the products of which the warehouse has too few.
-  const inStock = new Map(available.map((line) => [line.product_id, line.available]));
+  const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const lines = items.map(({ product_id, quantity }) => {
-    const wanted = approved.get(product_id) ?? quantity;
-    return { product_id, approved_quantity: Math.min(wanted, inStock.get(product_id) ?? wanted) };
+    const wanted = approvedUnits.get(product_id) ?? quantity;
+    return {
+      product_id,
+      approved_quantity: Math.min(wanted, availableUnits.get(product_id) ?? wanted),
+    };
   });
   const units = lines.reduce((sum, line) => sum + line.approved_quantity, 0);
-  if (units === 0 || inStock.size === 0) return [];
+  if (units === 0 || availableUnits.size === 0) return [];
   const values = { units, of: unitsOf(items) };
-  return [{ key: 'approvePart' as const, values, intents: [{ args: { ...args, items: lines } }] }];
+  return [
+    { key: 'approvePart' as const, values, replacements: [{ args: { ...args, items: lines } }] },
+  ];
 }
 
 /** Approves in full the request as somebody else has edited it. */
@@ -49,10 +59,11 @@ function approveNew({ args }: Refused<Args>, { items, version }: RestockRequest)
     product_id,
     approved_quantity: quantity,
   }));
-  const intent = {
+  const replacement = {
     args: { ...args, items: lines, version },
     names: Object.fromEntries(items.map((line) => [line.product_id, line.product_details.name])),
     base: { items },
   };
-  return [{ key: 'approveNew' as const, values: { units: unitsOf(items) }, intents: [intent] }];
+  const values = { units: unitsOf(items) };
+  return [{ key: 'approveNew' as const, values, replacements: [replacement] }];
 }

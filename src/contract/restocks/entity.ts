@@ -72,7 +72,7 @@ export type RestockItem = z.infer<typeof restockItemSchema>;
 
 const linesSchema = z.pipe(
   z.pipe(
-    z.transform(withoutEmptyRows),
+    z.transform(withoutEmptyLines),
     z
       .array(restockItemSchema, { error: 'items_required' })
       .check(
@@ -122,8 +122,8 @@ export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
 export const decisionSchema = z.object({ note: notesSchema });
 export type Decision = z.infer<typeof decisionSchema>;
 
-function withoutEmptyRows(rows: unknown): unknown {
-  return Array.isArray(rows) ? rows.filter((row) => !isEmptyRow(row)) : rows;
+function withoutEmptyLines(lines: unknown): unknown {
+  return Array.isArray(lines) ? lines.filter((line) => !isEmptyRow(line)) : lines;
 }
 
 function sumRepeatedLines(lines: RestockItem[]): z.input<typeof restockItemSchema>[] {
@@ -144,6 +144,7 @@ export function expiryErrors(
   items: readonly Pick<RestockItem, 'expired_date'>[],
   restockDate: BusinessDate,
 ): FieldError[] {
+  // 366 days a year, so that leap days do not make a date too late.
   const latest = addDays(restockDate, maxShelfLifeYears * 366);
   return items.flatMap(({ expired_date }, index) => {
     const field = `items[${index}].expired_date`;

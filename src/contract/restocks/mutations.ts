@@ -6,9 +6,9 @@ import {
   argsAsBody,
   bodyWithoutId,
   labelById,
-  movedLines,
+  movedLinesSchema,
   notedSchema,
-  productsOf,
+  productRefs,
   unitsOf,
   withId,
   withoutUndefined,
@@ -26,10 +26,10 @@ import {
 
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
-/** Only the note is sent. The effect on the stock summary needs the warehouse and the items. */
+/** The request's body is only the note. The effect on the stock summary needs the warehouse and the items. */
 const decisionWithGoodsSchema = z.extend(notedSchema, {
   warehouse_id: z.optional(idSchema),
-  items: movedLines,
+  items: movedLinesSchema,
 });
 
 export const restockMutations = {
@@ -43,7 +43,7 @@ export const restockMutations = {
     route: { method: 'POST', path: '/restocks', body: argsAsBody },
     touches: ({ id, items, ...fields }) => ({
       writes: [`restock:${id}`],
-      reads: [...refsOf(restockReferences, fields), ...productsOf(items)],
+      reads: [...refsOf(restockReferences, fields), ...productRefs(items)],
     }),
     lists: changedLists,
     label: ({ warehouse_id, items }, names) => ({
@@ -64,7 +64,7 @@ export const restockMutations = {
         resolve: ({ args }) => [
           {
             key: 'keepBoth',
-            intents: [{ args: { ...args, confirm: ['possible_duplicate' as const] } }],
+            replacements: [{ args: { ...args, confirm: ['possible_duplicate' as const] } }],
           },
         ],
       },
@@ -94,7 +94,7 @@ export const restockMutations = {
         })),
     },
     form: { path: '/restocks?edit=:seq' },
-    // A decided restock cannot be edited.
+    // Of an approved restock only the notes can be edited, of any other decided restock nothing.
     resolutions: { wrong_state: { isFinal: true } },
   }),
   /** The goods of a draft have arrived. */
@@ -163,7 +163,7 @@ function touchesGoods({
 }: z.output<typeof decisionWithGoodsSchema>): Touches {
   return {
     writes: [`restock:${id}`],
-    reads: [...refsOf(restockReferences, fields), ...productsOf(items)],
+    reads: [...refsOf(restockReferences, fields), ...productRefs(items)],
   };
 }
 

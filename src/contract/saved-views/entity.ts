@@ -18,12 +18,11 @@ export const savedViewCreateSchema = z.object({
   id: z.optional(idSchema),
   list: z.enum(listNames, { error: 'invalid' }),
   name: nameText({ max: 60, required: 'name_required', length: 'cart_name_length' }),
-  query: z
-    .string({ error: 'invalid' })
-    .check(
-      z.maxLength(1000, { error: 'invalid' }),
-      z.regex(/^[\w.~%+=&-]*$/, { error: 'invalid' }),
-    ),
+  query: z.string({ error: 'invalid' }).check(
+    z.maxLength(1000, { error: 'invalid' }),
+    // Without `/`, `?` and `#` the text can only become the query of the list's page.
+    z.regex(/^[\w.~%+=&-]*$/, { error: 'invalid' }),
+  ),
 });
 export type SavedViewCreate = z.infer<typeof savedViewCreateSchema>;
 

@@ -11,24 +11,27 @@ const warehouseIdSchema = z
     z.uuid({ error: 'warehouse_unknown' }),
   );
 
+/** The most units of a product that a count can have. */
+export const maxUnits = 1_000_000;
+
 /** A count of all units of a product, carts included (rules 6.7). */
 export const productStockSchema = z.object({
-  stock: wholeNumber(0, 1_000_000, 'stock_range'),
+  stock: wholeNumber(0, maxUnits, 'stock_range'),
   /** The warehouse that gets the difference. Missing: the only one, or the one with the most units. */
   warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
   /** The stock that the caller saw. Without `Occurred-At` the count is refused if the stock has changed. */
-  expected_stock: z.optional(wholeNumber(0, 1_000_000, 'stock_range')),
+  expected_stock: z.optional(wholeNumber(0, maxUnits, 'stock_range')),
   reason: notesSchema,
 });
 export type ProductStockInput = z.infer<typeof productStockSchema>;
 
-const countedSchema = wholeNumber(0, 1_000_000, 'stock_range');
+const countedSchema = wholeNumber(0, maxUnits, 'stock_range');
 const wastedSchema = z
   .int({ error: 'quantity_min' })
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' }));
 
 /** A list of 1 to 100 lines in which each product occurs only once. */
-function linesOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line) {
+function linesSchemaOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line) {
   return z.array(line, { error: 'items_required' }).check(
     z.minLength(1, { error: 'items_required' }),
     z.maxLength(100, { error: 'items_too_many' }),
@@ -38,6 +41,7 @@ function linesOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line)
   );
 }
 
+// The generic type of the lines is lost inside `z.refine`.
 function productOf(line: unknown): string {
   return (line as { product_id: string }).product_id;
 }
@@ -52,13 +56,13 @@ export const stockAdjustmentSchema = z.discriminatedUnion(
       ...commonFields,
       kind: z.literal('waste'),
       reason: requiredText({ max: 500, required: 'reason_required', length: 'notes_length' }),
-      items: linesOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
+      items: linesSchemaOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
     }),
     z.object({
       ...commonFields,
       kind: z.literal('count'),
       reason: notesSchema,
-      items: linesOf(z.object({ product_id: productIdSchema, counted: countedSchema })),
+      items: linesSchemaOf(z.object({ product_id: productIdSchema, counted: countedSchema })),
     }),
   ],
   { error: 'kind_invalid' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../define-mutation.ts';
 import { isId } from '../id-schema.ts';
-import { argsAsBody, byIdSchema, productsOf, unitsOf } from '../mutation-args.ts';
+import { argsAsBody, byIdSchema, productRefs, unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import { isAboutField } from '../resolutions.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './count.ts';
@@ -24,7 +24,7 @@ export const stockMutations = {
       reads: [
         `warehouse:${from_warehouse_id}`,
         `warehouse:${to_warehouse_id}`,
-        ...productsOf(items),
+        ...productRefs(items),
       ],
     }),
     lists: changedLists,
@@ -48,9 +48,9 @@ export const stockMutations = {
     args: z.intersection(stockAdjustmentSchema, byIdSchema),
     route: { method: 'POST', path: '/stock/adjustments', body: argsAsBody },
     touches: ({ id, warehouse_id, items }) => ({
-      // The result of two counts of one product depends on their order, so each count writes a record.
+      // The result of counts and waste of one product depends on their order, so each writes a `count` record.
       writes: [`stockAdjustment:${id}`, ...countRefs(warehouse_id, items)],
-      reads: [`warehouse:${warehouse_id}`, ...productsOf(items)],
+      reads: [`warehouse:${warehouse_id}`, ...productRefs(items)],
     }),
     lists: changedLists,
     label: ({ warehouse_id }, names) => ({ subject: names[warehouse_id] ?? '' }),

@@ -13,8 +13,8 @@ const recordDefinitions = recordMutations('supplier', {
   initial: { status: 'active' },
 });
 
-/** Sets the status, without regard to the old status. */
-function setStatus<Name extends string>(name: Name, verb: string, status: Supplier['status']) {
+/** A mutation that sets the status, without regard to the old status. */
+function statusMutation<Name extends string>(name: Name, verb: string, status: Supplier['status']) {
   return defineMutation({
     name,
     v: 1,
@@ -33,6 +33,6 @@ function setStatus<Name extends string>(name: Name, verb: string, status: Suppli
 
 export const supplierMutations = {
   ...recordDefinitions,
-  supplierActivate: setStatus('supplierActivate', 'activate', 'active'),
-  supplierDeactivate: setStatus('supplierDeactivate', 'deactivate', 'inactive'),
+  supplierActivate: statusMutation('supplierActivate', 'activate', 'active'),
+  supplierDeactivate: statusMutation('supplierDeactivate', 'deactivate', 'inactive'),
 };

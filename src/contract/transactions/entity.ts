@@ -43,7 +43,7 @@ export const transactionSchema = z.object({
       subtotal: z.int(),
     }),
   ),
-  /** What does not fit, such as `late` or `price_mismatch`: a sale is recorded all the same. */
+  /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
   flags: z.array(z.string()),
   version: z.int(),
 });
@@ -61,7 +61,7 @@ const saleLineSchema = z.object({
   quantity: z
     .int({ error: 'quantity_min' })
     .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
-  /** The price at which one unit was sold; missing: the price of the product. */
+  /** The price at which one unit was sold. If it is missing, the price of the product applies. */
   unit_price: z.optional(wholeNumber(0, 10_000_000, 'price_range')),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
@@ -73,8 +73,8 @@ export const transactionCreateSchema = z.object({
   cart_id: z.optional(idSchema),
   items: z.pipe(
     z.pipe(
-      z.transform((rows: unknown) =>
-        Array.isArray(rows) ? rows.filter((row) => !isEmptyRow(row)) : rows,
+      z.transform((lines: unknown) =>
+        Array.isArray(lines) ? lines.filter((line) => !isEmptyRow(line)) : lines,
       ),
       z
         .array(saleLineSchema, { error: 'items_required' })
@@ -83,6 +83,7 @@ export const transactionCreateSchema = z.object({
           z.maxLength(100, { error: 'items_too_many' }),
         ),
     ),
+    // Checked again after summing, because the sums may exceed the bounds of one line.
     z.pipe(z.transform(sumRepeatedLines), z.array(saleLineSchema)),
   ),
   payment_method: z.enum(paymentMethods, { error: 'payment_method_required' }),
@@ -99,7 +100,7 @@ export const transactionUpdateSchema = z
       z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
     ),
     status: z.optional(z.enum(['cancelled', 'refunded'], { error: 'status_invalid' })),
-    /** For a refund: whether the goods can be sold again. A drink that was poured cannot. */
+    /** Only for a refund: whether the goods can be sold again. A drink that was poured cannot. */
     restock: z.optional(z.boolean({ error: 'invalid' })),
     version: z.optional(versionSchema),
   })

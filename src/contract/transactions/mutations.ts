@@ -5,7 +5,7 @@ import {
   argsAsBody,
   bodyWithoutId,
   labelById,
-  productsOf,
+  productRefs,
   unitsOf,
   withId,
 } from '../mutation-args.ts';
@@ -32,14 +32,14 @@ export const transactionMutations = {
     route: { method: 'POST', path: '/transactions', body: argsAsBody },
     touches: ({ id, cart_id, items }) => ({
       writes: [`transaction:${id}`],
-      reads: [...(cart_id ? [`cart:${cart_id}` as const] : []), ...productsOf(items)],
+      reads: [...(cart_id ? [`cart:${cart_id}` as const] : []), ...productRefs(items)],
     }),
     lists: changedLists,
     label: ({ cart_id, items }, names) => ({
       subject: names[cart_id ?? ''] ?? '',
       units: unitsOf(items),
     }),
-    // No effect: sales are made in the barista's app, and this app shows a sale that the server already has.
+    // No effect: sales are made in the barista's app. This app shows only sales that the server has.
     effect: {},
     form: null,
     resolutions: {},

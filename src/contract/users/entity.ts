@@ -19,7 +19,8 @@ export const userSchema = z.object({
   email: z.string(),
   /**
    * An admin entered the e-mail address: until this time, or until somebody confirms the address, no link
-   * that sets a password is sent to it. Null: such links are sent. The time may be up to an hour ago.
+   * that sets a password is sent to it. Null if such links are sent. A time that has passed also means that
+   * they are sent: the server removes it only once an hour.
    */
   email_held_until: z.nullable(z.string()),
   phone_number: z.string(),
@@ -85,6 +86,6 @@ export const userUpdateSchema = z.partial(
 );
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
-/** The version of the user that the admin saw: the address may have been changed again since. */
+/** The version of the user that the admin saw, because the address may have been changed again since. */
 export const userEmailConfirmSchema = z.object({ version: versionSchema });
 export type UserEmailConfirm = z.infer<typeof userEmailConfirmSchema>;

@@ -90,6 +90,7 @@ async function noteSessionEnd(
   const isUsable = outbox.state.get() === 'usable';
   if (isUsable) await outbox.setMeta('paused', true);
   if (code === 'session_revoked') {
+    // Security: somebody ended this session from elsewhere, so the device may be in other hands.
     await mirror.clear();
     if (isUsable) await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
     await clearImageCache().catch(() => undefined);

@@ -17,10 +17,11 @@ export function measureSkewMs(headers: Headers, exchange: Exchange, knownMs: num
   const serverMs = text === null ? Number.NaN : Date.parse(text);
   if (Number.isNaN(serverMs)) return knownMs;
   // The server wrote the date between request and response and cut off the fraction of the second.
-  const least = serverMs - exchange.answeredAtMs;
-  const most = serverMs + 1000 - exchange.askedAtMs;
-  const isLikely = least - toleranceMs <= knownMs && knownMs <= most + toleranceMs;
-  return isLikely ? knownMs : Math.round((least + most) / 2);
+  const leastSkewMs = serverMs - exchange.answeredAtMs;
+  const mostSkewMs = serverMs + 1000 - exchange.askedAtMs;
+  const isLikely = leastSkewMs - toleranceMs <= knownMs && knownMs <= mostSkewMs + toleranceMs;
+  return isLikely ? knownMs : Math.round((leastSkewMs + mostSkewMs) / 2);
 }
 
+/** A known skew that is wrong by less than this is not worth a change. */
 const toleranceMs = 1_000;

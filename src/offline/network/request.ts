@@ -43,6 +43,7 @@ export async function requestFile(
   }
 }
 
+// Throws if the body is not JSON; both callers then return `unreachable`.
 async function readEnvelope(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const parsed = envelopeSchema.safeParse(await response.json());

@@ -10,7 +10,7 @@ interface StartedCall {
 
 const page = globalThis as { startedCall?: StartedCall | undefined };
 
-/** The response to this request if the inline script has already sent the same request; used only once. */
+/** The response to this request if the inline script has already sent the same request. Used only once. */
 export async function consumeStartedCall(
   url: string,
   line: RequestLine,

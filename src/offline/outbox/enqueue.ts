@@ -14,18 +14,18 @@ export type Enqueued =
     };
 
 /**
- * Stores one intent as an entry. `stored` means that the entry survives even if the browser is killed now.
+ * Stores one change as an entry. `stored` means that the entry survives even if the browser is killed now.
  * If the storage is full, the mirror is cleared to make room, because it can be fetched again. Does not
  * throw when storing fails: the result is then `unsaved` (offline 1, 4, 5 and 7).
  */
-export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enqueued> {
+export async function enqueue(workspace: Workspace, change: Intent): Promise<Enqueued> {
   // A frozen tab may block the database for ever: do not wait for it.
   if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {
-    const result = makeEntry(workspace, intent);
+    const result = makeEntry(workspace, change);
     if (!result.ok) return { kind: 'invalid', errors: result.errors };
     const { entry } = result;
-    const seq = await addOrMakeRoom(workspace, entry, intent.draft);
+    const seq = await addOrMakeRoom(workspace, entry, change.draft);
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
     return { kind: 'stored', seq, key: entry.key };

@@ -1,4 +1,5 @@
-// The actions of the user on a queued or refused entry. No other code discards an entry.
+// The actions of the user on a queued or refused entry. Elsewhere an unsent entry is removed only by `submit`,
+// when the form shows the refusal, and by a sign-out that discards the outbox.
 import type { FieldError } from '#contract/field-errors.ts';
 import { isMutationName } from '#contract/mutations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -19,6 +20,7 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
       .modify((entry) => {
         delete entry.refusal;
         entry.isConfirmed = true;
+        // No form waits for this attempt, so a notice shows its outcome.
         entry.isOwed = true;
         entry.attempts = 0;
         entry.nextAttemptAt = 0;
@@ -41,10 +43,10 @@ export async function discardEntry({ outbox }: Workspace, seq: number): Promise<
 }
 
 /**
- * Edits a queued entry: its place in the order and its time stay the same. It gets a new key, because the
- * server may already have received the old change.
+ * Edits a queued or refused entry. Its place in the order and its time stay the same. It gets a new key,
+ * because the server may already have received the old change.
  *
- * Returns the field errors of invalid arguments; then nothing is changed.
+ * Returns the field errors. If there are any, nothing is changed.
  *
  * @throws when the entry is no longer there or unreadable
  */
@@ -52,7 +54,7 @@ export async function editEntry(
   workspace: Workspace,
   seq: number,
   args: unknown,
-  changes: Pick<Partial<Entry>, 'names' | 'base'>,
+  namesAndBase: Pick<Partial<Entry>, 'names' | 'base'>,
 ): Promise<FieldError[]> {
   const { outbox } = workspace;
   // One transaction: an entry that the server has just accepted must not come back under a new key.
@@ -61,8 +63,8 @@ export async function editEntry(
     if (!canRead(outbox, entry) || !isMutationName(entry.name)) {
       throw new Error(`Entry ${seq} cannot be edited.`);
     }
-    const names = { ...entry.names, ...changes.names };
-    const base = changes.base ?? entry.base;
+    const names = { ...entry.names, ...namesAndBase.names };
+    const base = namesAndBase.base ?? entry.base;
     const result = makeEntry(workspace, { name: entry.name, args, names, base });
     if (!result.ok) return result.errors;
     const { occurredAt, clockSkewMs } = entry;
@@ -76,17 +78,19 @@ export async function editEntry(
  * Replaces a refused entry with other changes: the first takes its place in the order, the others are
  * appended. Each gets a new key; all keep the time of the replaced entry.
  *
- * @throws when the entry is no longer there or a change is invalid; then nothing is changed
+ * Changes nothing if it throws.
+ *
+ * @throws when the entry is no longer there, is no longer refused, or a change is invalid
  */
 export async function replaceEntry(
   workspace: Workspace,
   seq: number,
-  intents: readonly Intent[],
+  replacements: readonly Intent[],
 ): Promise<void> {
   const { outbox } = workspace;
   const newEntries: NewEntry[] = [];
-  for (const intent of intents) {
-    const result = makeEntry(workspace, intent);
+  for (const change of replacements) {
+    const result = makeEntry(workspace, change);
     if (!result.ok) throw new Error(`Entry ${seq}: ${result.errors[0]?.field} is not valid.`);
     newEntries.push(result.entry);
   }

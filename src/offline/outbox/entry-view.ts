@@ -17,8 +17,8 @@ export interface EntryView {
   names: RecordNames;
   /**
    * `stale`: so old that the user has to confirm the entry before it is sent.
-   * `unknown`: written by another version of the app; stays stored but is not sent.
-   * `unreadable`: damaged on this device; still shown, but never sent.
+   * `unknown`: written by another version of the app. Stays stored, but this version does not send it.
+   * `unreadable`: damaged on this device. Still shown, but never sent.
    */
   state: 'queued' | 'sending' | 'refused' | 'stale' | 'unknown' | 'unreadable';
   /** By the server's clock; empty when unreadable. */

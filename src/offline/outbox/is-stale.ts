@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import { isQuiet } from './is-quiet.ts';
+import { isUncounted } from './is-uncounted.ts';
 import { occurredAtMs } from './occurred-at.ts';
 
 const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
@@ -9,6 +9,6 @@ const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
  * that depend on it wait.
  */
 export function isStale(entry: Entry, nowMs: number): boolean {
-  if (isQuiet(entry)) return false;
+  if (isUncounted(entry)) return false;
   return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
 }

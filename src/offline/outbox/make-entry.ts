@@ -25,12 +25,12 @@ export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: Fie
  * Checks the arguments with the contract and gives the entry its key. A create also gets the id of its new
  * record, so that later changes can refer to the record before the server has it.
  */
-export function makeEntry(workspace: Workspace, intent: Intent): MadeEntry {
-  const definition = mutationNamed(intent.name);
-  const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(intent.args) });
+export function makeEntry(workspace: Workspace, change: Intent): MadeEntry {
+  const definition = mutationNamed(change.name);
+  const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });
   if (!parsed.success) return { ok: false, errors: toFieldErrors(parsed.error.issues) };
   const args = parsed.data;
-  const names = intent.names ?? {};
+  const names = change.names ?? {};
   const entry: NewEntry = {
     key: newId(),
     userId: workspace.userId,
@@ -41,9 +41,9 @@ export function makeEntry(workspace: Workspace, intent: Intent): MadeEntry {
     label: definition.label(args, names),
     touches: definition.touches(args),
     occurredAt: new Date(workspace.device.now()).toISOString(),
-    // Filled in by the transaction that stores the entry.
+    // The transaction that stores the entry sets the measured skew.
     clockSkewMs: 0,
-    ...(intent.base ? { base: intent.base } : {}),
+    ...(change.base ? { base: change.base } : {}),
     attempts: 0,
     nextAttemptAt: 0,
   };

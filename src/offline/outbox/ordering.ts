@@ -1,6 +1,7 @@
 // An entry waits for an earlier entry only if one of the two writes a record that the other touches. So a
 // failing entry delays only the entries that depend on it, not the whole outbox.
-import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+import type { Touches } from '#contract/define-mutation.ts';
+import { dependsOn } from '#contract/depends-on.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { remainingMs } from '../replay/backoff.ts';
 import type { Entry } from './entry.ts';
@@ -56,13 +57,13 @@ export function pickSendable(
   });
 }
 
-/** After this many failed attempts entries that only share a product no longer wait. */
+/** After more failed attempts than this, entries that only read the same records no longer wait. */
 const maxAttemptsInOrder = 4;
 
 /**
- * Whether later entries that only share a product wait for this entry too. Example: the response to a
- * restock was lost, and a load of the same goods follows. Both only read the warehouse, but if the load
- * were sent first, the server would refuse it, because the warehouse would have too few units.
+ * Whether later entries also wait for this entry if both only read the same record. Example: the response to
+ * a restock was lost, and a load of the same goods follows. Both only read the product, but if the load were
+ * sent first, the server would refuse it, because the warehouse would have too few units.
  */
 function isRetriedSoon(entry: Entry, nowMs: number): boolean {
   const { refusal, attempts } = entry;
@@ -71,6 +72,7 @@ function isRetriedSoon(entry: Entry, nowMs: number): boolean {
 
 function canBeSent(entry: Entry, nowMs: number): boolean {
   if (entry.refusal || remainingMs(entry, nowMs) > 0 || isStale(entry, nowMs)) return false;
+  // Another version of the app wrote the entry: this version cannot make its request.
   return upgradeArgs(entry) !== undefined;
 }
 

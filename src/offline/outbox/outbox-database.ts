@@ -77,7 +77,10 @@ export class OutboxDatabase extends Dexie {
   declare entries: EntityTable<StoredEntry, 'seq'>;
   declare acknowledged: Table<StoredAcknowledgement, string>;
   declare meta: Table<{ name: MetaName; value?: unknown }, string>;
-  /** Form drafts: at sign-out they are kept or removed together with the unsent entries. */
+  /**
+   * Form drafts. A sign-out keeps or removes them together with the unsent entries. When the server ends the
+   * session (`session_revoked`), only the entries stay.
+   */
   declare drafts: Table<Draft, string>;
   readonly state: Observable<OutboxState> = observable<OutboxState>('usable');
   readonly userId: string;
@@ -89,13 +92,15 @@ export class OutboxDatabase extends Dexie {
     this.version(1).stores({ entries: '++seq, &key', acknowledged: 'key, at', meta: 'name' });
     this.version(2)
       .stores({ drafts: 'name' })
-      .upgrade((transaction) => transaction.table('meta').put(newDatabaseId()));
-    this.on('populate', (transaction) => transaction.table('meta').put(newDatabaseId()));
+      .upgrade((transaction) => transaction.table('meta').put(newBornRow()));
+    this.on('populate', (transaction) => transaction.table('meta').put(newBornRow()));
     // Dexie then closes the database by itself, so that an old tab never blocks a tab with a newer version.
     this.on('versionchange', ({ newVersion }) => {
+      // Null or 0: the database is being deleted.
       if (newVersion !== null && newVersion > 0) this.state.set('newer');
     });
     this.on('blocked', () => this.state.set('held'));
+    // `true`: at every opening, not only at the first.
     this.on('ready', () => this.refuseNewer(), true);
   }
 
@@ -119,6 +124,7 @@ export class OutboxDatabase extends Dexie {
   // Dexie would open a database that a newer version has upgraded. This version could damage that
   // database, so it refuses to read or write there.
   private refuseNewer(): void {
+    // Dexie multiplies its version numbers by ten before it stores them.
     const isNewer = Math.floor(this.backendDB().version / 10) > this.verno;
     this.state.set(isNewer ? 'newer' : 'usable');
     if (isNewer) throw new Dexie.VersionError('A newer version of the app wrote this outbox.');
@@ -135,7 +141,7 @@ export class OutboxDatabase extends Dexie {
   }
 }
 
-function newDatabaseId(): { name: MetaName; value: string } {
+function newBornRow(): { name: MetaName; value: string } {
   return { name: 'born', value: randomId() };
 }
 

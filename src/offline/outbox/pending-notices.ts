@@ -9,11 +9,11 @@ import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
 
 export interface PendingNotice {
   entry: Entry;
-  /** The response of the server that accepted the entry; undefined: refused, see `entry.refusal`. */
+  /** The response of the server that accepted the entry. Undefined if `entry.refusal` says why not. */
   accepted: Pick<Acknowledgement, 'outcome' | 'message'> | undefined;
 }
 
-/** An outcome that is older gets no notice: by then the lists and the outbox show it anyway. */
+/** An acceptance that is older gets no notice, because the lists show the change. A refusal always does. */
 const noticeForMs = 24 * 60 * 60 * 1000;
 /** After this time no form waits for the response any more (`responseTimeoutMs` in submit.ts). */
 const formClosedAfterMs = 10_000;

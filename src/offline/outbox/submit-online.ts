@@ -14,9 +14,9 @@ const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_conne
 /** After this many merges with changes of other users the edit is treated as refused. */
 const maxMerges = 3;
 
-/** Sends an intent at once, without the outbox, and returns its outcome. */
-export async function submitOnline(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
-  const result = makeEntry(workspace, intent);
+/** Sends a change at once, without the outbox, and returns its outcome. */
+export async function submitOnline(workspace: Workspace, change: Intent): Promise<MutationOutcome> {
+  const result = makeEntry(workspace, change);
   if (!result.ok) return invalidOutcome(result.errors);
   return send(workspace, result.entry, maxMerges);
 }
@@ -34,8 +34,10 @@ async function send(
       [syncHeaders.clientVersion]: String(clientVersion),
     },
   });
+  // No response, or nobody is signed in any more.
   if (answer.kind !== 'answer') return needsConnection;
   const { status, envelope } = answer;
+  // The entry is not stored, so it has no `seq`; 0 is never used.
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
   if (result.kind === 'done') {
     const accepted = [{ entry, done: result }];

@@ -12,12 +12,12 @@ import { submitOnline } from './submit-online.ts';
 const responseTimeoutMs = 4_000;
 
 /**
- * Stores an intent, sends it if possible, and returns the outcome to the form. A refusal that reaches
+ * Stores a change, sends it if possible, and returns the outcome to the form. A refusal that reaches
  * the form removes the entry: the user corrects the input in the form.
  */
-export async function submit(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
-  if (mutationNamed(intent.name).mode === 'online') return submitOnline(workspace, intent);
-  const enqueued = await enqueue(workspace, intent);
+export async function submit(workspace: Workspace, change: Intent): Promise<MutationOutcome> {
+  if (mutationNamed(change.name).mode === 'online') return submitOnline(workspace, change);
+  const enqueued = await enqueue(workspace, change);
   switch (enqueued.kind) {
     case 'unsaved':
       return enqueued;
@@ -26,14 +26,14 @@ export async function submit(workspace: Workspace, intent: Intent): Promise<Muta
     case 'stored': {
       const { seq, key } = enqueued;
       // The end of the replay also ends the waiting: an entry that this tab could not send stays queued.
-      const replayed = replay(workspace).catch(() => undefined);
-      await waitForFirst(watchResult(workspace, seq, key), replayed);
+      const replayEnd = replay(workspace).catch(() => undefined);
+      await waitForFirst(watchResult(workspace, seq, key), replayEnd);
       return readOutcome(workspace, seq, key);
     }
   }
 }
 
-/** Reads what has become of the entry; a queued entry gets a notice when its outcome is known. */
+/** Reads what has become of the entry, and marks a queued entry for a notice of its later outcome. */
 async function readOutcome(
   { outbox }: Workspace,
   seq: number,
@@ -51,6 +51,7 @@ async function readOutcome(
       await outbox.entries.update(seq, { isOwed: true });
       return { kind: 'queued', seq };
     }
+    // The form keeps the input, so the entry is not needed any more.
     await outbox.entries.delete(seq);
     const { at: _, ...reasons } = refusal;
     return { kind: 'refused', ...reasons };
@@ -76,12 +77,12 @@ function watchResult({ outbox }: Workspace, seq: number, key: string): ResultWat
 }
 
 /** Waits for the result, the end of the replay or the timeout, whichever comes first. */
-async function waitForFirst(result: ResultWatch, replayed: Promise<unknown>): Promise<void> {
+async function waitForFirst(result: ResultWatch, replayEnd: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, responseTimeoutMs);
   });
-  await Promise.race([result.arrived, replayed, timeout]);
+  await Promise.race([result.arrived, replayEnd, timeout]);
   clearTimeout(timer);
   result.stop();
 }

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** The number of entries in an outbox, and the id of its database: a new id means a new database. */
+/** The number of entries in an outbox, and the id of its database. A new database has a new id. */
 export interface UnsentCount {
   databaseId: string;
   unsent: number;

@@ -9,7 +9,7 @@ export interface Mark {
   seqs: number[];
 }
 
-/** Units that unsent entries add to places (negative: remove), by kind and name of the place. */
+/** Units that unsent entries add to places, by kind and name of the place. Negative units are taken away. */
 export type Incoming = Record<Place['kind'], Record<string, number>>;
 
 /** A row of the mirror with unsent entries applied to it. */

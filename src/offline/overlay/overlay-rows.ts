@@ -10,9 +10,10 @@ export interface OverlaidRows<Row> {
 }
 
 /**
- * The interface through which the effect of one entry changes the rows; every changed row gets a mark.
+ * The interface through which the effect of one entry changes the rows. Every row that an unsent entry
+ * changes gets a mark.
  *
- * @param isElsewhere whether the mirror has the record on another page: it is then not added to this page
+ * @param isElsewhere whether the mirror has the record on another page. Then it is not added to this page.
  */
 export function overlayRowsFor<Row>(
   rows: OverlaidRows<Row>,
@@ -76,6 +77,7 @@ export function overlayRowsFor<Row>(
 
 /** The units of a product at a place, including queued moves. Only rows of the stock summary get here. */
 function unitsAt<Row>(shown: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
+  // A row of the stock summary maps names of places to units, in the same shape as `Incoming`.
   const stock = shown?.row as Incoming | undefined;
   return (stock?.[kind][name] ?? 0) + (shown?.incoming?.[kind][name] ?? 0);
 }

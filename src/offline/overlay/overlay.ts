@@ -40,7 +40,7 @@ export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
     try {
       effect?.(overlayRowsFor(overlaid, entry, isElsewhere), entry.args, entry);
     } catch {
-      // An entry whose effect fails stays in the outbox; the screen must still be shown.
+      // The screen must still be shown. The entry stays in the outbox.
     }
   }
   const onPage = [...overlaid.onPage.values()];
@@ -49,6 +49,7 @@ export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
     // A record that the server has accepted is shown as the server returned it.
     .map((added) => ({ ...added, row: mirrored.get(added.id) ?? added.row }))
     .filter((added) => matchesFilters(query, added))
+    // Newest first.
     .reverse();
   return [...created, ...onPage];
 }

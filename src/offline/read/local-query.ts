@@ -62,21 +62,21 @@ function filteredRows(
   const { list, filters, sortBy, isDescending, limit } = query;
   const { matches, sortKey, project } = listNamed(list);
   return readDigest(mirror, list).then((digest) => {
-    const found = assertReadable(list, () =>
+    const matchingRows = assertReadable(list, () =>
       digest
         .filter(([, fields]) => matches(fields, filters))
         .map(([id, fields]): Match => ({ id, key: sortKey[sortBy]?.(fields) ?? '' })),
     );
-    found.sort(isDescending ? (a, b) => compareMatches(b, a) : compareMatches);
-    const pageIds = found.slice(offset, offset + limit).map(({ id }) => id);
+    matchingRows.sort(isDescending ? (a, b) => compareMatches(b, a) : compareMatches);
+    const pageIds = matchingRows.slice(offset, offset + limit).map(({ id }) => id);
     return mirror.rows.bulkGet(pageIds.map((id) => [list, id])).then((stored) => {
       const rows = stored.flatMap((mirrored) => {
         if (!mirrored) return [];
         const { row } = assertRow(mirrored);
-        const shown = project ? project(row, filters) : row;
-        return shown ? [shown] : [];
+        const projected = project ? project(row, filters) : row;
+        return projected ? [projected] : [];
       });
-      return { rows, total: found.length };
+      return { rows, total: matchingRows.length };
     });
   });
 }

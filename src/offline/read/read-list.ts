@@ -17,9 +17,9 @@ export interface ListSnapshot {
   query: ListKey;
   rows: AnyRow[];
   pagination: Pagination;
-  /** A stored response of the server, or computed on this device from the mirrored rows. */
+  /** Whether the page is a stored response of the server, or was computed here from the mirrored rows. */
   source: 'server' | 'device';
-  /** Server time in ms when the server last confirmed the rows; undefined: never stored here. */
+  /** Server time in ms when the server last confirmed the rows. Undefined if the list was never stored. */
   savedAt: number | undefined;
   unsent: Unsent;
 }
@@ -34,6 +34,7 @@ export async function readList(
   params: AnyParams,
 ): Promise<ListSnapshot> {
   const query = listKey(name, params);
+  // A `PromiseLike` of Dexie has no `catch`.
   const { askedAt, ...mirrored } = await readMirror(workspace.mirror, query).then(
     undefined,
     repairAndRethrow(workspace),
@@ -44,7 +45,7 @@ export async function readList(
   return { query, ...mirrored, unsent };
 }
 
-/** The part of a snapshot that comes from the mirror; `askedAt`: when its rows were requested. */
+/** The part of a snapshot that comes from the mirror. Its rows were requested at `askedAt`. */
 type MirrorPart = Omit<ListSnapshot, 'query' | 'unsent'> & { askedAt: number };
 
 // One transaction reads one consistent state of the mirror and waits for the browser's storage only once.
@@ -99,6 +100,7 @@ export function overlaySnapshot(
 // Whether the last fetch of the whole list has newer rows than the stored page. If a fetch includes only the
 // newest `rowsKeptOnDevice` rows, the page must also be within those rows.
 function isNewer(fullFetch: LastFullFetch, { page }: StoredPage, query: ListKey): boolean {
+  // Without a version the list may have changed while its pages were being fetched.
   if (fullFetch.savedAt <= page.savedAt || fullFetch.version === undefined) return false;
   const { rowsKeptOnDevice, sorts, defaultOrder } = listNamed(query.list);
   if (rowsKeptOnDevice === Number.POSITIVE_INFINITY) return true;

@@ -3,7 +3,7 @@ import { loadOutbox } from '../load-outbox.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
-  /** Entries that are not sent yet, without refused and quiet entries. */
+  /** Entries that are not sent yet, without refused and uncounted entries (`isUncounted`). */
   waiting: number;
   /** Refused, unreadable or unknown entries: the user has to decide about each of them. */
   refused: number;
@@ -15,9 +15,9 @@ export interface OutboxStatus {
   isHeld: boolean;
   /** False if the browser has refused to protect this site's storage from being cleared. */
   isPersistent: boolean;
-  /** Server time in ms of the last warm-up or accepted entry; undefined: none yet. */
+  /** Server time in ms of the last warm-up or accepted entry. Undefined if there was none yet. */
   lastSyncedAt: number | undefined;
-  /** During the first warm-up the number of lists that are already stored; 0 afterwards. */
+  /** During the first warm-up the number of lists that it has already stored; 0 afterwards. */
   lists: number;
 }
 
@@ -40,14 +40,14 @@ export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
   if (status.lastSyncedAt === undefined) status.lists = await workspace.mirror.walks.count();
   const stored = await outbox.entries.toArray();
   if (stored.length === 0) return status;
-  const { isQuiet, splitReadable, toEntryView } = await loadOutbox();
+  const { isUncounted, splitReadable, toEntryView } = await loadOutbox();
   const { entries, unreadable } = splitReadable(outbox, stored);
   status.refused = unreadable.length;
   const nowMs = workspace.now();
   for (const entry of entries) {
     const { state } = toEntryView(entry, noSeqs, nowMs);
     if (state === 'refused' || state === 'unknown') status.refused += 1;
-    else if (!isQuiet(entry)) {
+    else if (!isUncounted(entry)) {
       status.waiting += 1;
       if (state === 'stale') status.stale += 1;
     }

@@ -52,6 +52,7 @@ export async function applyOutcomes(
       const storedEntry = stored.find((entry) => entry?.key === sentEntry.entry.key);
       return canRead(outbox, storedEntry) ? { ...sentEntry, entry: storedEntry } : sentEntry;
     };
+    // Accepted changes of entries that were edited meanwhile are acknowledged too, but not removed.
     if (accepted.length > 0) {
       await acknowledge(outbox, current, accepted.map(withStoredFields), nowMs);
     }

@@ -1,27 +1,28 @@
-const firstDelayMs = 1_000;
+const baseDelayMs = 1_000;
 const longestDelayMs = 5 * 60_000;
-/** The longest wait that is respected; a longer one means that a clock has jumped. */
+/** A longer wait is not respected: a clock has jumped, or the server sent nonsense. */
 const longestWaitMs = 60 * 60_000;
 
 /**
  * How long to wait before the next attempt in ms: a random time, so that a hundred tablets do not retry at
- * the same moment. Its limit doubles with each attempt, up to five minutes. Never less than `Retry-After`.
+ * the same moment. Its limit doubles with each attempt, from two seconds up to five minutes. Never less than
+ * `Retry-After`, of which at most an hour counts.
  *
  * @param attempts number of failed attempts, at least 1
  * @param random 0 ≤ random < 1
  */
 export function backoffMs(attempts: number, random: number, retryAfterMs = 0): number {
-  const limit = Math.min(longestDelayMs, firstDelayMs * 2 ** attempts);
+  const limit = Math.min(longestDelayMs, baseDelayMs * 2 ** attempts);
   return Math.max(Math.min(retryAfterMs, longestWaitMs), Math.round(random * limit));
 }
 
-/** How long an entry still has to wait in ms; 0 if the clock was set back far in the meantime. */
+/** How long an entry still has to wait in ms. 0 also if the clock was set back far in the meantime. */
 export function remainingMs({ nextAttemptAt }: { nextAttemptAt: number }, nowMs: number): number {
   const remaining = nextAttemptAt - nowMs;
   return remaining > longestWaitMs ? 0 : Math.max(0, remaining);
 }
 
-/** `Retry-After` in ms: seconds or an HTTP date; undefined when missing or unreadable. */
+/** The time to wait in ms, from a `Retry-After` in seconds or as an HTTP date. Undefined if it is neither. */
 export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
   if (value === null) return undefined;
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000;

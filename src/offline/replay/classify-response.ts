@@ -1,5 +1,5 @@
+import { classifyAnswer } from '#contract/classify-answer.ts';
 import type { Envelope, Outcome } from '#contract/envelope.ts';
-import { classifyAnswer } from '#contract/errors.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { Entry, Refusal } from '../outbox/entry.ts';
 import { mergeByField } from './merge-by-field.ts';
@@ -11,7 +11,7 @@ export type EntryOutcome =
   | { kind: 'done'; message: string; data: unknown; outcome: Outcome | undefined }
   /** No final response: send the entry again later, under the same key. */
   | { kind: 'retry' }
-  /** Somebody else changed other fields: send the entry again at once, same key, these arguments. */
+  /** Somebody else changed other fields: send these arguments at once, under the same key. */
   | { kind: 'merged'; args: Fields; base: Fields }
   | { kind: 'refused'; refusal: Refusal }
   /** Not processed, because the batch stopped before this entry. No attempt is counted. */
@@ -61,7 +61,7 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
     code === 'stale_version' &&
     isEdit(entry) &&
     isFields(current) &&
-    isNewer(current, entry.args)
+    isOtherVersion(current, entry.args)
   ) {
     const merge = mergeByField(entry.args, entry.base, asWritten(entry, current));
     if (merge.kind === 'merged') return merge;
@@ -107,7 +107,7 @@ function isEdit({ name }: Entry): boolean {
 }
 
 // Merging with a record of the same version would be refused again, for ever.
-function isNewer(current: Fields, args: unknown): args is Fields {
+function isOtherVersion(current: Fields, args: unknown): args is Fields {
   return isFields(args) && current.version !== args.version;
 }
 

@@ -62,12 +62,12 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   }
 }
 
-/** How many entries go into one request; set to 1 for the rest of this drain when batches fail. */
+/** How many entries go into one request. When a batch fails, it is 1 for the rest of this drain. */
 interface BatchLimit {
   size: number;
 }
 
-/** Sends one entry and applies its outcome. Returns why the drain has to end; undefined: it goes on. */
+/** Sends one entry and applies its outcome. Returns why the drain has to end, or undefined if it goes on. */
 async function drainOne(
   workspace: Workspace,
   entry: Entry,
@@ -120,7 +120,7 @@ async function drainBatch(
     return undefined;
   }
   await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
-  // A batch of which no entry was processed would be sent again for ever: continue with single entries.
+  // A batch of which no entry was processed would be sent again for ever, so single entries follow.
   if (sent.every(({ outcome }) => outcome.kind === 'untouched')) limit.size = 1;
   for (const { outcome } of sent) {
     const end = await stopFor(workspace, outcome);
@@ -163,6 +163,7 @@ async function handleBatchResponse(
   limit: BatchLimit,
 ): Promise<DrainEnd | undefined> {
   const { status, envelope } = answer;
+  // An older server has no `POST /sync/batch`.
   if (status === 404 || status === 405) workspace.hasBatch = false;
   const outcome = classifyResponse(entries[0], status, envelope, workspace.now());
   if (status === 429) {

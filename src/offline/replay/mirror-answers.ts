@@ -24,6 +24,7 @@ export async function mirrorAnswers(
     const list = listOf(entry);
     const parsed = list && listNamed(list).row.safeParse(done.data);
     if (list && parsed?.success) rows.set(list, [...(rows.get(list) ?? []), parsed.data]);
+    // Null: the record was deleted by this entry or before.
     else if (list && done.data === null) deleted.push([list, idOf(entry)]);
   }
   if (rows.size === 0 && deleted.length === 0) return;

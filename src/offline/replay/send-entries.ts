@@ -37,7 +37,7 @@ export async function sendOne(
   return callServer(workspace, { ...call, headers }, written);
 }
 
-/** Sends several entries in order in one request; each has its own result. `written`: see `sendOne`. */
+/** Sends several entries in one request, in order. Each has its own result. For `written` see `sendOne`. */
 export async function sendBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
@@ -93,7 +93,7 @@ function upgradedArgs(entry: Entry) {
   return upgraded;
 }
 
-/** The current server time in ms, from the last measurement. */
+/** The current server time in ms. Uses the skew that any tab measured last, like the stored entries. */
 async function serverNow({ outbox, device, clockSkewMs }: Workspace): Promise<number> {
   return device.now() + ((await outbox.getMeta('clockSkewMs')) ?? clockSkewMs.get());
 }

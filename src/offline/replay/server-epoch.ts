@@ -16,6 +16,7 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
     async () => {
       const stored = await outbox.getMeta('epoch');
       await outbox.setMeta('epoch', epoch);
+      // The device's first epoch, or another tab has handled this epoch since the check above.
       if (stored === undefined || stored === epoch) return false;
       const accepted = await outbox.acknowledged.toArray();
       await outbox.entries.bulkPut(

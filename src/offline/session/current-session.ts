@@ -12,8 +12,9 @@ const fieldTypes: Record<keyof Session, 'string'> = {
   expires_at: 'string',
 };
 
-/** The session of this device, the same for every tab and the worker; undefined: signed out. */
+/** The session of this device, the same for every tab and the worker. Undefined if nobody is signed in. */
 export async function currentSession(): Promise<StoredSession | undefined> {
+  // `Object(undefined)` is an empty object, which is not valid.
   const { name: _name, ...session } = Object(await sessionDatabase.sessions.get('current'));
   // An invalid copy counts as signed out; the next start writes a new copy from `auth-storage`.
   const isValid = Object.entries(fieldTypes).every(([name, type]) => typeof session[name] === type);

@@ -24,13 +24,16 @@ export async function endSession(
   channel.post({ kind: 'signed-out' });
   // Close the databases first, so that a late response cannot be stored any more.
   workspace.close();
-  await keepOnlyUnsent(userId);
+  await deleteServerData(userId);
   if (outbox === 'discard') await wipe(outboxName(userId));
   if (session?.user_id === userId) await notifyServer(device, session.token);
 }
 
-/** Security: after a sign-out only unsent entries stay, and no data of the server. */
-export async function keepOnlyUnsent(userId: string): Promise<void> {
+/**
+ * Deletes all data of the server that this device has stored for a user. Security: after a sign-out only
+ * unsent entries and form drafts may stay.
+ */
+export async function deleteServerData(userId: string): Promise<void> {
   // If the outbox cannot be written, the mirror must be deleted all the same.
   await clearAccepted(userId).catch(() => undefined);
   await wipe(mirrorName(userId));
@@ -64,8 +67,8 @@ async function wipe(name: string): Promise<void> {
   const database = new Dexie(name);
   // A database too damaged to be emptied can still be deleted.
   await empty(database).catch(() => undefined);
-  const isBlocked = new Promise<void>((resolve) => database.on('blocked', () => resolve()));
-  await Promise.race([database.delete(), isBlocked]);
+  const blockedByTab = new Promise<void>((resolve) => database.on('blocked', () => resolve()));
+  await Promise.race([database.delete(), blockedByTab]);
 }
 
 async function empty(database: Dexie): Promise<void> {
@@ -78,10 +81,11 @@ async function notifyServer(device: Device, token: string): Promise<void> {
   // Store the revocation first: if the tab is closed while the request hangs, it is sent later.
   await storeRevocation(token);
   const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
+  // The server can be reached: send the stored revocation too, so that it is removed again.
   if (answer.kind === 'answer') await deliverRevocations(device);
 }
 
-/** Stores that the server has to end this session; only a hash of the token is stored. */
+/** Stores that the server has to end this session. Only a hash of the token is stored. */
 async function storeRevocation(token: string): Promise<void> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   const tokenHash = [...new Uint8Array(bytes)]

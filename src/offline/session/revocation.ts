@@ -4,8 +4,8 @@ import { sessionDatabase } from './current-session.ts';
 
 /** Sends sign-outs that were made while the server could not be reached. */
 export async function deliverRevocations(device: Device): Promise<void> {
-  const waiting = await sessionDatabase.revocations.toArray();
-  for (const { tokenHash } of waiting) {
+  const revocations = await sessionDatabase.revocations.toArray();
+  for (const { tokenHash } of revocations) {
     const answer = await request(device, {
       method: 'POST',
       path: '/auth/revoke',

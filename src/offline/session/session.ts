@@ -1,4 +1,5 @@
-// One user at a time works on a device. `end-session.ts` decides what stays stored afterwards.
+// Opens the workspace of a session. One user at a time works on a device; `end-session.ts` decides what
+// stays stored afterwards.
 import type { Device } from '../device.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
@@ -42,8 +43,8 @@ async function storeSession(session: StoredSession, workspace: Workspace): Promi
 }
 
 async function clearPreviousUser(userId: string): Promise<void> {
-  const { keepOnlyUnsent } = await loadOutbox();
-  await keepOnlyUnsent(userId);
+  const { deleteServerData } = await loadOutbox();
+  await deleteServerData(userId);
 }
 
 /** Ends the pause that a 401 has started: the entries of the outbox are sent again. */
@@ -55,7 +56,7 @@ async function resumeSending({ outbox }: Workspace): Promise<void> {
   else written.catch(() => undefined);
 }
 
-/** Opens the workspace of the signed-in user in the service worker; undefined when signed out. */
+/** Opens the workspace of the signed-in user in the service worker. Undefined if nobody is signed in. */
 export async function resumeSession(device: Device): Promise<Workspace | undefined> {
   const session = await currentSession();
   return session && openWorkspace(session.user_id, device, session.clockSkewMs);

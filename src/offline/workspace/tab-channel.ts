@@ -2,13 +2,13 @@ import type { ListName } from '#contract/lists.ts';
 
 /** Messages between the tabs and the worker of one user. Nothing here is ever stored. */
 export type TabMessage =
-  /** All entries that the sender is sending now; replaces the set of the previous message. */
+  /** All entries that the sender is sending now. Replaces the entries of the previous message. */
   | { kind: 'sending'; seqs: number[] }
   /** From a newly opened tab: the tab that sends answers with a `sending` message. */
   | { kind: 'hello' }
   /** Rows of these lists have changed on the server. */
   | { kind: 'changed'; lists: ListName[] }
-  /** An entry was enqueued, retried or discarded in another tab or the worker. */
+  /** An entry was enqueued in another tab: the tabs that hear this start a replay. */
   | { kind: 'kick' }
   | { kind: 'signed-out' };
 

@@ -35,7 +35,7 @@ export interface Workspace {
   /** Sets which entries this tab is sending now, here and in the other tabs. */
   markSending(seqs: readonly number[]): void;
   sessionEnd: Observable<SessionEnd | undefined>;
-  /** Whether the server has `POST /sync/batch`. */
+  /** False once the server has responded that it has no `POST /sync/batch`. */
   hasBatch: boolean;
   /** Adds a listener that gets the names of lists whose rows have changed on the server. */
   onListsChanged(listener: (names: ListName[]) => void): () => void;
@@ -110,7 +110,7 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
   };
 }
 
-/** A mirror that cannot be opened is dropped and fetched again; the outbox is not touched. */
+/** Opens the mirror. If that fails, drops the mirror, so that it is fetched again. */
 async function openOrRebuild(mirror: MirrorDatabase): Promise<void> {
   try {
     await mirror.open();

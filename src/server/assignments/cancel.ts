@@ -10,11 +10,11 @@ import { productsOnCart } from '../stock/cart-stock.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 import { assignmentOf } from './read.ts';
-import { setReturnedCartStatus, storeAssignment } from './settle-count.ts';
+import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
 
 /**
  * Cancels an assignment made by mistake and returns its goods to the warehouse. Not possible once
- * something was sold from it.
+ * it has a sale.
  */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const { tx, now, occurredAt } = request;
@@ -23,6 +23,8 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const message = 'Assignment cancelled.';
   if (row.status !== 'in_use') {
     const current = await assignmentOf(tx, row);
+    // A queued cancellation only wanted this state. Made online, it is refused, so that the user
+    // learns who cancelled the assignment.
     if (row.status === 'cancelled' && occurredAt !== undefined) {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
@@ -42,25 +44,27 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
 
 /**
  * Cancels the assignment that a new assignment names in `replaces`; called while the new assignment
- * is created. An assignment that has ended already is left as it is.
+ * is created. An assignment that has ended already is left as it is. Throws `validation_failed` if
+ * the named assignment has neither the same cart nor the same barista.
  */
 export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
   const { tx, body } = request;
   if (body.replaces === undefined) return;
-  // The replaced assignment must have the same cart or the same salesperson.
-  const invalid = () => invalidFields([fieldError('replaces', 'invalid')]);
+  const invalidReplaces = () => invalidFields([fieldError('replaces', 'invalid')]);
   const replaced = await tx
     .selectFrom('cart_assignments')
     .select(['cart_id', 'sales_id'])
     .where('id', '=', body.replaces)
     .executeTakeFirst();
-  if (!replaced) throw invalid();
-  if (replaced.cart_id !== body.cart_id && replaced.sales_id !== body.sales_id) throw invalid();
+  if (!replaced) throw invalidReplaces();
+  if (replaced.cart_id !== body.cart_id && replaced.sales_id !== body.sales_id) {
+    throw invalidReplaces();
+  }
   const locked = await lockAssignment(request, body.replaces);
   if (locked.row.status === 'in_use') await cancelUnsold(request, locked);
 }
 
-/** Cancels a locked open assignment. Throws `wrong_state` if something was sold from it. */
+/** Cancels a locked open assignment. Throws `wrong_state` if it has a sale, cancelled or not. */
 async function cancelUnsold(request: ChangeRequest, locked: LockedAssignment) {
   const { tx, caller, now, occurredAt } = request;
   const { row, cart } = locked;

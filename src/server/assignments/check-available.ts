@@ -14,9 +14,9 @@ type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
  * Checks that the cart and the barista of a new assignment are free. Throws `cart_not_available` or
- * `barista_not_available`; the message names who has the cart, and since when. A request sent late
- * may find that somebody else has already made the same assignment (cart, barista, load): then that
- * assignment is returned, and no second one must be created (rules 9.5).
+ * `barista_not_available`; the message says why. A queued request may find that the same assignment
+ * (cart, barista, load) exists already. Then that assignment is returned, and no second one must be
+ * created (rules 9.5).
  */
 export async function checkAvailable(
   request: Request,
@@ -24,16 +24,17 @@ export async function checkAvailable(
   barista: UserRow,
 ): Promise<CartAssignment | undefined> {
   const { tx, body, occurredAt } = request;
-  const open = await tx
+  const openAssignments = await tx
     .selectFrom('cart_assignments')
     .selectAll()
     .where('status', '=', 'in_use')
     .where((eb) => eb.or([eb('cart_id', '=', cart.id), eb('sales_id', '=', barista.id)]))
     .execute();
-  const assignmentOfCart = open.find(({ cart_id }) => cart_id === cart.id);
+  const assignmentOfCart = openAssignments.find(({ cart_id }) => cart_id === cart.id);
   if (assignmentOfCart) {
     const current = await assignmentOf(tx, assignmentOfCart);
     const isSame = assignmentOfCart.sales_id === barista.id && hasSameLoad(current, body);
+    // `occurredAt` is set in queued requests only.
     if (isSame && occurredAt !== undefined) return current;
     throw cartNotAvailable(
       await describeTakenCart(request, cart, barista, assignmentOfCart),
@@ -47,7 +48,8 @@ export async function checkAvailable(
       : localize`${cart.code} waits for its count.`;
     throw cartNotAvailable(state, await cartOf(tx, cart));
   }
-  const [assignmentOfBarista] = open;
+  // No assignment of the cart is open, so an open assignment is one of the barista.
+  const [assignmentOfBarista] = openAssignments;
   if (assignmentOfBarista) {
     const current = await assignmentOf(tx, assignmentOfBarista);
     const since = formatSince(assignmentOfBarista.assign_date, request.now);
@@ -70,6 +72,7 @@ async function describeTakenCart(
   if (assignment.sales_id === barista.id) {
     const since = formatSince(assignment.assign_date, now);
     const message = localize`${code} is already with ${barista.username} (${assignedBy}, ${since}).`;
+    // A queued request comes here only if the loads differ.
     return occurredAt === undefined ? message : localize`${message} Compare the load.`;
   }
   const otherBarista = await nameOf(tx, assignment.sales_id);
@@ -101,7 +104,7 @@ function baristaNotAvailable(message: LocalizedText, current?: CartAssignment): 
 }
 
 function hasSameLoad(current: CartAssignment, { initial_items }: CartAssignmentCreate): boolean {
-  const lines = (items: readonly { product_id: string; quantity: number }[]) =>
+  const asText = (items: readonly { product_id: string; quantity: number }[]) =>
     JSON.stringify(items.map((item) => `${item.product_id} ${item.quantity}`).sort());
-  return lines(current.initial_items) === lines(initial_items);
+  return asText(current.initial_items) === asText(initial_items);
 }

@@ -18,12 +18,12 @@ import { checkAvailable } from './check-available.ts';
 import { planLoad } from './plan-load.ts';
 import { type AssignmentRow, assignmentOf } from './read.ts';
 
-const success = 'Assign cart successful!';
+const assignedMessage = 'Assign cart successful!';
 type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * Assigns a cart to a barista and loads the cart from its home warehouse. When the request was sent
- * late, the cart may already be on the road, so expiry dates are compared with the day of the
+ * Assigns a cart to a barista and loads the cart from its home warehouse. When a queued request
+ * arrives, the cart may already be on the road, so expiry dates are compared with the day of the
  * loading instead of today (rules 9.5).
  */
 export async function createAssignment(request: Request): Promise<Reply> {
@@ -32,18 +32,18 @@ export async function createAssignment(request: Request): Promise<Reply> {
   const existing = await findCreated(request, 'cart_assignments', id);
   if (existing) {
     const data = await assignmentOf(tx, existing);
-    return { message: success, data, meta: { outcome: 'already_so' } };
+    return { message: assignedMessage, data, meta: { outcome: 'already_so' } };
   }
   await cancelReplaced(request);
   const cart = await lockReferred(tx, cartRecord, {
     field: 'cart_id',
     id: body.cart_id,
-    strength: 'update',
+    lockMode: 'update',
   });
   const barista = await lockBarista(request);
   const sameAssignment = await checkAvailable(request, cart, barista);
   if (sameAssignment)
-    return { message: success, data: sameAssignment, meta: { outcome: 'already_so' } };
+    return { message: assignedMessage, data: sameAssignment, meta: { outcome: 'already_so' } };
   const assignedAt = occurredAt ?? now;
   const load = await planLoad(request, cart, assignedAt);
   const row = await insertAssignment(request, id, assignedAt);
@@ -68,12 +68,15 @@ export async function createAssignment(request: Request): Promise<Reply> {
   const isFlagged = load.notices.length > 0;
   return {
     status: 201,
-    message: isFlagged ? localize`${localizeWord(success)} ${load.notices}` : success,
+    message: isFlagged
+      ? localize`${localizeWord(assignedMessage)} ${load.notices}`
+      : assignedMessage,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
 }
 
+/** Throws `validation_failed` if the user is no barista. */
 async function lockBarista({ tx, body }: Request) {
   const query = tx.selectFrom('users').selectAll().where('id', '=', body.sales_id);
   const barista = await lockRows(tx, query).executeTakeFirst();

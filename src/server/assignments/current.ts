@@ -4,8 +4,9 @@ import { productsOnCart } from '../stock/cart-stock.ts';
 import { assignmentOf, visibleAssignments } from './read.ts';
 
 /**
- * The open assignment of a barista, with the products that are on the cart now; null if there is no
- * open assignment. Baristas get their own; admins name the barista in `sales_id`.
+ * The open assignment of a barista, with the products that are on the cart now. Null if there is no
+ * open assignment. Baristas get their own; admins name the barista in `sales_id`, and without it
+ * get null.
  */
 export async function currentAssignment({
   db,
@@ -20,10 +21,10 @@ export async function currentAssignment({
     .where('status', '=', 'in_use')
     .executeTakeFirst();
   if (!row) return null;
-  const items = await productsOnCart(db, row.cart_id);
+  const products = await productsOnCart(db, row.cart_id);
   return {
     ...(await assignmentOf(db, row)),
-    items: items.map(({ product_id, name, quantity }) => ({
+    items: products.map(({ product_id, name, quantity }) => ({
       product_id,
       quantity,
       product_details: { name },

@@ -10,15 +10,15 @@ import type { LockedAssignment } from './lock-assignment.ts';
 export interface EvaluatedCount {
   /** Units that stay on the cart, by product id. */
   unitsToKeep: Map<string, number>;
-  /** Units that were put on the cart after the count. */
+  /** Units that were put on the cart after a queued count was made; 0 for a count made online. */
   refilled: number;
 }
 
 /**
  * Computes which units stay on the cart after a count. Made online, the count must include every
- * product that the ledger has on the cart, else it throws `validation_failed`. A count sent late is
- * valid for the time it was made: units refilled after that time, and products that were not
- * counted, stay on the cart until the next count (rules 9.6).
+ * product that the ledger has on the cart; otherwise this throws `validation_failed`. A queued
+ * count is valid for the time it was made: units refilled after that time, and products that were
+ * not counted, stay on the cart until the next count (rules 9.6).
  */
 export async function evaluateCount(
   { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,
@@ -27,8 +27,8 @@ export async function evaluateCount(
   countedAt: Instant,
 ): Promise<EvaluatedCount> {
   const productsOnCartNow = await productsOnCart(tx, cart.id);
-  const counted = new Set(items.map(({ product_id }) => product_id));
-  const uncounted = productsOnCartNow.filter(({ product_id }) => !counted.has(product_id));
+  const countedIds = new Set(items.map(({ product_id }) => product_id));
+  const uncounted = productsOnCartNow.filter(({ product_id }) => !countedIds.has(product_id));
   if (occurredAt === undefined) {
     if (uncounted.length === 0) return { unitsToKeep: new Map(), refilled: 0 };
     throw invalidFields(
@@ -45,6 +45,7 @@ export async function evaluateCount(
     .select((eb) => eb.fn.sum<number>('quantity').as('units'))
     .where('to_location_id', '=', place.id)
     .where('type', '=', 'replenish')
+    // Movements of this assignment only: see `store-figures.ts`.
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
     .groupBy('product_id')

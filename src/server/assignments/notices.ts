@@ -8,12 +8,16 @@ import type { AssignmentRow } from './read.ts';
 
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
-/** Differences up to these are not notified: in units, as a share of the load, in rupiah. */
+/**
+ * A difference up to these is not notified. `share` is a share of the units that the cart was
+ * loaded and refilled with; `cash` is in rupiah. A difference of units must exceed both `units` and
+ * `share`.
+ */
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
 /**
- * Notifies admins about a returned cart (rules 8.4). A cart without a final count: that it waits
- * for a count, with the units still on it. A counted cart: see `notifyOfDifference`.
+ * Notifies admins about a returned cart (rules 8.4). If the cart waits for a count, the notice
+ * names the `units` that are still on it. For a settled assignment see `notifyOfDifference`.
  */
 export async function notifyOfReturn(
   request: Request,

@@ -9,7 +9,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import type { ProductRow } from '../products/read.ts';
-import { reviveProduct } from '../products/revive.ts';
+import { restoreProduct } from '../products/restore.ts';
 import { allocate } from '../stock/allocate.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace } from '../stock/places.ts';
@@ -36,7 +36,7 @@ export async function planLoad(
   if (items.length === 0) return { movements: [], notices: [] };
   assertRoomOnCart(cart, items);
   const warehouse = await lockHomeWarehouse(tx, cart);
-  const products = await checkProducts(request);
+  const products = await acceptProducts(request);
   const from = await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouse.id });
   const to = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
   const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
@@ -47,6 +47,7 @@ export async function planLoad(
   for (const [index, item] of [...items.entries()].sort(byProduct)) {
     const { product_id: productId, quantity } = item;
     const product = products.get(productId);
+    // For the compiler: `acceptProducts` has refused unknown products.
     if (!product) continue;
     const wanted = { placeId: from.id, productId, quantity, usableOn: day };
     const { lots, available } = await allocate(tx, wanted);
@@ -119,7 +120,7 @@ async function lockHomeWarehouse(tx: Tx, cart: CartRow) {
  * that are not active. Lines already on the cart (`on_cart`) may name inactive and deleted
  * products; deleted ones are restored.
  */
-async function checkProducts(
+async function acceptProducts(
   request: ChangeRequest<CartAssignmentCreate>,
 ): Promise<Map<string, ProductRow>> {
   const { tx, body } = request;
@@ -136,6 +137,6 @@ async function checkProducts(
     return product.status === 'inactive' ? [fieldError(field, 'product_inactive')] : [];
   });
   if (errors.length > 0) throw invalidFields(errors);
-  for (const row of rows) if (row.deleted_at !== null) await reviveProduct(request, row);
+  for (const row of rows) if (row.deleted_at !== null) await restoreProduct(request, row);
   return byId;
 }

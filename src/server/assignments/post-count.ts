@@ -79,7 +79,8 @@ export async function postCount(
 }
 
 /**
- * The movements of one product. `lots` are sorted by expiry; units that stay are of the last lots.
+ * The movements of one product. `lots` are sorted by expiry; the units that stay on the cart are
+ * those that expire last.
  */
 function settleProduct(
   productId: string,
@@ -99,11 +100,14 @@ function settleProduct(
     }
   };
   if (surplus > 0) {
-    const found = { expiredDate: remainingLots.at(-1)?.expiredDate ?? noExpiry, quantity: surplus };
+    const surplusLot = {
+      expiredDate: remainingLots.at(-1)?.expiredDate ?? noExpiry,
+      quantity: surplus,
+    };
     // Surplus units are added to the cart before the movements below take them off again.
     // `postMovements` does not reorder movements of the same lot.
-    move('adjustment', adjustment, cart, [found], 'counted more than the book');
-    remainingLots.push({ ...found });
+    move('adjustment', adjustment, cart, [surplusLot], 'counted more than the book');
+    remainingLots.push(surplusLot);
   }
   move('waste', cart, waste, takeUnits(remainingLots, wasted), waste_reason);
   move(

@@ -20,16 +20,17 @@ export async function listAssignments({
   params,
 }: ListRequest<'cartAssignments'>): Promise<ListReply<CartAssignment>> {
   const { from_assign_date: from, to_assign_date: to, sort_by, sort_order } = params;
-  let matching = visibleAssignments(db, caller).where(
+  let matchingQuery = visibleAssignments(db, caller).where(
     hasValues(exactFiltersOf(lists.cartAssignments, params)),
   );
-  if (from) matching = matching.where('assign_date', '>=', startOfBusinessDate(from));
-  if (to) matching = matching.where('assign_date', '<', endOfBusinessDate(to));
-  const { total } = await matching
+  if (from) matchingQuery = matchingQuery.where('assign_date', '>=', startOfBusinessDate(from));
+  if (to) matchingQuery = matchingQuery.where('assign_date', '<', endOfBusinessDate(to));
+  const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  // `pageWindow` asks for one row more, which tells whether there is a next page.
   const { limit, offset } = pageWindow(params);
-  const rows = await matching
+  const rows = await matchingQuery
     .selectAll()
     .orderBy(sort_by, sort_order)
     .orderBy('id', sort_order)
@@ -68,18 +69,18 @@ export function assignmentNotFound(): ApiError {
   return new ApiError('not_found', { message: 'This assignment does not exist' });
 }
 
-export async function assignmentOf(tx: Tx, row: AssignmentRow): Promise<CartAssignment> {
-  const [assignment] = await toAssignments(tx, [row]);
+export async function assignmentOf(db: Tx, row: AssignmentRow): Promise<CartAssignment> {
+  const [assignment] = await toAssignments(db, [row]);
   if (!assignment) throw new Error('One row must give one record.');
   return assignment;
 }
 
 /** The records of the API, in the order of the rows: with cart, barista and opening load. */
-async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignment[]> {
+async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // Cart and barista of each assignment.
-  const heads = await tx
+  const heads = await db
     .selectFrom('cart_assignments as assignment')
     .innerJoin('carts as cart', 'cart.id', 'assignment.cart_id')
     .innerJoin('users as barista', 'barista.id', 'assignment.sales_id')
@@ -87,17 +88,18 @@ async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignm
     .select(['cart.last_restock', 'barista.username'])
     .where('assignment.id', 'in', ids)
     .execute();
-  const lines = await tx
+  const lines = await db
     .selectFrom('cart_assignment_items as item')
     .innerJoin('products as product', 'product.id', 'item.product_id')
     .select(['item.assignment_id', 'item.product_id', 'item.initial_qty', 'product.name'])
     .where('item.assignment_id', 'in', ids)
+    // Rows with 0 were added by a count, for products that were not part of the load.
     .where('item.initial_qty', '>', 0)
     .orderBy('item.assignment_id')
     .orderBy('item.line')
     .execute();
   const unitsOn = await unitsOnCarts(
-    tx,
+    db,
     rows.map(({ cart_id }) => cart_id),
   );
   const headById = new Map(heads.map((head) => [head.id, head]));

@@ -6,14 +6,15 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import { checkCountedProducts } from './check-counted-products.ts';
+import { acceptCountedProducts } from './accept-counted-products.ts';
+import { assertSameCount } from './assert-same-count.ts';
 import { lockAssignment } from './lock-assignment.ts';
-import { assertSameFigures, reconcileAssignment } from './return-closed.ts';
+import { reconcileAssignment } from './reconcile-assignment.ts';
 
 /**
- * Records the count of a cart that was returned without one. The cart becomes available once no
- * units are left on it. If somebody else has counted before, a count sent late gets `already_so`
- * when both counts are equal, and is refused when they differ (rules 9.6).
+ * Records the count of a cart that came back without a final count. The cart becomes available once
+ * no units are left on it. If the cart is counted already, a queued count gets `already_so` when
+ * both counts are equal, and is refused when they differ (rules 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body, occurredAt } = request;
@@ -34,14 +35,14 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     const current = await cartOf(tx, cart);
     const isFree = cart.status === 'available' || cart.status === 'maintenance';
     if (locked && isFree && occurredAt !== undefined) {
-      await assertSameFigures(request, locked, current);
+      await assertSameCount(request, locked, current);
       const message = localize`${cart.code} is counted already.`;
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
     const message = localize`${cart.code} does not wait for a count.`;
     throw new ApiError('wrong_state', { message, data: { current } });
   }
-  await checkCountedProducts(request, body.items);
+  await acceptCountedProducts(request, body.items);
   // A request without items says that the cart is empty. It is treated as an online count, so that
   // it is refused if the ledger has units on the cart.
   const countRequest = body.items ? request : { ...request, occurredAt: undefined };

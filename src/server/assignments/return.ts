@@ -7,27 +7,24 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { checkCountedProducts } from './check-counted-products.ts';
+import { acceptCountedProducts } from './accept-counted-products.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { notifyOfReturn } from './notices.ts';
 import { assignmentOf } from './read.ts';
 import { returnClosed } from './return-closed.ts';
-import {
-  type RemainingUnits,
-  setReturnedCartStatus,
-  settleCount,
-  storeAssignment,
-} from './settle-count.ts';
+import { type RemainingUnits, settleCount } from './settle-count.ts';
+import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
 
 /**
- * Ends an assignment: its cart came back. The count of an admin settles the return at once. Without
- * a count, or with the count of a barista, the goods stay on the cart until an admin counts (rules
- * 6.5). A return has already happened, so a return sent late is always recorded.
+ * Ends an assignment: its cart came back. The count of an admin settles the assignment at once,
+ * unless units came onto the cart after the count. Without a count, or with the count of a barista,
+ * the goods stay on the cart until an admin counts (rules 6.5). An empty cart needs no count. If
+ * the assignment has ended already, `returnClosed` decides.
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller } = request;
   const locked = await lockAssignment(request, request.id);
-  await checkCountedProducts(request, body.items);
+  await acceptCountedProducts(request, body.items);
   if (locked.row.status !== 'in_use') return returnClosed(request, locked);
   const before = await assignmentOf(tx, locked.row);
   const returnedAt = returnTimeOf(request, locked);
@@ -83,8 +80,9 @@ async function settleReturn(
 }
 
 /**
- * The time that the device sent. If its clock is wrong and the time is before the assignment, the
- * time of the assignment is used.
+ * When the cart came back: the time in the body, else the time of the tap, else now. If the
+ * device's clock is wrong and the time is before the assignment, the time of the assignment is
+ * used.
  */
 function returnTimeOf(
   { body, occurredAt, now }: ChangeRequest<CartReturn>,

@@ -12,8 +12,11 @@ type Figure =
   | 'variance_qty'
   | 'returned_qty';
 
-/** Which figure a movement of the cart changes, and whether units leaving the cart increase it. */
-const figureOf: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 }>> = {
+/**
+ * Which figure a movement from or to the cart changes. `sign` is 1 if units that come onto the cart
+ * increase the figure, and -1 if units that leave the cart increase it.
+ */
+const effectByType: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 }>> = {
   load: { figure: 'initial_qty', sign: 1 },
   replenish: { figure: 'refilled_qty', sign: 1 },
   sale: { figure: 'sold_qty', sign: -1 },
@@ -40,9 +43,9 @@ export async function storeFigures(
     from stock_movements
     where seq > ${after_seq} and (to_location_id = ${cartPlaceId} or from_location_id = ${cartPlaceId})
     group by product_id, type`.execute(tx);
-  const { last } = await tx
+  const { lastLine } = await tx
     .selectFrom('cart_assignment_items')
-    .select((eb) => eb.fn.max<number | null>('line').as('last'))
+    .select((eb) => eb.fn.max<number | null>('line').as('lastLine'))
     .where('assignment_id', '=', id)
     .executeTakeFirstOrThrow();
   const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))].sort();
@@ -54,13 +57,14 @@ export async function storeFigures(
       .values({
         assignment_id: id,
         product_id,
-        line: (last ?? -1) + 1 + index,
+        line: (lastLine ?? -1) + 1 + index,
         ...figures,
         counted_qty: count?.counted ?? null,
       })
       .onConflict((conflict) =>
         conflict.columns(['assignment_id', 'product_id']).doUpdateSet({
           ...figures,
+          // A product that this count leaves out keeps the units of an earlier count.
           ...(count && { counted_qty: count.counted }),
         }),
       )
@@ -78,7 +82,7 @@ function figuresOf(rows: { type: MovementType; units: number }[]): Record<Figure
     returned_qty: 0,
   };
   for (const { type, units } of rows) {
-    const effect = figureOf[type];
+    const effect = effectByType[type];
     if (!effect) throw new Error(`${type} does not touch a cart`);
     figures[effect.figure] += effect.sign * Number(units);
   }

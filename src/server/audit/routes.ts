@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema, auditQuerySchema } from '#contract/audit/entity.ts';
 import { type Route, readRoute } from '../http/route.ts';
-import { auditCsv } from './export.ts';
+import { auditCsv } from './export-audit-log.ts';
 import { readAuditLog } from './read.ts';
 
 export const auditRoutes: Route[] = [

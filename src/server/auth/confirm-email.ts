@@ -7,8 +7,8 @@ import type { DirectRequest, Reply } from '../http/route.ts';
 import { recordConfirmation } from '../users/email-notices.ts';
 import { lockUser } from '../users/user-guards.ts';
 
-// The same error for an unknown, a used or an expired token, and for an address changed again.
-function linkInvalid(): ApiError {
+// Security: the error is the same for every bad token, also if the address was changed again.
+function invalidLinkError(): ApiError {
   return new ApiError('validation_failed', {
     message: 'The e-mail address was not confirmed',
     errors: [fieldError('token', 'confirm_link_invalid')],
@@ -29,17 +29,18 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
     .where('token_hash', '=', token_hash)
     .where('held_until', '>', now)
     .executeTakeFirst();
-  if (!hold) throw linkInvalid();
+  if (!hold) throw invalidLinkError();
   await inTransaction(db, async (tx) => {
     // Locks the user before the hold, in the order of every change of a user, to avoid deadlocks.
     const user = await lockUser(tx, hold.user_id);
+    // Checked again, because another request may have used the link meanwhile.
     const used = await tx
       .deleteFrom('email_holds')
       .where('token_hash', '=', token_hash)
       .where('held_until', '>', now)
       .returning('id')
       .executeTakeFirst();
-    if (!used) throw linkInvalid();
+    if (!used) throw invalidLinkError();
     await recordConfirmation({ tx, caller: user, now, ip, key: undefined }, user.id);
   });
   log.info({ event: 'email_confirmed', userId: hold.user_id, ip }, 'security event');

@@ -28,6 +28,7 @@ export async function makeConfirmLink(
     .where('held_until', '>', clock().toISOString())
     .executeTakeFirst();
   if (!hold?.email) return undefined;
+  // The prefix tells these tokens from those of reset links.
   const token = `ect_${newToken()}`;
   await db.kysely
     .updateTable('email_holds')

@@ -51,12 +51,14 @@ function withoutRepetition(text: string): string {
  */
 function isSimplePattern(text: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/su.test(text)) return true;
-  return rows.some((row) => row.includes(text));
+  return runs.some((run) => run.includes(text));
 }
 
 const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
+/** The keys of each column of the keyboard, from top to bottom. */
 const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
-const rows = [...keys, keys.slice(1, 4).join(''), columns].flatMap((row) => {
+/** Each run forwards and backwards, written twice because a password may go on from its start. */
+const runs = [...keys, keys.slice(1, 4).join(''), columns].flatMap((row) => {
   const twice = row + row;
   return [twice, [...twice].reverse().join('')];
 });

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../http/api-error.ts';
 
-const options = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+// `algorithm: 2` is argon2id; `memoryCost` is in KiB.
+const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Each hash takes a core and 19 MiB for about 35 ms. At most as many run at once as there are
 // cores, and the queue is limited, so that a flood of sign-ins does not block other requests.

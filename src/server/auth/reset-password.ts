@@ -12,9 +12,9 @@ import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
-// The same error for an unknown, a used and an expired token, and for the token of
-// `forgotPassword`.
-function linkInvalid(): ApiError {
+// Security: the error is the same for every bad token, so that a caller learns nothing from it. The
+// token that `forgotPassword` returns opens nothing and gets this error too.
+function invalidLinkError(): ApiError {
   return new ApiError('validation_failed', {
     message: 'Reset Password Failed',
     errors: [fieldError('token', 'reset_link_invalid')],
@@ -29,18 +29,19 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
   const user = await ownerOf(db, token_hash, now);
-  if (!user) throw linkInvalid();
+  if (!user) throw invalidLinkError();
   // Checked before the token is used up: after a weak password the link still works.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
+    // Checked again, because another request may have used the link while the password was hashed.
     const used = await tx
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', now)
       .returning('user_id')
       .executeTakeFirst();
-    if (!used) throw linkInvalid();
+    if (!used) throw invalidLinkError();
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ password_hash })
@@ -48,7 +49,8 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       .where('is_active', '=', true)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (Number(numUpdatedRows) === 0) throw linkInvalid();
+    // No row: the user was deactivated or deleted after the link was mailed.
+    if (Number(numUpdatedRows) === 0) throw invalidLinkError();
     await tx.deleteFrom('password_resets').where('user_id', '=', used.user_id).execute();
     await endSessions(tx, used.user_id, now);
     await tx
@@ -90,8 +92,8 @@ async function ownerOf(db: Database, tokenHash: string, now: string) {
     .executeTakeFirst();
 }
 
-/** Deletes expired links. */
-export async function purgeResets(db: Database, now: Date): Promise<void> {
+/** Deletes the reset links that have expired. */
+export async function purgeResetLinks(db: Database, now: Date): Promise<void> {
   await db.kysely
     .deleteFrom('password_resets')
     .where('expires_at', '<', now.toISOString())

@@ -47,9 +47,9 @@ export const authRoutes: Route[] = [
     path: '/auth/profile',
     policy: 'signed_in',
     answers: profileSchema,
-    handle: async ({ db: tx, caller }) => ({
+    handle: async ({ db, caller }) => ({
       message: 'OK',
-      data: await profileOf(tx, caller.id),
+      data: await profileOf(db, caller.id),
     }),
   }),
 ];

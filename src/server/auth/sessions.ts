@@ -21,7 +21,9 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** The open sessions of the caller, last used first, at most 100. */
+const maxListed = 100;
+
+/** The open sessions of the caller, last used first. */
 export async function listSessions({ db, caller, now }: ReadRequest): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -31,7 +33,7 @@ export async function listSessions({ db, caller, now }: ReadRequest): Promise<Op
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(100)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => ({ ...row, is_current: row.id === caller.sessionId }));
 }

@@ -10,7 +10,7 @@ import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import { lockCart } from './lock-cart.ts';
 import { cartOf } from './read.ts';
 
-const success = 'Assign warehouse successful!';
+const assignedMessage = 'Assign warehouse successful!';
 
 /**
  * Sets the home warehouse of a cart, also while the cart is in use: only later loads and returns
@@ -25,11 +25,12 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const warehouse = await lockReferred(tx, warehouseRecord, {
     field: 'warehouse_id',
     id: body.warehouse_id,
-    strength: 'no key update',
+    lockMode: 'no key update',
   });
   const chosenAt = occurredAt ?? now;
+  // The time of the choice is not stored then: who had set this warehouse stays on record.
   if (row.warehouse_id === warehouse.id) {
-    return { message: success, data: before, ...outcomeMeta(request, 'applied') };
+    return { message: assignedMessage, data: before, ...outcomeMeta(request, 'applied') };
   }
   const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
   const earlierWarehouse = before.warehouse?.name ?? localize`none`;
@@ -58,7 +59,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const message =
     request.isLate && earlierChoice
       ? localize`${row.code} now belongs to ${warehouse.name} (your change of ${formatTime(chosenAt)}). ${earlierChoice}`
-      : success;
+      : assignedMessage;
   return {
     message,
     data: after,

@@ -69,7 +69,10 @@ export const cartRecord = defineRecord({
   },
 });
 
-/** Refuses a new capacity below the units on the cart (rules I13). Capacity 0 is no limit. */
+/**
+ * Refuses a new capacity below the units on the cart (rules I13). Capacity 0 is no limit; it also
+ * stands for an edit that does not change the capacity.
+ */
 function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
   const message = localize`${code} carries ${formatUnits(current_stock)} now`;

@@ -6,6 +6,7 @@ import { unitsOnCarts } from '../stock/cart-stock.ts';
 
 export type CartRow = Selectable<Carts>;
 
+/** The record of one cart as the API returns it. */
 export async function cartOf(tx: Tx, row: CartRow): Promise<Cart> {
   const [cart] = await toCarts(tx, [row]);
   if (!cart) throw new Error('One row must give one record.');

@@ -7,26 +7,29 @@ import { localize } from '../i18n/localize.ts';
 import { cartNotFound, lockCart } from './lock-cart.ts';
 import { cartOf } from './read.ts';
 
-const success = 'Location saved.';
+const savedMessage = 'Location saved.';
 
 /**
- * Stores the position of a cart. The position measured last wins, in whatever order the requests
- * arrive. The version stays the same: a cart on the road sends its position often, and an edit of
+ * Stores the location of a cart. The location measured last wins, in whatever order the requests
+ * arrive. The version stays the same: a cart on the road sends its location often, and an edit of
  * the cart would otherwise be refused as stale.
  */
 export async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const row = await lockCart(tx, request.id);
   if (row.deleted_at !== null) throw cartNotFound();
+  // Security: not `forbidden`, because a barista must not learn which other carts exist.
   if (caller.role === 'sales' && row.assigned_to !== caller.id) throw cartNotFound();
   if (caller.role === 'sales' && row.status !== 'in_use') {
     throw new ApiError('wrong_state', { message: localize`${row.code} is not in use.` });
   }
+  // When the device measured the location, else when the user tapped, else when the server got it.
   const measuredAt =
     parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
+  // A location measured later is stored already. For the sender this is a success.
   if (row.location_at !== null && row.location_at > measuredAt) {
     const data = await cartOf(tx, row);
-    return { message: success, data, meta: { outcome: 'already_so' } };
+    return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }
   const [lng, lat] = body.location.coordinates;
   const stored = await tx
@@ -36,5 +39,5 @@ export async function writeLocation(request: ChangeRequest<CartLocation>): Promi
     .returningAll()
     .executeTakeFirstOrThrow();
   const data = await cartOf(tx, stored);
-  return { message: success, data, ...outcomeMeta(request, 'applied') };
+  return { message: savedMessage, data, ...outcomeMeta(request, 'applied') };
 }

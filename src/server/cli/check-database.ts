@@ -19,6 +19,7 @@ await runCommand('check', async (config) => {
   if (problems.length > 0) {
     throw new StartError(`${problems.length} found:\n  ${problems.join('\n  ')}`);
   }
+  // With another schema `findProblems` has checked only the file.
   if (!isCurrent) {
     throw new StartError('This database is of another version. Start the server once, then check.');
   }

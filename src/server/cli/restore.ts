@@ -1,6 +1,6 @@
 // `npm run restore`: replaces the database by a backup file.
 import { resolve } from 'node:path';
-import { newBackupFile } from '../operations/backup-file.ts';
+import { newBackupPath } from '../operations/backup-path.ts';
 import { restorePostgres } from '../operations/restore-postgres.ts';
 import { restoreSqlite } from '../operations/restore-sqlite.ts';
 import { runCommand } from './run-command.ts';
@@ -12,10 +12,10 @@ function printPrevious(file: string): void {
 await runCommand('restore', async (config, [argument = '']) => {
   const file = resolve(argument);
   const { databaseUrl, dataDir } = config;
-  const previousFile = newBackupFile(config, new Date(), 'before-restore');
+  const previousFile = newBackupPath(config, new Date(), 'before-restore');
   if (databaseUrl === undefined) {
-    const saved = await restoreSqlite(dataDir, file, previousFile);
-    if (saved) printPrevious(saved);
+    const savedPath = await restoreSqlite(dataDir, file, previousFile);
+    if (savedPath) printPrevious(savedPath);
   } else {
     await restorePostgres(databaseUrl, file, previousFile);
     printPrevious(previousFile);

@@ -11,7 +11,8 @@ export async function connectDatabase(options: {
   /** The maximum number of connections to PostgreSQL. */
   connections?: number;
   /**
-   * For reading while a server runs. SQLite then refuses writes; PostgreSQL does in `inSnapshot`.
+   * For reading while a server runs: SQLite then refuses writes. Changes nothing on PostgreSQL,
+   * which refuses writes in `inSnapshot`.
    */
   isReadOnly?: boolean;
   /** For a server that answers requests: sets the time limits of `postgres-timeouts.ts`. */

@@ -8,9 +8,9 @@ const retriableCodes = new Set(['40001', '40P01', '23505']);
 
 // Network codes of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, a
 // statement that took too long) and 58 (its disk).
-const unreachableCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57|58)/;
+const unavailableCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57|58)/;
 // The messages of pg errors that have no code.
-const unreachableMessages =
+const unavailableMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|Client was closed)/;
 const queryTimeoutMessage = 'Query read timeout';
 const sqliteFaultCodes = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)|^(ENOSPC|EIO)$/;
@@ -20,7 +20,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The transaction may succeed if it is repeated. */
+/** Whether the transaction may succeed if it is repeated. */
 export function isRetriable(error: unknown): boolean {
   return retriableCodes.has(codeOf(error));
 }
@@ -29,20 +29,23 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** PostgreSQL did not answer in time: whether the statement took effect is unknown. */
+/** Whether PostgreSQL did not answer in time. Then nobody knows if the statement took effect. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
 
-/** The database cannot be used now; nothing was acknowledged, and the caller may try again. */
+/**
+ * Whether the database cannot be used now. Nothing was acknowledged, and the caller may try again.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // A retriable error of a transaction arrives here only after the repeats have failed too.
   if (isLockTimeout(error) || isRetriable(error)) return true;
-  if (isQueryTimeout(error) || unreachableMessages.test(error.message)) return true;
-  return unreachableCodes.test(codeOf(error)) || sqliteFaultCodes.test(codeOf(error));
+  if (isQueryTimeout(error) || unavailableMessages.test(error.message)) return true;
+  return unavailableCodes.test(codeOf(error)) || sqliteFaultCodes.test(codeOf(error));
 }
 
-/** The disk failed: memory and disk may differ, so the server exits. */
+/** Whether the disk of SQLite failed. Memory and disk may then differ, so the server exits. */
 export function isDiskFailure(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');
 }

@@ -9,7 +9,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The handle of a running transaction, passed down explicitly, never taken from a global. */
+/**
+ * What statements run on. Named `tx` where it is a running transaction, which is passed down
+ * explicitly. A function that only reads also accepts `Database.kysely`.
+ */
 export type Tx = Kysely<Tables>;
 
 /** Called with each statement, without its parameters, and how long it took. */

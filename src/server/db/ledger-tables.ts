@@ -47,6 +47,7 @@ export interface StockMovements {
   to_location_id: string;
   quantity: number;
   reason: string | null;
+  /** The kind and id of the document or stock operation that moved the goods. */
   ref_type: string;
   ref_id: string;
   actor_id: string | null;

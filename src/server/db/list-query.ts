@@ -13,6 +13,7 @@ export function hasValues(...wanted: object[]): RawBuilder<boolean> {
     .flatMap((values) => Object.entries(values) as [string, unknown][])
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  // SQL has no empty list of conditions.
   if (conditions.length === 0) return sql<boolean>`1 = 1`;
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -20,7 +21,10 @@ export function hasValues(...wanted: object[]): RawBuilder<boolean> {
 // No table has this many rows. A larger offset could be inexact in a driver.
 const maxOffset = 1_000_000_000;
 
-/** Offset and limit of a page. One row more is read, to know whether there is a next page. */
+/**
+ * Offset and limit for the query of a page. The limit is one row more than the page has: this row
+ * exists only if there is a next page.
+ */
 export function pageWindow({ page, limit }: { page: number; limit: number }) {
   return { limit: limit + 1, offset: Math.min((page - 1) * limit, maxOffset) };
 }

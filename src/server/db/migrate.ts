@@ -48,7 +48,10 @@ export const migrations: readonly Migration[] = [
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
 export const schemaVersion = String(migrations.length);
 
-/** The number of the PostgreSQL lock that a server holds while it changes the schema. */
+/**
+ * The number of the PostgreSQL lock that a server holds while it changes the schema. Chosen freely:
+ * no other lock of this database has it.
+ */
 export const migrationLock = 7_217_004;
 
 /**
@@ -95,6 +98,7 @@ export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
     .selectFrom('schema_migrations')
     .select('name')
     .execute()
+    // An empty database has no such table.
     .catch(() => []);
   const applied = new Set(rows.map(({ name }) => name));
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));

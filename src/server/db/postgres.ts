@@ -13,8 +13,8 @@ import type { Tables } from './tables.ts';
 const { Pool, types } = pg;
 
 /**
- * Turn values into the same form as SQLite returns: times as ISO text, days and JSON as text, big
- * integers and decimals as numbers.
+ * Parsers by PostgreSQL's number of a column type. They return values in the form in which SQLite
+ * returns them: times as ISO text, days and JSON as text, big integers and decimals as numbers.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
@@ -60,6 +60,7 @@ export async function connectPostgres(
     // `toInstant` reads times in UTC: in a session with another time zone all times would be wrong.
     options: '-c timezone=UTC',
     types: {
+      // The casts only bridge the overloads of pg; every format has the same parser here.
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? types.getTypeParser(oid, format as 'text')) as never,
     },

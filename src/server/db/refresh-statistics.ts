@@ -20,6 +20,7 @@ export async function refreshStatistics({ engine, kysely }: Database): Promise<v
   await sql`pragma analysis_limit = 200`.execute(kysely);
   const flags = sql.lit(allTables | analyzeWhereDue | listWithoutRunning);
   const { rows } = await sql<Record<string, string>>`pragma optimize = ${flags}`.execute(kysely);
+  // Each row holds, as its only column, a statement that SQLite would run.
   for (const row of rows) {
     const [, table] = /^ANALYZE "main"\."(\w+)"/.exec(Object.values(row)[0] ?? '') ?? [];
     if (table === undefined) continue;

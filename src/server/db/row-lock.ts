@@ -1,25 +1,25 @@
-import { PostgresAdapter, type SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from './database.ts';
-
-/** The lock modes of PostgreSQL: `share` lets others read-lock the row too, `update` nobody. */
-export type Strength = 'update' | 'no key update' | 'share';
-
-/** Whether the transaction runs on PostgreSQL. */
-export function isPostgres(tx: Tx): boolean {
-  return tx.getExecutor().adapter instanceof PostgresAdapter;
-}
+import { isPostgres } from './engine.ts';
 
 /**
- * Adds to the query that the selected rows are locked until the transaction ends. Not needed on
- * SQLite, where only one transaction writes at a time. Order of locking: rules 4.1.
+ * The lock modes of PostgreSQL. With `share` other transactions can lock the row with `share` too.
+ * With `update` they can neither lock nor change the row. `no key update` differs in that others
+ * can still insert rows whose foreign key refers to the row.
+ */
+export type LockMode = 'update' | 'no key update' | 'share';
+
+/**
+ * Makes the query lock its rows until the transaction ends. Not needed on SQLite, where only one
+ * transaction writes at a time. Order of locking: rules 4.1.
  */
 export function lockRows<DB, TB extends keyof DB, O>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, O>,
-  strength: Strength = 'update',
+  mode: LockMode = 'update',
 ): SelectQueryBuilder<DB, TB, O> {
   if (!isPostgres(tx)) return query;
-  switch (strength) {
+  switch (mode) {
     case 'update':
       return query.forUpdate();
     case 'no key update':

@@ -5,34 +5,39 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { type Database, type OnQuery, queryLogOption } from './database.ts';
 import type { Tables } from './tables.ts';
 
+/** Conditions such as `id in (?, ?, …)` give one text per length, so the number is bounded. */
 const maxCachedStatements = 500;
+/** How long a statement waits while another process writes. */
+const busyTimeoutMs = 5000;
 
 /** Opens the embedded database in the data folder, for reading and writing. */
 export function connectSqlite(dataDir: string, onQuery?: OnQuery): Database {
   openDataFolder(dataDir);
-  return openSqliteFile(databaseFile(dataDir), onQuery);
+  return openSqliteFile(databasePath(dataDir), onQuery);
 }
 
 /** A read-only connection, possible while a server uses the database. */
 export function readSqlite(dataDir: string): Database {
-  return toDatabase(new Sqlite(databaseFile(dataDir), { readonly: true, timeout: 5000 }));
+  return toDatabase(new Sqlite(databasePath(dataDir), { readonly: true, timeout: busyTimeoutMs }));
 }
 
-export function openSqliteFile(file: string, onQuery?: OnQuery): Database {
-  const sqlite = new Sqlite(file, { timeout: 5000 });
+/** Opens a database file for reading and writing, and creates it if it is missing. */
+export function openSqliteFile(path: string, onQuery?: OnQuery): Database {
+  const sqlite = new Sqlite(path, { timeout: busyTimeoutMs });
+  // WAL: other processes can read while one writes. FULL: a power cut loses no committed change.
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   return toDatabase(sqlite, onQuery);
 }
 
-function databaseFile(dataDir: string): string {
+function databasePath(dataDir: string): string {
   return join(dataDir, 'gerobak.db');
 }
 
 function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery): Database {
   const kysely = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
+    dialect: new SqliteDialect({ database: withStatementCache(sqlite) }),
     ...queryLogOption(onQuery),
   });
   return { engine: 'sqlite', kysely, close: () => kysely.destroy() };
@@ -49,8 +54,11 @@ export function openDataFolder(dataDir: string): void {
 
 type Statement = { reader: boolean } & Pick<Sqlite.Statement, 'all' | 'run' | 'iterate'>;
 
-/** Prepares each statement once, and accepts booleans and Dates as parameters like PostgreSQL. */
-function cachingStatements(sqlite: Sqlite.Database) {
+/**
+ * The connection in the form that Kysely uses. Prepares each statement once, and accepts booleans
+ * and Dates as parameters like PostgreSQL.
+ */
+function withStatementCache(sqlite: Sqlite.Database) {
   const statements = new Map<string, Statement>();
   return {
     close: () => void sqlite.close(),

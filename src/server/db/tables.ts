@@ -41,9 +41,10 @@ import type {
 } from './tables/service.ts';
 import type { Suppliers } from './tables/suppliers.ts';
 
-// All tables, with rows as both engines return them. Times are ISO-8601 UTC, days YYYY-MM-DD, JSON
-// is text.
-
+/**
+ * All tables, with rows as both engines return them. Times are ISO-8601 UTC, days YYYY-MM-DD, JSON
+ * is text.
+ */
 export interface Tables {
   meta: Meta;
   users: Users;

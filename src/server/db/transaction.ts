@@ -5,8 +5,9 @@ import { isRetriable } from './database-errors.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 
 const maxAttempts = 4;
-// Random, so that two transactions that failed together are not repeated together.
-const maxDelayMs = 40;
+// The delay before a repeat is random, so that two transactions that failed together are not
+// repeated together. Its maximum grows by this with each attempt.
+const delayStepMs = 40;
 
 /**
  * Runs `work` in one transaction and commits it. If `work` throws, the transaction is rolled back
@@ -64,7 +65,7 @@ async function runPostgres<T>(db: Database, work: (tx: Tx) => Promise<T>): Promi
         });
     } catch (error) {
       if (attempt >= maxAttempts || !isRetriable(error)) throw error;
-      await sleep(Math.random() * maxDelayMs * attempt);
+      await sleep(Math.random() * delayStepMs * attempt);
     }
   }
 }

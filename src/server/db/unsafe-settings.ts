@@ -3,7 +3,10 @@ import type { Database } from './database.ts';
 
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Durability settings that are off in PostgreSQL: a power cut could lose acknowledged work. */
+/**
+ * The names of PostgreSQL's durability settings that are off. With such a setting a power cut could
+ * lose acknowledged work.
+ */
 export async function findUnsafeSettings({ engine, kysely }: Database): Promise<string[]> {
   if (engine === 'sqlite') return [];
   const { rows } = await sql<{ name: string }>`

@@ -19,6 +19,9 @@ const weekdayFactors: Record<SpotKind, readonly number[]> = {
 
 const firstHour = 6;
 
+/** The share of the forecast that is loaded in the morning; refills bring the rest. */
+export const loadShare = 0.75;
+
 /** Weight of each hour of a day, from `firstHour` on. */
 const hourWeights: Record<SpotKind, readonly number[]> = {
   office: [1, 8, 14, 9, 8, 8, 14, 13, 8, 12, 5],
@@ -42,6 +45,7 @@ export function expectedCups(
   return cupsPerDay * (weekdayFactors[kind][weekdayOf(date)] ?? 0) * paydayFactor(date);
 }
 
+/** People spend more in the days after payday, from the 25th on. */
 function paydayFactor(date: BusinessDate): number {
   const day = Number(date.slice(8));
   return day >= 25 && day <= 28 ? 1.15 : 1;

@@ -4,23 +4,28 @@ import { businessDateOf } from '#contract/dates.ts';
 type Prefix = 'RS' | 'PB' | 'PK' | 'TX';
 
 /**
- * Creates the numbers of the demo documents (`RS/261120/0001`), counted per type and day.
- * `sequenceRows()` returns the last number of each type and day, for the table `number_sequences`.
+ * Creates the numbers of the demo documents, such as `RS/261120/0001`: the prefix of the type, the
+ * day as YYMMDD, and a number that starts at 1 for each type and day. `sequenceRows()` returns the
+ * last number of each type and day, for the table `number_sequences`.
  */
 export class DocumentNumbers {
-  #last = new Map<string, { prefix: Prefix; business_date: string; last: number }>();
+  #sequences = new Map<string, { prefix: Prefix; business_date: string; lastNumber: number }>();
 
   next(prefix: Prefix, at: number): string {
     const business_date = businessDateOf(new Date(at));
     const key = `${prefix} ${business_date}`;
-    const sequence = this.#last.get(key) ?? { prefix, business_date, last: 0 };
-    sequence.last += 1;
-    this.#last.set(key, sequence);
+    const sequence = this.#sequences.get(key) ?? { prefix, business_date, lastNumber: 0 };
+    sequence.lastNumber += 1;
+    this.#sequences.set(key, sequence);
     const day = business_date.replaceAll('-', '').slice(2);
-    return `${prefix}/${day}/${String(sequence.last).padStart(4, '0')}`;
+    return `${prefix}/${day}/${String(sequence.lastNumber).padStart(4, '0')}`;
   }
 
   sequenceRows() {
-    return [...this.#last.values()];
+    return [...this.#sequences.values()].map(({ prefix, business_date, lastNumber }) => ({
+      prefix,
+      business_date,
+      last: lastNumber,
+    }));
   }
 }

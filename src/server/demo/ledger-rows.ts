@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 /**
  * The moves of the simulated ledger, sorted by when they were recorded, as in the real ledger: a
- * sale sent late comes after moves that happened later but were recorded earlier.
+ * late sale comes after moves that happened later but were recorded earlier.
  */
 export function movesInOrder({ ledger }: World): Move[] {
   return [...ledger.moves].sort((a, b) => a.recordedAt - b.recordedAt);
@@ -33,9 +33,9 @@ export function movementRows(moves: readonly Move[], locationOf: (place: PlaceId
 
 /** Returns a function that tells how many moves come before the first move of a shift. */
 export function movesBefore(moves: readonly Move[]): (shift: Shift) => number {
-  const first = new Map<string, number>();
+  const firstIndexByRef = new Map<string, number>();
   moves.forEach(({ refId }, index) => {
-    if (!first.has(refId)) first.set(refId, index);
+    if (!firstIndexByRef.has(refId)) firstIndexByRef.set(refId, index);
   });
-  return ({ id }) => first.get(id) ?? moves.length;
+  return ({ id }) => firstIndexByRef.get(id) ?? moves.length;
 }

@@ -7,6 +7,7 @@ import { checkInvariants } from '../stock/check-invariants.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { DocumentNumbers } from './document-numbers.ts';
 import * as documents from './document-rows.ts';
+import type { Shift } from './documents.ts';
 import { movementRows, movesBefore, movesInOrder } from './ledger-rows.ts';
 import * as master from './master-rows.ts';
 import { noticeRows } from './notice-rows.ts';
@@ -39,8 +40,9 @@ export async function loadDemo(
   const passwordHash = await hashPassword(password);
   const world = simulate(profile, anchor);
   const isLoaded = await inTransaction(db, async (tx) => {
-    // This update locks the row. If two servers start on the same new database, the second waits
-    // here until the first has finished, and then finds the database filled.
+    // This update changes nothing, but locks the row. If two servers start on the same new
+    // database, the second waits here until the first has finished, and then finds the database
+    // filled.
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await store(tx, world, passwordHash);
@@ -66,7 +68,12 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function store(tx: Tx, world: World, passwordHash: string): Promise<void> {
-  const admins = await tx.selectFrom('users').select('id').where('role', '!=', 'sales').execute();
+  // Read before the demo's own admins are stored: an administrator who existed before.
+  const otherAdmins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '!=', 'sales')
+    .execute();
   const numbers = new DocumentNumbers();
   await storeMaster(tx, world, passwordHash);
   const seqBefore = await storeLedger(tx, world);
@@ -83,11 +90,12 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await bulkInsert(tx, 'number_sequences', numbers.sequenceRows());
   await bulkInsert(tx, 'audit_log', master.auditRows(world));
   const numberOf = new Map(requests.map(({ id, number }) => [id, number]));
-  const otherAdminIds = admins.map(({ id }) => id);
+  const otherAdminIds = otherAdmins.map(({ id }) => id);
   const notices = noticeRows(world, otherAdminIds, (id) => numberOf.get(id) ?? '');
   await bulkInsert(tx, 'notifications', notices);
 }
 
+/** Stores the users, the places and the products. */
 async function storeMaster(tx: Tx, world: World, passwordHash: string): Promise<void> {
   const warehouses = master.warehouseRows(world);
   const carts = master.cartRows(world);
@@ -114,11 +122,12 @@ async function storeMaster(tx: Tx, world: World, passwordHash: string): Promise<
  */
 async function storeLedger(tx: Tx, world: World) {
   const places = await tx.selectFrom('stock_locations').selectAll().execute();
-  const idOf = new Map(
+  // By the id of the warehouse or cart, or by the name of a place outside.
+  const placeIdByKey = new Map(
     places.map(({ id, kind, warehouse_id, cart_id }) => [warehouse_id ?? cart_id ?? kind, id]),
   );
   const moves = movesInOrder(world);
-  const rows = movementRows(moves, (place) => idOf.get(place) ?? '');
+  const rows = movementRows(moves, (place) => placeIdByKey.get(place) ?? '');
   await bulkInsert(tx, 'stock_movements', rows);
   await sql`
     insert into stock_balances (location_id, product_id, expired_date, physical, quantity)
@@ -131,11 +140,10 @@ async function storeLedger(tx: Tx, world: World) {
       select from_location_id, product_id, expired_date, -quantity from stock_movements
     ) as flow join stock_locations as place on place.id = flow.place_id
     group by place.id, place.kind, flow.product_id, flow.expired_date`.execute(tx);
-  const { first } = await tx
+  const { firstSeq } = await tx
     .selectFrom('stock_movements')
-    .select((eb) => eb.fn.min<number>('seq').as('first'))
+    .select((eb) => eb.fn.min<number>('seq').as('firstSeq'))
     .executeTakeFirstOrThrow();
   const movesBeforeShift = movesBefore(moves);
-  return (shift: Parameters<typeof movesBeforeShift>[0]) =>
-    Number(first) - 1 + movesBeforeShift(shift);
+  return (shift: Shift) => Number(firstSeq) - 1 + movesBeforeShift(shift);
 }

@@ -1,7 +1,7 @@
 import { textKey } from '#contract/text-key.ts';
 import { type DemoProduct, demoProducts, productOfName, runningLow, shareOf } from './menu.ts';
 import { activeBaristas, owner, people, personOfName } from './people.ts';
-import { brandNew, type DemoCart, demoCarts, demoWarehouses, inRepair } from './places.ts';
+import { codeBrandNew, codeInRepair, type DemoCart, demoCarts, demoWarehouses } from './places.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import { recordStamps } from './record-stamps.ts';
@@ -20,6 +20,7 @@ export function userRows(world: World, passwordHash: string) {
     const madeAt = person.awaitsApproval ? world.anchor - 3 * hourMs : at;
     const home = world.tradingCarts[activeBaristas.indexOf(person)]?.home ?? null;
     const signsIn = person.isActive ? toInstant(world.anchor - (index * 17 + 5) * minuteMs) : null;
+    // The owner, and people who registered themselves, were created by nobody.
     return {
       ...recordStamps(person.id, { at: madeAt, by }),
       created_by: person === by || person.awaitsApproval ? null : by.id,
@@ -55,9 +56,12 @@ export function warehouseRows(world: World) {
 export function cartRows(world: World) {
   const creation = createdAtStart(world);
   return demoCarts
-    .filter((cart) => world.tradingCarts.includes(cart) || [inRepair, brandNew].includes(cart.code))
+    .filter(
+      (cart) =>
+        world.tradingCarts.includes(cart) || [codeInRepair, codeBrandNew].includes(cart.code),
+    )
     .map((cart) => {
-      const isNew = cart.code === brandNew;
+      const isNew = cart.code === codeBrandNew;
       const made = isNew ? { at: world.anchor - 20 * hourMs, by: owner } : creation;
       const lastShift = world.shifts.findLast((shift) => shift.cart === cart);
       const lastLoad = world.ledger.moves.findLast(
@@ -83,7 +87,7 @@ export function cartRows(world: World) {
 }
 
 function stateOf({ code }: DemoCart, lastShift: World['shifts'][number] | undefined) {
-  if (code === inRepair) return { status: 'maintenance', assigned_to: null };
+  if (code === codeInRepair) return { status: 'maintenance', assigned_to: null };
   if (!lastShift || lastShift.returned?.isCounted)
     return { status: 'available', assigned_to: null };
   const status = lastShift.returned ? 'pending_reconciliation' : 'in_use';
@@ -105,6 +109,7 @@ export function productRows(world: World) {
         creation,
         isEdited ? { at, by: personOfName('agus.pratama') } : creation,
       ),
+      // Two edits: see `auditRows`.
       ...(isEdited && { version: 3 }),
       name: product.name,
       name_key: textKey(product.name),

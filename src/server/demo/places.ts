@@ -1,6 +1,8 @@
 import { demoId } from './random.ts';
 
-/** The kind of spot where a cart sells; it decides on weekdays and hours (`demand.ts`). */
+/**
+ * The kind of spot where a cart sells. The demand by weekday and hour depends on it (`demand.ts`).
+ */
 export type SpotKind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
 
 export interface DemoWarehouse {
@@ -105,8 +107,8 @@ export const demoCarts: readonly DemoCart[] = (
   capacity: 150,
 }));
 
-export const inRepair = 'MK-011';
-export const brandNew = 'MK-012';
+export const codeInRepair = 'MK-011';
+export const codeBrandNew = 'MK-012';
 
 export function cartOfCode(code: string): DemoCart {
   const found = demoCarts.find((cart) => cart.code === code);

@@ -1,8 +1,9 @@
 import { addDays } from '#contract/dates.ts';
 import type { RefillRequest, Sale, Shift } from './documents.ts';
-import { type DemoProduct, productOfName, soldProducts } from './menu.ts';
+import { productOfName, soldProducts } from './menu.ts';
 import { personOfName } from './people.ts';
 import { cartOfCode, kemang, setiabudi } from './places.ts';
+import type { SparedUnits } from './plan-disposal.ts';
 import { recordDelivery } from './plan-production.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { recordSale } from './record-sale.ts';
@@ -62,10 +63,10 @@ function receiveLot(
   });
 }
 
-/** For `planDisposal`: how many units of a lot are not thrown away. */
-export function unitsToSpare(world: World) {
+/** Returns the function by which this morning's disposal leaves `expiredLot` in its warehouse. */
+export function sparedUnitsOf(world: World): SparedUnits {
   const yesterday = addDays(world.today, -1);
-  return (product: DemoProduct, { expiry }: { expiry: string }, warehouseId: string): number => {
+  return (product, { expiry }, warehouseId) => {
     const isExpiredLot =
       product === expiredLot.product &&
       warehouseId === expiredLot.warehouse.id &&
@@ -150,6 +151,7 @@ function requestLastDayLot(world: World, at: number): void {
       .some(({ expiry }) => expiry === world.today);
   const index = mustGo.findIndex(carries);
   const lines = [{ product: lastDayLot.product, quantity: 8, approved: null }];
+  // If no cart carries such goods, the first cart requests them.
   recordRequest(world, shiftOfCart(world, Math.max(index, 0)), {
     at,
     notes: 'Es Cokelat hampir habis',

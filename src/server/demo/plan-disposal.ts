@@ -10,7 +10,10 @@ import type { World } from './world.ts';
 /** How many units of an expired lot are not thrown away. */
 export type SparedUnits = (product: DemoProduct, lot: Lot, warehouseId: string) => number;
 
-/** Every morning before the carts are loaded, expired goods in the warehouses are thrown away. */
+/**
+ * Schedules the disposal of expired goods in the warehouses, in the morning before carts are
+ * loaded.
+ */
 export function planDisposal(
   world: World,
   date: BusinessDate,

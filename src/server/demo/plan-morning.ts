@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate } from '#contract/dates.ts';
-import { expectedCups } from './demand.ts';
+import { expectedCups, loadShare } from './demand.ts';
 import type { Shift } from './documents.ts';
 import { shareOf, soldProducts } from './menu.ts';
 import { activeBaristas, officeStaff, type Person } from './people.ts';
@@ -11,9 +11,9 @@ import { Random } from './random.ts';
 import { sumOf } from './simulated-ledger.ts';
 import { figuresOf, type World } from './world.ts';
 
-/** The share of the forecast that is loaded in the morning; refills bring the rest. */
-const loadShare = 0.75;
 const stayHomeChance = 0.03;
+/** How likely a barista without a cart takes the place of the regular barista. */
+const substituteChance = 0.12;
 
 export interface MorningPlan {
   /** Carts that go out on any weekday. */
@@ -23,7 +23,9 @@ export interface MorningPlan {
   uncounted?: string;
 }
 
-/** Between half past five and a quarter past six carts are loaded and leave. */
+/**
+ * Schedules the loading of the carts that go out, between half past five and a quarter past six.
+ */
 export function planMorning(world: World, date: BusinessDate, plan: MorningPlan): void {
   const random = new Random(`morning ${date}`);
   const departing = world.tradingCarts.filter((cart) => {
@@ -49,7 +51,7 @@ function baristasFor(
   const spareBaristas = activeBaristas.slice(tradingCarts.length);
   return departing.map((cart) => {
     const regularBarista = activeBaristas[tradingCarts.indexOf(cart)] as Person;
-    return spareBaristas.length > 0 && random.chance(0.12)
+    return spareBaristas.length > 0 && random.chance(substituteChance)
       ? (spareBaristas.shift() as Person)
       : regularBarista;
   });
@@ -78,7 +80,10 @@ function loadAndDepart(
     cash: { expected: 0, counted: null },
   };
   const isUncounted = plan.uncounted === cart.code;
+  // A cart in `mustGo` goes out even on a day without forecast: then half of a normal day is
+  // expected.
   const cups = expectedCups(cart, date) || cart.cupsPerDay * 0.5;
+  // Goods of the uncounted cart must still be usable tomorrow.
   const usableOn = isUncounted ? addDays(date, 1) : date;
   for (const product of soldProducts) {
     const wanted = Math.ceil(cups * loadShare * shareOf(product));

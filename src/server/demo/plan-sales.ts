@@ -1,4 +1,5 @@
 import type { BusinessDate } from '#contract/dates.ts';
+import { lateAfterMs } from '#contract/sync.ts';
 import { hourShares, weatherFactor } from './demand.ts';
 import type { Sale, Shift } from './documents.ts';
 import { type DemoProduct, soldProducts } from './menu.ts';
@@ -90,7 +91,7 @@ interface SaleTimes {
 /** One customer: chooses products, pays, and may later let the payment expire or get a refund. */
 function sell(world: World, shift: Shift, random: Random, times: SaleTimes): void {
   const { at, recordedAt } = times;
-  const isLate = recordedAt - at > 2 * minuteMs;
+  const isLate = recordedAt - at > lateAfterMs;
   const wanted = new Map<DemoProduct, number>();
   const cups = random.weighted(basketWeights);
   for (let cup = 0; cup < cups; cup++) {

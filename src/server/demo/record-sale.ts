@@ -1,9 +1,8 @@
+import { lateAfterMs } from '#contract/sync.ts';
+import { noExpiry } from '../stock/post-movements.ts';
 import type { Sale, Shift } from './documents.ts';
-import { minuteMs } from './profile.ts';
 import { sumOf } from './simulated-ledger.ts';
 import { figuresOf, type World } from './world.ts';
-
-const noExpiry = '9999-12-31';
 
 /**
  * Adds a sale and moves its units from the cart to the customer. Units that the cart does not have
@@ -15,7 +14,7 @@ export function recordSale(
   details: Pick<Sale, 'at' | 'recordedAt' | 'method' | 'lines'>,
 ): Sale {
   const id = world.nextId('transactions');
-  const flags = details.recordedAt - details.at > 2 * minuteMs ? ['late'] : [];
+  const flags = details.recordedAt - details.at > lateAfterMs ? ['late'] : [];
   const cause = {
     type: 'sale' as const,
     refType: 'transaction' as const,
@@ -69,6 +68,7 @@ export function expire(world: World, sale: Sale, at: number): void {
 
 /** The customer gets the money back. A drink cannot be sold again, so the goods are waste. */
 export function refund(world: World, sale: Sale, actorId: string, at: number): void {
+  // The lots of an oversold sale lack the units from "adjustment", so such a sale is not refunded.
   if (sale.flags.includes('oversold')) return;
   Object.assign(sale, { paymentStatus: 'refunded', status: 'refunded', changedAt: at });
   for (const { product, lots } of sale.lines) {

@@ -1,7 +1,10 @@
 import type { Person } from './people.ts';
 import { toInstant } from './profile.ts';
 
-/** The columns that all records have: id, version, and who created and last changed the record. */
+/**
+ * The columns that all records have: id, version, and who created and last changed the record. The
+ * version is 1 without `changed`, or if it is the same object as `made`; else it is 2.
+ */
 export function recordStamps(
   id: string,
   made: { at: number; by: Person },

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '#contract/dates.ts';
+import { loadShare } from './demand.ts';
 import type { RefillRequest, Shift } from './documents.ts';
 import { shareOf, soldProducts } from './menu.ts';
 import { officeStaff } from './people.ts';
@@ -37,7 +38,7 @@ export function requestRefillIfLow(
   shift.requestCount += 1;
   const random = new Random(`refill ${shift.id} ${shift.requestCount}`);
   const lines = soldProducts.flatMap((product) => {
-    const target = Math.ceil((shift.loaded / 0.75) * refillShare * shareOf(product));
+    const target = Math.ceil((shift.loaded / loadShare) * refillShare * shareOf(product));
     const quantity = target - world.ledger.units(shift.cart.id, product);
     return quantity > 0 ? [{ product, quantity, approved: null }] : [];
   });

@@ -1,8 +1,8 @@
 type Act = (at: number) => void;
 
 /**
- * What happens in the simulation, sorted by time. Acts may add further acts; acts of the same time
- * run in the order in which they were added.
+ * The acts of the simulation, sorted by time in milliseconds. Acts may add further acts. Acts of
+ * the same time run in the order in which they were added.
  */
 export class Schedule {
   #acts: { at: number; act: Act }[] = [];

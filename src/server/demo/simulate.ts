@@ -3,8 +3,8 @@ import {
   planLastNight,
   planOfToday,
   planThisMorning,
+  sparedUnitsOf,
   uncountedCart,
-  unitsToSpare,
 } from './plan-current-day.ts';
 import { planDisposal } from './plan-disposal.ts';
 import { planMorning } from './plan-morning.ts';
@@ -33,7 +33,7 @@ export function simulate(profile: DemoProfile, anchor: Date): World {
     if (isYesterday) planLastNight(world);
     runDay(world, date);
   }
-  planDisposal(world, world.today, unitsToSpare(world));
+  planDisposal(world, world.today, sparedUnitsOf(world));
   planMorning(world, world.today, planOfToday(world));
   planThisMorning(world);
   world.schedule.run(world.anchor);

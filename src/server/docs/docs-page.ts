@@ -90,6 +90,7 @@ function asset(type: string, read: () => string | Buffer) {
     c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', 'no-cache');
     c.header('ETag', packed.etag);
+    // Sent compressed without asking: every browser accepts gzip.
     c.header('Content-Encoding', 'gzip');
     if (c.req.header('If-None-Match')?.includes(packed.etag)) return c.body(null, 304);
     return c.body(packed.body);

@@ -20,8 +20,8 @@ interface WantedDecision {
 
 /**
  * The reply to a decision on a document that is already decided. The first decision is final,
- * because goods have moved with it. The same decision sent late gets `already_so`. Any other
- * decision is refused; the message names who decided first, and when (rules 9.7).
+ * because goods have moved with it. The same decision made offline gets `already_so`. Any other
+ * decision is refused. The message names who decided first, and when (rules 9.7).
  */
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,

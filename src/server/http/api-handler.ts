@@ -48,6 +48,7 @@ async function answerHttp(
   const requestId: string = c.get('requestId');
   const log = deps.log.child({ requestId });
   const header = (name: string) => c.req.header(name);
+  // Until the caller is known, their profile cannot name a language.
   let locale = localeOf(header, undefined);
   try {
     if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
@@ -74,6 +75,7 @@ async function answerHttp(
       id: c.req.param('id'),
       query: c.req.query(),
       rawBody,
+      // In a batch entry the two can differ.
       sentBody: rawBody,
       header,
       now,
@@ -136,6 +138,7 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {
     throw new ApiError('outbox_owner_mismatch');
   }
+  // A client that sends no version counts as the newest.
   const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
   // Written this way around so that text that is no number (NaN) is refused too.
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');

@@ -18,7 +18,8 @@ const lastUsedPrecisionMs = 60 * 60 * 1000;
 
 /**
  * Finds the caller by the bearer token. Role and state are read on every request, so a demotion or
- * a deactivation applies from the next request on.
+ * a deactivation applies from the next request on. Throws `unauthenticated`, `session_revoked` or
+ * `session_expired`.
  */
 export async function authenticate(
   db: Database,

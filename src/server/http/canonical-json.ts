@@ -1,6 +1,7 @@
 /** JSON with sorted keys: equal values give equal texts, whatever the order of their keys. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  // JSON has no `undefined`; in a list it becomes `null`, as with `JSON.stringify`.
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)

@@ -53,9 +53,11 @@ export async function answerCsv<Request>(
   const lines = [byteOrderMark + csvLine(columns)];
   let isCut = false;
   for await (const page of pages(request)) {
+    // The first line holds the names of the columns.
     const remaining = maxExportRows - (lines.length - 1);
     isCut = page.length > remaining;
     const written = page.slice(0, remaining).map(csvLine);
+    // Counts characters as bytes, which nearly all of them are.
     memory.allocate(written.reduce((sum, { length }) => sum + length, 0));
     lines.push(...written);
     if (isCut) break;

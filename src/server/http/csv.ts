@@ -11,7 +11,8 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 // Security: text that starts like a formula gets an apostrophe in front. Also after `;` or a tab:
-// where the decimal sign is a comma (Indonesia), Excel splits lines there, even inside quotes.
+// where the decimal sign is a comma (Indonesia), Excel splits lines there, even inside quotes. Also
+// after U+2068, which `isolateText` puts first, and for the full-width forms of the four signs.
 const formulaStart = /(?<=^|[;\t\r\n\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
 
 // Security: a control character for the writing direction would also reorder the following cells
@@ -26,5 +27,6 @@ function toField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const harmless = isolated(cell).replace(formulaStart, "'");
+  // `;` and tab also separate cells in some programs, so cells with them are quoted too.
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -45,6 +45,7 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Answer | 
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .executeTakeFirst();
+  // Only if the key was purged between the two statements: the retry inserts the key again.
   if (!stored?.response_status || stored.response_body === null) {
     throw new ApiError('idempotency_in_progress', { retryAfterSeconds: 1 });
   }

@@ -21,6 +21,7 @@ export function logRequests(deps: AppDeps): MiddlewareHandler {
       ip: deps.clientAddress(c),
     };
     if (status === 401 || status === 403) deps.log.warn(line, 'denied');
+    // Monitors call `/api/health` every few seconds; pages and files are many.
     else if (path.startsWith('/api/') && path !== '/api/health') deps.log.info(line, 'request');
     else deps.log.debug(line, 'request');
   };

@@ -18,7 +18,10 @@ export function parseId(text: string | undefined): string {
   return text.toLowerCase();
 }
 
-/** Idempotency-Key, bare or quoted as a structured header. */
+/**
+ * The Idempotency-Key in lower case. Some clients quote it, as the standard for structured headers
+ * asks.
+ */
 export function parseKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = header.trim().replace(/^"(.*)"$/, '$1');
@@ -30,8 +33,9 @@ const maxAheadMs = 5 * 60 * 1000;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * When the user tapped. A device's clock may be up to five minutes ahead: such a time is cut to the
- * server's (rules 5.5). Throws for a later time, and for one more than 30 days old.
+ * When the user tapped. A device's clock may be up to five minutes ahead: such a time is replaced by
+ * the server's time. Throws a field error for a time further ahead or more than 30 days ago
+ * (rules 5.5).
  */
 export function parseOccurredAt(
   header: string | undefined,

@@ -3,12 +3,12 @@ import type { MemoryShare } from './memory-share.ts';
 
 /** The largest body of a request. */
 export const maxBodyBytes = 1024 * 1024;
+/** How deeply lists and objects may be nested. Far more than any request of the app needs. */
 const maxDepth = 32;
 
 /**
  * Returns the parsed JSON body; undefined if there is none. Refuses a body that is too large
- * (before all of it is read), that has another content type, or that is nested deeper than any
- * record.
+ * (before all of it is read), that has another content type, or that is nested too deeply.
  */
 export async function readJson(
   request: Request,
@@ -93,8 +93,8 @@ const backslash = 0x5c;
 const [openList, openRecord] = [0x5b, 0x7b];
 const [closeList, closeRecord] = [0x5d, 0x7d];
 
-// How deeply lists and objects are nested. Security: strangers choose the text, so the time must
-// grow with its length only: each character is read once.
+// The depth of the nesting, found without parsing. Security: strangers choose the text, so the time
+// must grow with its length only: each character is read once.
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

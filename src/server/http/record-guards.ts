@@ -135,8 +135,8 @@ export async function describeChange(
 }
 
 /**
- * Refuses an edit of a deleted record. If the edit was sent late, the message names who deleted the
- * record.
+ * Refuses an edit of a deleted record. If the edit was made offline, the message names who deleted
+ * the record. Online the error is `not_found`, as for an id that never existed.
  */
 export async function assertNotDeleted(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,

@@ -170,6 +170,9 @@ export interface DirectRoute extends RouteBase {
 
 export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute;
 
+// The functions below check a route with the types of its own body and query. The casts then drop
+// these types, because one table holds all routes.
+
 export function readRoute<Query = unknown>(
   route: RouteBase & {
     query?: Schema<Query>;

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isolateText } from '#contract/isolate-text.ts';
-import { lacksValue, type SiteValues, withSiteValues } from '#contract/site-values.ts';
+import { lacksPublicUrl, type SiteValues, withSiteValues } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../config.ts';
 
@@ -32,7 +32,7 @@ export function fillSite(distDir: string, config: Config): Map<string, string> {
   const values = siteValuesOf(config);
   const filled = new Map<string, string>();
   const revisions = new Map<string, string>();
-  for (const file of filesIn(distDir)) {
+  for (const file of filePathsIn(distDir)) {
     const fill = fillByExtension[extname(file)];
     if (!fill) continue;
     const built = readFileSync(file, 'utf8');
@@ -48,7 +48,7 @@ export function fillSite(distDir: string, config: Config): Map<string, string> {
   return filled;
 }
 
-function filesIn(folder: string): string[] {
+function filePathsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -85,7 +85,7 @@ export function fillPage(html: string, values: SiteValues): string {
 
 function fillMarkup(html: string, values: SiteValues): string {
   // A tag whose value is not configured is removed.
-  const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksValue(tag, values) ? '' : tag));
+  const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksPublicUrl(tag, values) ? '' : tag));
   return withSiteValues(kept, values, escapeMarkup);
 }
 
@@ -93,7 +93,7 @@ function fillMarkup(html: string, values: SiteValues): string {
 export function fillData(json: string, values: SiteValues): string {
   const filled = JSON.parse(json, (_, value) => {
     if (typeof value !== 'string') return value;
-    return lacksValue(value, values) ? undefined : withSiteValues(value, values);
+    return lacksPublicUrl(value, values) ? undefined : withSiteValues(value, values);
   });
   // Security: configuration must not be able to close the element.
   return JSON.stringify(filled).replaceAll('<', '\\u003c');

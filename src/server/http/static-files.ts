@@ -5,10 +5,11 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
-import { TrieRouter } from 'hono/router/trie-router';
 import { parseAccept } from 'hono/utils/accept';
-import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../config.ts';
+import { pageFinder } from './find-page.ts';
+import { inlineTexts } from './inline-texts.ts';
+import { once } from './once.ts';
 import { pagePolicy, svgPolicy } from './security-headers.ts';
 import { fillSite } from './site-files.ts';
 
@@ -31,9 +32,11 @@ const contentTypes: Record<string, string> = {
 /** The compressed forms of a file, with the extension of the file that the build wrote. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
+const compressedExtensions: ReadonlySet<string> = new Set(Object.values(encodings));
 
 interface StaticFile {
-  etag: string;
+  /** Hash of the content; the ETag is made of it. */
+  hash: string;
   /** Reads the plain content. */
   read: () => Promise<Uint8Array>;
   /** Reads the compressed content, for each encoding that exists. */
@@ -70,22 +73,22 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const existing = new Set(filePaths);
-  const textOf = (file: string) => filled.get(file) ?? readFileSync(file, 'utf8');
-  const policy = policyOf(filePaths.filter((file) => extname(file) === '.html').map(textOf));
+  const textOf = (path: string) => filled.get(path) ?? readFileSync(path, 'utf8');
+  const policy = inlinePolicyOf(filePaths.filter((path) => extname(path) === '.html').map(textOf));
   const files = new Map<string, StaticFile>();
-  for (const file of filePaths) {
+  for (const filePath of filePaths) {
     // Compressed files are sent in place of the file that they were made of.
-    if (Object.values(encodings).includes(extname(file) as never)) continue;
-    const filledText = filled.get(file);
-    const content = filledText === undefined ? readFileSync(file) : Buffer.from(filledText);
+    if (compressedExtensions.has(extname(filePath))) continue;
+    const filledText = filled.get(filePath);
+    const content = filledText === undefined ? readFileSync(filePath) : Buffer.from(filledText);
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-    const urlPath = `/${relative(distDir, file).split(sep).join('/')}`;
+    const urlPath = `/${relative(distDir, filePath).split(sep).join('/')}`;
     const readers =
-      filledText === undefined ? readersOnDisk(file, existing) : readersInMemory(content);
+      filledText === undefined ? readersOnDisk(filePath, existing) : readersInMemory(content);
     const isCompressed = Object.keys(readers.compressed).length > 0;
     const headers = headersOf(urlPath, policy);
     if (isCompressed) headers.Vary = 'Accept-Encoding';
-    files.set(urlPath, { etag: hash, ...readers, headers });
+    files.set(urlPath, { hash, ...readers, headers });
   }
   return files;
 }
@@ -93,12 +96,14 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
 type Readers = Pick<StaticFile, 'read' | 'compressed'>;
 
 /** A file that is served as the build wrote it, with the compressed files beside it. */
-function readersOnDisk(file: string, existing: ReadonlySet<string>): Readers {
-  const present = preferredEncodings.filter((encoding) => existing.has(file + encodings[encoding]));
+function readersOnDisk(filePath: string, existing: ReadonlySet<string>): Readers {
+  const present = preferredEncodings.filter((encoding) =>
+    existing.has(filePath + encodings[encoding]),
+  );
   return {
-    read: () => readFile(file),
+    read: () => readFile(filePath),
     compressed: Object.fromEntries(
-      present.map((encoding) => [encoding, () => readFile(file + encodings[encoding])]),
+      present.map((encoding) => [encoding, () => readFile(filePath + encodings[encoding])]),
     ),
   };
 }
@@ -114,15 +119,6 @@ function readersInMemory(content: Buffer): Readers {
       br: once(() => promisify(brotliCompress)(content)),
       gzip: once(() => promisify(gzip)(content, { level: 9 })),
     },
-  };
-}
-
-/** Runs the work at the first call; later calls get the same result. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => {
-    result ??= work();
-    return result;
   };
 }
 
@@ -150,29 +146,11 @@ function cacheControl(path: string, extension: string): string {
 }
 
 /** The content security policy that allows the inline scripts and styles of these pages. */
-function policyOf(pages: string[]): string {
+function inlinePolicyOf(pages: string[]): string {
   return pagePolicy({
     scripts: pages.flatMap((html) => inlineTexts(html, 'script')),
     styles: pages.flatMap((html) => inlineTexts(html, 'style')),
   });
-}
-
-function inlineTexts(html: string, element: 'script' | 'style'): string[] {
-  const found: string[] = [];
-  const close = `</${element}>`;
-  let open = html.indexOf(`<${element}`);
-  while (open >= 0) {
-    const start = html.indexOf('>', open) + 1;
-    const end = html.indexOf(close, start);
-    if (start === 0 || end < 0) break;
-    const tag = html.slice(open, start);
-    const text = html.slice(start, end);
-    // Scripts of another file have no text here; blocks of data are not executed and need no hash.
-    const isExcluded = tag.includes(' src=') || tag.includes(' type="application/');
-    if (!isExcluded && text.trim() !== '') found.push(text);
-    open = html.indexOf(`<${element}`, end);
-  }
-  return found;
 }
 
 function decodePath(path: string): string | undefined {
@@ -193,52 +171,16 @@ function isNavigation(path: string, c: Context): boolean {
   return accepted.includes('text/html') || accepted.includes('*/*');
 }
 
-interface Page {
-  file: StaticFile;
-  status: 200 | 404;
-}
-
-/**
- * Finds the page for a path: its own if it is prerendered, the bare shell of the app if the app has
- * a screen for it, else the page for unknown addresses.
- */
-function pageFinder(
-  files: Map<string, StaticFile>,
-  pathsFile: string,
-): (path: string) => Page | undefined {
-  const shell = files.get('/app.html') ?? files.get('/index.html');
-  const isScreen = screenFinder(pathsFile);
-  return (path) => {
-    const pagePath = withoutTrailingSlashes(path);
-    const prerendered = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
-    if (prerendered) return { file: prerendered, status: pagePath.endsWith('/404') ? 404 : 200 };
-    // An unknown address below a language gets the 404 page in that language.
-    const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
-    const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');
-    if (notFound && !isScreen(pagePath)) return { file: notFound, status: 404 };
-    return shell && { file: shell, status: 200 };
-  };
-}
-
-/** Whether the app has a screen at a path, by the list that the build wrote. */
-function screenFinder(pathsFile: string): (path: string) => boolean {
-  const screens = new TrieRouter<true>();
-  const isKnown = existsSync(pathsFile);
-  const paths: string[] = isKnown ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
-  for (const path of paths) screens.add('GET', path, true);
-  return (path) => screens.match('GET', path)[0].length > 0;
-}
-
-async function send(c: Context, found: StaticFile) {
-  const codings = parseAccept(c.req.header('Accept-Encoding') ?? '');
+async function send(c: Context, file: StaticFile) {
+  const accepted = parseAccept(c.req.header('Accept-Encoding') ?? '');
   const encoding = preferredEncodings.find(
-    (name) => found.compressed[name] && codings.some(({ type, q }) => type === name && q > 0),
+    (name) => file.compressed[name] && accepted.some(({ type, q }) => type === name && q > 0),
   );
-  const etag = `"${found.etag}${encoding ?? ''}"`;
-  for (const [name, value] of Object.entries(found.headers)) c.header(name, value);
+  const etag = `"${file.hash}${encoding ?? ''}"`;
+  for (const [name, value] of Object.entries(file.headers)) c.header(name, value);
   c.header('ETag', etag);
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
   if (encoding) c.header('Content-Encoding', encoding);
-  const body = await ((encoding && found.compressed[encoding]) ?? found.read)();
+  const body = await ((encoding && file.compressed[encoding]) ?? file.read)();
   return c.body(new Uint8Array(body));
 }

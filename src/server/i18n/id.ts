@@ -2,10 +2,10 @@
 // inserted into the English sentence; a translation may use the values in another order.
 import { type ValidationKey, validationMessages } from '#contract/validation-messages.ts';
 import { validationMessagesId } from '#contract/validation-messages-id.ts';
-import { carts } from './id/carts.ts';
-import { general } from './id/general.ts';
-import { goods } from './id/goods.ts';
-import { people } from './id/people.ts';
+import { cartSentences } from './id/carts.ts';
+import { generalSentences } from './id/general.ts';
+import { goodsSentences } from './id/goods.ts';
+import { peopleSentences } from './id/people.ts';
 
 const validationKeys = Object.keys(validationMessages) as ValidationKey[];
 
@@ -13,8 +13,8 @@ export const indonesian: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     validationKeys.map((key) => [validationMessages[key], validationMessagesId[key]]),
   ),
-  ...general,
-  ...goods,
-  ...carts,
-  ...people,
+  ...generalSentences,
+  ...goodsSentences,
+  ...cartSentences,
+  ...peopleSentences,
 };

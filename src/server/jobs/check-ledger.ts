@@ -11,6 +11,7 @@ import type { JobDeps } from './job-deps.ts';
  */
 export async function checkLedger(
   { db, config, clock, log, findViolations }: JobDeps,
+  // By default a signal that is never aborted.
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const violations = findViolations

@@ -40,6 +40,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 // response. So the caller cannot observe whether the address is known or a limit is reached.
 async function mailForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
+  // Without a mail to send, no use of the limit is counted.
   if (user && !user.isHeld && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
 }
@@ -112,10 +113,11 @@ async function mailOldAddress(
 ): Promise<void> {
   const { config, clock } = deps;
   const to = { email: old_email, locale: await localeOfUser(deps, username) };
-  const held = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
-  if (!held) return sendMail(deps, to, mails.emailChanged(username, config));
-  const until = formatSince(held.until, clock().toISOString());
-  return sendMail(deps, to, mails.emailHeld(username, { ...held, until }, config));
+  const confirmLink = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
+  // The address is not held, or its hold has ended: there is nothing to confirm.
+  if (!confirmLink) return sendMail(deps, to, mails.emailChanged(username, config));
+  const until = formatSince(confirmLink.until, clock().toISOString());
+  return sendMail(deps, to, mails.emailHeld(username, { ...confirmLink, until }, config));
 }
 
 async function localeOfUser({ db }: JobDeps, username: string): Promise<Locale> {

@@ -1,6 +1,6 @@
-// Sends the notices that are due at a time of the day (rules 8.3). Checked every few minutes; a key
+// Sends the notices that are due at a time of the day (rules 8.3). Called every few minutes. A key
 // per day ensures that each notice is sent once, also by several servers. A server that was off at
-// six sends the notices of six when it starts.
+// six sends the notices of six within minutes of its start.
 import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -16,7 +16,9 @@ import { noExpiry } from '../stock/post-movements.ts';
 /** Notifies admins of expired goods from 06:00 on, and of carts not counted from 21:00 on. */
 export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {
   const now = clock().toISOString();
-  const [today, time] = [businessDateOf(now), String(formatTime(now))];
+  const today = businessDateOf(now);
+  // As a string a localized text is English: `06:00`.
+  const time = String(formatTime(now));
   await inTransaction(db, async (tx) => {
     if (time >= '06:00') await notifyOfExpiry(tx, today, now);
     if (time >= '21:00') await notifyOfUncountedCarts(tx, today, now);
@@ -30,7 +32,7 @@ async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promi
     .where('dedupe_key', '=', notice.dedupeKey)
     .limit(1)
     .executeTakeFirst();
-  // Checked here, because `notify` would raise the list version every few minutes for nothing.
+  // Checked here, because `notify` marks the list as changed even if it inserts nothing.
   if (!existing) await notify(tx, notice);
 }
 

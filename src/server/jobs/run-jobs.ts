@@ -1,19 +1,22 @@
-// A job is claimed by one server at a time and deleted when it is done. If that server dies, the
-// claim expires and another server runs the job: each job runs at least once and is never lost.
-import { isPostgres } from '../db/row-lock.ts';
+// A job is claimed by one server at a time and deleted when it is done. If that server dies, its
+// claim expires and another server runs the job. So a job can run twice. A job that fails at its
+// 12th attempt is logged and deleted. An attempt that ended with its server counts too.
+import { isPostgres } from '../db/engine.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { doJob } from './do-job.ts';
-import { type Job, jobSchema } from './job.ts';
+import { jobSchema } from './job.ts';
 import type { JobDeps } from './job-deps.ts';
 
-const leaseMs = 2 * 60 * 1000;
+/** How long a claim is valid: far longer than it takes to send a mail. */
+const claimMs = 2 * 60 * 1000;
 const firstWaitMs = 30 * 1000;
 const longestWaitMs = 60 * 60 * 1000;
 const maxAttempts = 12;
 
 interface ClaimedJob {
   id: string;
-  payload: unknown;
+  /** JSON; both engines return it as text. */
+  payload: string;
   attempts: number;
 }
 
@@ -31,39 +34,41 @@ export async function runDueJobs(deps: JobDeps): Promise<number> {
 
 async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined> {
   const now = clock();
-  const due = db.kysely
+  const dueQuery = db.kysely
     .selectFrom('jobs')
     .select(['id', 'payload', 'attempts'])
     .where('run_at', '<=', now.toISOString());
   // Usually no job is due: look first without a transaction, which would block writers on SQLite.
-  if (!(await due.limit(1).executeTakeFirst())) return undefined;
+  if (!(await dueQuery.limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
-    let query = tx
+    let nextQuery = tx
       .selectFrom('jobs')
       .select(['id', 'payload', 'attempts'])
       .where('run_at', '<=', now.toISOString())
       .orderBy('run_at')
       .orderBy('id')
       .limit(1);
-    if (isPostgres(tx)) query = query.forUpdate().skipLocked();
-    const job = await query.executeTakeFirst();
+    // A job that another server is claiming now is skipped. SQLite has one writer at a time.
+    if (isPostgres(tx)) nextQuery = nextQuery.forUpdate().skipLocked();
+    const job = await nextQuery.executeTakeFirst();
     if (!job) return undefined;
     const attempts = job.attempts + 1;
     await tx
       .updateTable('jobs')
-      .set({ attempts, run_at: new Date(now.getTime() + leaseMs).toISOString() })
+      // While a job is claimed, `run_at` is the end of the claim: then the job is due again.
+      .set({ attempts, run_at: new Date(now.getTime() + claimMs).toISOString() })
       .where('id', '=', job.id)
       .execute();
     return { ...job, attempts };
   });
 }
 
-/** Runs a claimed job. False if it failed and will be run again later. */
+/** Runs a claimed job. Returns false if the job failed and will be run again later. */
 async function tryJob(deps: JobDeps, claimed: ClaimedJob): Promise<boolean> {
   const { db, clock, log } = deps;
   const { id, attempts } = claimed;
   try {
-    await doJob(deps, toJob(claimed.payload), attempts);
+    await doJob(deps, jobSchema.parse(JSON.parse(claimed.payload)), attempts);
   } catch (error) {
     // Security: a mail server's answer repeats the address; only its code is logged.
     const code = (error as { code?: unknown }).code ?? (error as Error).name;
@@ -78,8 +83,4 @@ async function tryJob(deps: JobDeps, claimed: ClaimedJob): Promise<boolean> {
   }
   await db.kysely.deleteFrom('jobs').where('id', '=', id).execute();
   return true;
-}
-
-function toJob(payload: unknown): Job {
-  return jobSchema.parse(typeof payload === 'string' ? JSON.parse(payload) : payload);
 }

@@ -11,20 +11,24 @@ export async function listTemplates({
   db,
   query,
 }: ReadRequest<LoadTemplateQuery>): Promise<LoadTemplate[]> {
-  let matching = db.selectFrom('load_templates').selectAll().where('deleted_at', 'is', null);
-  if (query.cart_id) matching = matching.where('cart_id', '=', query.cart_id);
-  if (query.warehouse_id) matching = matching.where('warehouse_id', '=', query.warehouse_id);
-  return toTemplates(db, await matching.orderBy('name_key').orderBy('id').limit(500).execute());
+  let matchingQuery = db.selectFrom('load_templates').selectAll().where('deleted_at', 'is', null);
+  if (query.cart_id) matchingQuery = matchingQuery.where('cart_id', '=', query.cart_id);
+  if (query.warehouse_id)
+    matchingQuery = matchingQuery.where('warehouse_id', '=', query.warehouse_id);
+  const rows = await matchingQuery.orderBy('name_key').orderBy('id').limit(500).execute();
+  return toTemplates(db, rows);
 }
 
+/** The record of one template as the API returns it. */
 export async function templateOf(tx: Tx, row: TemplateRow): Promise<LoadTemplate> {
   const [template] = await toTemplates(tx, [row]);
   return template as LoadTemplate;
 }
 
+/** The records of the API: rows with their items and the names of the products. */
 export async function toTemplates(tx: Tx, rows: readonly TemplateRow[]): Promise<LoadTemplate[]> {
   if (rows.length === 0) return [];
-  const lines = await tx
+  const items = await tx
     .selectFrom('load_template_items as item')
     .innerJoin('products as product', 'product.id', 'item.product_id')
     .select(['item.template_id', 'item.product_id', 'item.quantity', 'product.name'])
@@ -44,12 +48,12 @@ export async function toTemplates(tx: Tx, rows: readonly TemplateRow[]): Promise
     created_at,
     updated_at,
     version,
-    items: lines
-      .filter((line) => line.template_id === id)
-      .map((line) => ({
-        product_id: line.product_id,
-        quantity: line.quantity,
-        product_details: { name: line.name },
+    items: items
+      .filter((item) => item.template_id === id)
+      .map((item) => ({
+        product_id: item.product_id,
+        quantity: item.quantity,
+        product_details: { name: item.name },
       })),
   }));
 }

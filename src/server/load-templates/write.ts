@@ -83,6 +83,7 @@ type Owner = Pick<TemplateRow, 'cart_id' | 'warehouse_id'>;
 /** Throws `validation_failed` unless exactly one of both ids names a record that is not deleted. */
 async function assertOwnerExists(tx: Tx, { cart_id, warehouse_id }: Owner): Promise<void> {
   if ((cart_id === null) === (warehouse_id === null)) {
+    // Both ids are set, or neither is.
     throw invalidFields([fieldError('cart_id', cart_id ? 'invalid' : 'cart_required')]);
   }
   const table = cart_id === null ? 'warehouses' : 'carts';

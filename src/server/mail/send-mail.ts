@@ -49,7 +49,10 @@ export async function sendMail(
   });
   const folder = join(config.dataDir, 'mail');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${newId()}.eml`);
-  await writeFile(file, written.message as Buffer, { mode: 0o600 });
-  log.info({ event: 'mail_written', file }, 'mail written to a file: SMTP_URL is not set');
+  const filePath = join(folder, `${newId()}.eml`);
+  await writeFile(filePath, written.message as Buffer, { mode: 0o600 });
+  log.info(
+    { event: 'mail_written', file: filePath },
+    'mail written to a file: SMTP_URL is not set',
+  );
 }

@@ -1,4 +1,4 @@
-/** The link of a notification: the list in the office with this record open (`?detail=<id>`). */
-export function linkTo(list: `/${string}`, id: string): string {
-  return `${list}?detail=${id}`;
+/** The link of a notification. It opens this record over its list in the office. */
+export function linkTo(listPath: `/${string}`, id: string): string {
+  return `${listPath}?detail=${id}`;
 }

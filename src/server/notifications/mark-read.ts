@@ -1,4 +1,3 @@
-import type { Database, Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -46,13 +45,4 @@ async function mark(
   if (ids) query = query.where('id', 'in', ids);
   else query = query.where('created_at', '<=', occurredAt ?? now);
   await query.execute();
-}
-
-const retentionMs = 90 * 24 * 60 * 60 * 1000;
-
-/** Deletes notifications older than 90 days (rules 8.5). */
-export async function purgeNotifications(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - retentionMs).toISOString();
-  const tx: Tx = db.kysely;
-  await tx.deleteFrom('notifications').where('created_at', '<', before).execute();
 }

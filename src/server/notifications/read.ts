@@ -12,13 +12,14 @@ export async function listNotifications({
   params,
 }: ListRequest<'notifications'>): Promise<ListReply<Notification>> {
   const { is_read, sort_order } = params;
-  let own = db.selectFrom('notifications').where('user_id', '=', caller.id);
-  if (is_read) own = own.where('is_read', '=', is_read === 'true');
-  const { total } = await own
+  let ownQuery = db.selectFrom('notifications').where('user_id', '=', caller.id);
+  if (is_read) ownQuery = ownQuery.where('is_read', '=', is_read === 'true');
+  const { total } = await ownQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  // `pageWindow` reads one row more: it tells whether there is a next page.
   const { limit, offset } = pageWindow(params);
-  const rows = await own
+  const rows = await ownQuery
     .selectAll()
     .orderBy('created_at', sort_order)
     .orderBy('id', sort_order)
@@ -43,6 +44,7 @@ export async function notificationsWithIds(
   return rows.map(toNotification);
 }
 
+/** How many notifications of the caller are unread. */
 export async function countUnread({ db, caller }: ReadRequest): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')

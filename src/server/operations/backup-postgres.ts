@@ -6,7 +6,10 @@ import { syncFolder } from './backup-sqlite.ts';
 import { writeDumpFile } from './postgres-tools.ts';
 import { findProblems } from './verify-database.ts';
 
-/** Checks the invariants of the database, then dumps a snapshot. Servers may keep running. */
+/**
+ * Dumps a snapshot of the database into `file`. Throws a StartError, and dumps nothing, if the
+ * database violates an invariant. Servers may keep running.
+ */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const db = await connectPostgres(databaseUrl);
   const problems = await findProblems(db).finally(() => db.close());

@@ -8,9 +8,13 @@ import { StartError } from '../config.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { findProblems } from './verify-database.ts';
 
+/** The largest number of pages that one step of SQLite's backup accepts. */
 const allPages = 2 ** 31 - 1;
 
-/** Copies the database to `file` while a server may be writing, and checks the copy. */
+/**
+ * Copies the database to `file` while a server may be writing. Throws a StartError, and leaves no
+ * file, if the copy is not sound.
+ */
 export async function backupSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, 'gerobak.db');
   if (!existsSync(source)) throw new StartError(`There is no database in ${dataDir}.`);
@@ -54,7 +58,7 @@ export function removeSqliteFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** A renamed file survives a power cut only if its folder is synced too. */
+/** Syncs a folder. A renamed file survives a power cut only if its folder is synced too. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

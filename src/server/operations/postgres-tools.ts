@@ -33,10 +33,10 @@ export function openPsql(databaseUrl: string): PsqlSession {
   const child = spawn('psql', [address, ...quiet, ...errorsOnly, '--file=-'], {
     env: { ...process.env, ...env },
   });
-  let output = '';
+  let errorOutput = '';
   let isProgramMissing = false;
   child.stderr.on('data', (chunk) => {
-    output += chunk;
+    errorOutput += chunk;
   });
   child.on('error', () => {
     isProgramMissing = true;
@@ -52,13 +52,13 @@ export function openPsql(databaseUrl: string): PsqlSession {
       step += 1;
       const marker = `step ${step} is done`;
       const done = new Promise<true>((resolve) => {
-        child.stderr.on('data', () => output.includes(marker) && resolve(true));
+        child.stderr.on('data', () => errorOutput.includes(marker) && resolve(true));
       });
       child.stdin.write(`${sql}\n\\warn '${marker}'\n`);
       if (await Promise.race([done, ended.then(() => false)])) return;
       if (isProgramMissing) throw missingProgram('psql');
-      const [, reason] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(output) ?? [];
-      throw new StartError((reason ?? `psql failed:\n${output}`).trim());
+      const [, reason] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(errorOutput) ?? [];
+      throw new StartError((reason ?? `psql failed:\n${errorOutput}`).trim());
     },
     async close() {
       child.stdin.end();

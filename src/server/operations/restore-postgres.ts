@@ -29,6 +29,7 @@ export async function restorePostgres(
     writeSqlFile(file, sqlFile);
     await psql.run(lockAll);
     dumpPostgres(databaseUrl, previousFile);
+    // Checked again, because a server may have connected while the dump was written.
     await psql.run(refuseConnected);
     // The whole schema is dropped: a later version may have tables that the dump does not contain.
     await psql.run('drop schema public cascade; create schema public;');
@@ -91,7 +92,7 @@ const refuseUnusableDump = `do $$
   end $$;`;
 
 /**
- * Sets a new epoch and deletes all sessions, like `prepareCopy`, but in the transaction of the
+ * Sets a new epoch and deletes all sessions, like `prepareBackup`, but in the transaction of the
  * restore: no server can ever start between the two.
  */
 function renewEpochAndSessions(epoch: string): string {

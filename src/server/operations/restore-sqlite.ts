@@ -7,7 +7,7 @@ import { StartError } from '../config.ts';
 import { lockDataFolder } from '../db/folder-lock.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { backupSqlite, removeSqliteFile, syncFolder } from './backup-sqlite.ts';
-import { prepareCopy } from './verify-database.ts';
+import { prepareBackup } from './prepare-backup.ts';
 
 /**
  * Replaces the database by the backup in `file`. Saves the previous database in `previousFile` and
@@ -45,7 +45,7 @@ export async function restoreSqlite(
 async function prepareIncoming(file: string): Promise<void> {
   try {
     const copy = openSqliteFile(file);
-    await prepareCopy(copy, newId()).finally(() => copy.close());
+    await prepareBackup(copy, newId()).finally(() => copy.close());
   } catch (error) {
     const { code } = error as { code?: string };
     if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CORRUPT') throw error;

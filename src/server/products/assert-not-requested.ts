@@ -22,14 +22,14 @@ export async function assertNotRequested(
     .where('request.deleted_at', 'is', null)
     .orderBy('request.number')
     .execute();
-  const [first] = pendingRequests;
-  if (!first) return;
+  const [firstRequest] = pendingRequests;
+  if (!firstRequest) return;
   const othersCount = pendingRequests.length - 1;
   throw new ApiError('in_use', {
     message:
       othersCount > 0
-        ? localize`${name} is asked for in ${first.number} and ${othersCount} more. Decide first.`
-        : localize`${name} is asked for in ${first.number}. Decide first.`,
+        ? localize`${name} is asked for in ${firstRequest.number} and ${othersCount} more. Decide first.`
+        : localize`${name} is asked for in ${firstRequest.number}. Decide first.`,
     data: { current },
   });
 }

@@ -20,7 +20,10 @@ const messages = {
   restored: 'Product restored successfully!',
 };
 
-/** What is particular to products; `records` creates, lists, edits, deletes and restores them. */
+/**
+ * What is specific to products. The code in `records` creates, lists, edits, deletes and restores
+ * them by this definition.
+ */
 export const productRecord = defineRecord({
   table: 'products',
   entity: 'product',

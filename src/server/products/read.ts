@@ -7,7 +7,10 @@ import { type ProductStock, stockOfProducts } from '../stock/product-stock.ts';
 
 export type ProductRow = Selectable<Products>;
 
-/** Distinct categories of live products, sorted. */
+/**
+ * The categories of all products that the caller may see, sorted. Categories that look alike (they
+ * have the same key) are listed once.
+ */
 export async function listCategories({ db, caller }: ReadRequest): Promise<string[]> {
   let query = db.selectFrom('products').where('deleted_at', 'is', null);
   if (caller.role === 'sales') query = query.where('status', '=', 'active');
@@ -20,14 +23,14 @@ export async function listCategories({ db, caller }: ReadRequest): Promise<strin
   return rows.map(({ category }) => category);
 }
 
-export async function productOf(tx: Tx, row: ProductRow): Promise<Product> {
-  const stockOf = await stockOfProducts(tx, [row.id]);
+export async function productOf(db: Tx, row: ProductRow): Promise<Product> {
+  const stockOf = await stockOfProducts(db, [row.id]);
   return toProduct(row, stockOf(row.id));
 }
 
-export async function toProducts(tx: Tx, rows: ProductRow[]): Promise<Product[]> {
+export async function toProducts(db: Tx, rows: ProductRow[]): Promise<Product[]> {
   const stockOf = await stockOfProducts(
-    tx,
+    db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => toProduct(row, stockOf(row.id)));

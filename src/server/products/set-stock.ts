@@ -15,13 +15,13 @@ import { type CountedStock, findNewerCount, storeCount } from '../stock/store-co
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import { type ProductRow, productOf } from './read.ts';
 
-const success = 'Stock updated successfully!';
+const savedMessage = 'Stock updated successfully!';
 type StockRequest = ChangeRequest<ProductStockInput>;
 
 /**
  * Sets the total stock of a product, carts included, to the counted total; only the stock of
- * warehouses is changed. A count sent late is valid for the time it was made: units that moved
- * since then are added to it, and a count made later wins (rules 6.7, 9.11).
+ * warehouses is changed. A queued count is valid for the time it was made: what moved since then is
+ * added to it, and a count made later wins (rules 6.7, 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -33,6 +33,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   assertExpectedStock(request, before);
   const count: CountedStock = {
     productId: row.id,
+    // Null means all places together. `body.warehouse_id` only receives the difference.
     warehouseId: null,
     counted: body.stock,
     countedAt: occurredAt ?? now,
@@ -40,6 +41,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   };
   const newerCountAt = await findNewerCount(request, count);
   if (newerCountAt !== undefined) {
+    // The count is stored, but corrects nothing.
     await storeCount(request, count, 0);
     const message = localize`A newer count of ${formatSince(newerCountAt, now)} stands.`;
     return { message, data: before, meta: { outcome: 'already_so' } };
@@ -72,7 +74,7 @@ function replyToCount(
   // True if the units on carts became the total, because the count plus moves was below them.
   const isClamped = target !== body.stock + movedSince;
   if (movedSince === 0 && !isClamped) {
-    return { message: success, data, ...outcomeMeta(request, 'applied') };
+    return { message: savedMessage, data, ...outcomeMeta(request, 'applied') };
   }
   const when = formatTime(occurredAt ?? now);
   const movedText =
@@ -92,14 +94,14 @@ function replyToCount(
 
 /**
  * The total that the correction must reach. Units on carts are not corrected, so a total below them
- * is refused; for a count sent late, the units on carts become the total.
+ * is refused. For a late count, the units on carts become the total instead.
  */
 function targetStock({ body, isLate }: StockRequest, product: Product, movedSince: number): number {
   const target = body.stock + movedSince;
-  if (target >= product.stock_assigned) return target;
-  if (isLate) return product.stock_assigned;
-  const lowestStock = product.stock_assigned - movedSince;
   const carried = product.stock_assigned;
+  if (target >= carried) return target;
+  if (isLate) return carried;
+  const lowestStock = carried - movedSince;
   const message =
     carried === 1
       ? localize`1 unit is on carts; stock cannot be less than ${lowestStock}`

@@ -44,7 +44,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   create: z.ZodMiniType<Create>;
   update: z.ZodMiniType<Update>;
   fields: FieldColumns<Table, Create & Update>;
-  /** Initial values of columns that no field of the create sets. */
+  /** Initial values of columns, where no field of the create sets another value. */
   starts?: Updateable<Tables[Table]>;
   /** The fields whose values must be unique, in the order in which they are checked. */
   unique: { readonly [Field in KeyedField<Table>]?: Unique<RowOf<Table>> };

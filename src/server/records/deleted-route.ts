@@ -24,6 +24,7 @@ export function deletedRoute<Table extends RecordTable>(
     answers: z.array(deletedRecordSchema),
     query: pagingQuerySchema,
     handle: async ({ db, query }: ReadRequest<PageQuery>) => {
+      // `pageWindow` reads one row more than the page; `pageReply` cuts this row off.
       const { limit, offset } = pageWindow(query);
       const { rows } = await sql<DeletedRow>`
         select record.id, ${sql.ref(`record.${name}`)} as name, record.deleted_at,
@@ -32,7 +33,7 @@ export function deletedRoute<Table extends RecordTable>(
         left join users as deleter on deleter.id = record.deleted_by
         where record.deleted_at is not null
         order by record.deleted_at desc, record.id desc
-        limit ${limit + 1} offset ${offset}`.execute(db);
+        limit ${limit} offset ${offset}`.execute(db);
       const deleted = rows.map(
         ({ id, name, deleted_at, username }): DeletedRecord => ({
           id,

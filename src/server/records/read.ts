@@ -31,8 +31,8 @@ export async function readRecord<Table extends RecordTable, Wire>(
   source: RecordSource<Table, Wire>,
   { db, caller, id }: ReadRequest,
 ): Promise<Wire> {
-  const live = selectLive(db, source.table, source.visibleTo?.(caller) ?? {});
-  const row = await live.selectAll().where('id', '=', id).executeTakeFirst();
+  const liveQuery = selectLive(db, source.table, source.visibleTo?.(caller) ?? {});
+  const row = await liveQuery.selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: source.notFound });
   return recordOf(source, db, row as RowOf<Table>);
 }
@@ -82,7 +82,7 @@ interface SharedParams {
   sort_order: SortOrder;
 }
 
-/** One page of the list, and the number of matching records in all. */
+/** One page of the list with the first row of the next page, and the number of records in all. */
 export async function listRecords<Table extends RecordTable, Wire, Name extends ListName>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { name, searched, sorts, where }: Listing<Table, Name>,
@@ -90,16 +90,22 @@ export async function listRecords<Table extends RecordTable, Wire, Name extends 
 ): Promise<ListReply<Wire>> {
   const { search, sort_by, sort_order, ...window } = params as unknown as SharedParams;
   const exact: object = exactFiltersOf(lists[name], params);
-  let matching = selectLive(db, table, visibleTo?.(caller) ?? {}, exact, where?.(params) ?? {});
+  let matchingQuery = selectLive(
+    db,
+    table,
+    visibleTo?.(caller) ?? {},
+    exact,
+    where?.(params) ?? {},
+  );
   if (search) {
     const conditions = searched.map((field) => containsText(`${field}_key`, search));
-    matching = matching.where((eb) => eb.or(conditions));
+    matchingQuery = matchingQuery.where((eb) => eb.or(conditions));
   }
-  const { total } = await matching
+  const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const { limit, offset } = pageWindow(window);
-  const rows = await matching
+  const rows = await matchingQuery
     .selectAll()
     .orderBy(sql.ref(sorts[sort_by as ListSort<Name>]), sort_order)
     .orderBy('id', sort_order)

@@ -3,7 +3,7 @@
 // deleted later.
 import type { Reference as ShownReference } from '#contract/references.ts';
 import type { Tx } from '../db/database.ts';
-import type { Strength } from '../db/row-lock.ts';
+import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { findLocked, namesIn, type RecordTable, type RowOf } from './rows.ts';
@@ -38,7 +38,7 @@ interface ReferenceToLock<Table extends RecordTable> {
   /** The field of the request that holds the id. */
   field: string;
   id: string;
-  strength?: Strength;
+  lockMode?: LockMode;
   deletedMessage?: Referable<Table>['deletedMessage'] | undefined;
 }
 
@@ -49,9 +49,9 @@ interface ReferenceToLock<Table extends RecordTable> {
 export async function lockReferred<Table extends RecordTable>(
   tx: Tx,
   source: Referable<Table>,
-  { field, id, strength = 'share', deletedMessage }: ReferenceToLock<Table>,
+  { field, id, lockMode = 'share', deletedMessage }: ReferenceToLock<Table>,
 ): Promise<RowOf<Table>> {
-  const row = await findLocked(tx, source.table, id, strength);
+  const row = await findLocked(tx, source.table, id, lockMode);
   if (!row) throw invalidFields([{ field, message: source.notFound }]);
   assertLive(source, { field, row, deletedMessage });
   return row;

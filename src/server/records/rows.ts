@@ -4,7 +4,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { hasValues } from '../db/list-query.ts';
-import { lockRows, type Strength } from '../db/row-lock.ts';
+import { type LockMode, lockRows } from '../db/row-lock.ts';
 import type { Editable } from '../db/tables/editable.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -70,11 +70,11 @@ export async function findLocked<Table extends RecordTable>(
   tx: Tx,
   table: Table,
   id: string,
-  strength: Strength,
+  mode: LockMode,
 ): Promise<RowOf<Table> | undefined> {
   const { db, name } = recordsIn(tx, table);
   const query = db.selectFrom(name).selectAll().where('id', '=', id);
-  return (await lockRows(tx, query, strength).executeTakeFirst()) as RowOf<Table> | undefined;
+  return (await lockRows(tx, query, mode).executeTakeFirst()) as RowOf<Table> | undefined;
 }
 
 /** The names of the records with these ids, deleted or not. */

@@ -1,5 +1,6 @@
 // Create, edit, delete and restore of any record. The order of checks is the same for all: repeated
-// request, deleted meanwhile, newer version, the noun's own rules, unique values.
+// request, deleted meanwhile, nothing changed, newer version, the noun's own rules, references,
+// unique values.
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -99,7 +100,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-/** Restores a deleted record. Throws `duplicate_value` if another record has its name. */
+/** Restores a deleted record. Throws `duplicate_value` if another record has a unique value of it. */
 export async function restoreRecord<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   request: ChangeRequest,

@@ -5,7 +5,7 @@ import {
   wasteReportSchema,
 } from '#contract/reports/entity.ts';
 import { type Route, readRoute } from '../http/route.ts';
-import { salesCsv, wasteCsv } from './export.ts';
+import { salesCsv, wasteCsv } from './csv-exports.ts';
 import { reportSales } from './sales.ts';
 import { reportWaste } from './waste.ts';
 

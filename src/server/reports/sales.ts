@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { isPostgres } from '../db/row-lock.ts';
+import { isPostgres } from '../db/engine.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { betweenDays } from './between-days.ts';
 
@@ -38,7 +38,7 @@ interface Period {
   until: Instant;
 }
 
-/** The period from the first sale in it to the last: weeks before and after need no query. */
+/** The period from its first sale to its last. Weeks before and after need no query. */
 async function narrowToSales(db: Tx, { from, until }: Period): Promise<Period> {
   const times = db
     .selectFrom('transactions')
@@ -48,6 +48,7 @@ async function narrowToSales(db: Tx, { from, until }: Period): Promise<Period> {
     .where('transaction_time', '<', until);
   const first = await times.orderBy('transaction_time').limit(1).executeTakeFirst();
   const last = await times.orderBy('transaction_time', 'desc').limit(1).executeTakeFirst();
+  // No sale: an empty period, of which no week is read.
   if (!first || !last) return { from, until: from };
   return { from: first.at, until: new Date(Date.parse(last.at) + 1).toISOString() };
 }

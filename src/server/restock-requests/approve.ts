@@ -10,11 +10,12 @@ import { formatMoment } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
-import { approvedUnits, auditDecision, notifyRequester, storeDecision } from './decide.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { type ApprovalRequest, planRefill } from './plan-refill.ts';
+import { approvedUnits } from './request-lines.ts';
+import { auditDecision, notifyRequester, storeDecision } from './store-decision.ts';
 
-const success = 'Approve restock request successful!';
+const approvedMessage = 'Approve restock request successful!';
 
 /**
  * Approves a request, in full or in part, and loads the goods from a warehouse onto the cart.
@@ -67,7 +68,7 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const decision = localize`Your request ${number} was approved: ${approvedUnits(data)} of ${requested}`;
   await notifyRequester(request, data, decision);
   return notice === undefined
-    ? { message: success, data, ...outcomeMeta(request, 'applied') }
+    ? { message: approvedMessage, data, ...outcomeMeta(request, 'applied') }
     : { message: localize`Approved. ${notice}`, data, meta: { outcome: 'flagged' } };
 }
 
@@ -77,21 +78,21 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
  * approved.
  */
 function approvedLines({ items = [] }: RequestApproval, { items: requested }: RestockRequest) {
-  const requestedQuantity = new Map(
+  const requestedById = new Map(
     requested.map(({ product_id, quantity }) => [product_id, quantity]),
   );
   const errors = items.flatMap(({ product_id, approved_quantity }, index): FieldError[] => {
-    const quantity = requestedQuantity.get(product_id);
+    const quantity = requestedById.get(product_id);
     if (quantity === undefined)
       return [fieldError(`items[${index}].product_id`, 'product_unknown')];
     if (approved_quantity <= quantity) return [];
     return [fieldError(`items[${index}].approved_quantity`, 'approved_range')];
   });
   if (errors.length > 0) throw invalidFields(errors);
-  const approved = new Map(items.map((item) => [item.product_id, item.approved_quantity]));
+  const approvedById = new Map(items.map((item) => [item.product_id, item.approved_quantity]));
   const lines = requested.map(({ product_id, quantity }) => ({
     product_id,
-    quantity: approved.get(product_id) ?? quantity,
+    quantity: approvedById.get(product_id) ?? quantity,
   }));
   if (lines.some(({ quantity }) => quantity > 0)) return lines;
   throw invalidFields([fieldError('items', 'approved_none')]);

@@ -12,12 +12,13 @@ import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
-import { type CartOnTheRoad, findCart } from './find-cart.ts';
+import { type CartOnTheRoad, lockCartOnTheRoad } from './lock-cart-on-the-road.ts';
 import { requestOf } from './read.ts';
 import { requestFields } from './request-fields.ts';
 import { assertProductsActive, insertLines, sameLines } from './request-lines.ts';
 
-const success = 'Request sent.';
+const requestSentMessage = 'Request sent.';
+/** Rules 6.2. */
 const maxPendingPerCart = 5;
 const repeatedWithinMs = 10 * 60 * 1000;
 
@@ -33,9 +34,9 @@ export async function createRequest(request: Request): Promise<Reply> {
   const existing = await findCreated(request, 'restock_requests', id);
   if (existing) {
     const data = await requestOf(tx, existing);
-    return { message: success, data, meta: { outcome: 'already_so' } };
+    return { message: requestSentMessage, data, meta: { outcome: 'already_so' } };
   }
-  const cartOnTheRoad = await findCart(request);
+  const cartOnTheRoad = await lockCartOnTheRoad(request);
   await assertProductsActive(tx, body.items);
   const requestedAt = occurredAt ?? now;
   const pending = await pendingRequestsOf(request, cartOnTheRoad);
@@ -48,7 +49,7 @@ export async function createRequest(request: Request): Promise<Reply> {
   const data = await insertRequest(request, id, requestedAt, cartOnTheRoad);
   await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
   await notifyAdmins(request, data);
-  return { status: 201, message: success, data, ...outcomeMeta(request, 'applied') };
+  return { status: 201, message: requestSentMessage, data, ...outcomeMeta(request, 'applied') };
 }
 
 async function pendingRequestsOf({ tx }: Request, { cart }: CartOnTheRoad) {
@@ -64,8 +65,8 @@ async function pendingRequestsOf({ tx }: Request, { cart }: CartOnTheRoad) {
 type PendingRequests = Awaited<ReturnType<typeof pendingRequestsOf>>;
 
 /**
- * For a request sent late: the caller's pending request with the same lines, made within ten
- * minutes. The barista has probably asked twice, for example on two devices.
+ * For a queued request: the caller's pending request with the same lines, made at most ten minutes
+ * before or after. The barista has probably asked twice, for example on two devices.
  */
 async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: Request,

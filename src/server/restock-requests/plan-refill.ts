@@ -107,9 +107,11 @@ async function assertRoomOnCart(
   { id, code, capacity }: CartRow,
   lines: ProductLine[],
 ): Promise<void> {
+  // Capacity 0 is no limit.
   if (capacity === 0) return;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const over = (await unitsOnCarts(tx, [id]))(id) + units - capacity;
+  const unitsOn = await unitsOnCarts(tx, [id]);
+  const over = unitsOn(id) + units - capacity;
   if (over <= 0) return;
   throw invalidFields([
     { field: 'items', message: localize`${code} has no room for ${formatUnits(over)} of these` },

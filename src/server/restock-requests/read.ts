@@ -19,16 +19,18 @@ export async function listRequests(
   fixedFilters: FixedFilters = {},
 ): Promise<ListReply<RestockRequest>> {
   const { start_date, end_date, sort_order } = params;
-  let matching = visibleRequests(db, caller).where(
+  let matchingQuery = visibleRequests(db, caller).where(
     hasValues(exactFiltersOf(lists.restockRequests, params), fixedFilters),
   );
-  if (start_date) matching = matching.where('created_at', '>=', startOfBusinessDate(start_date));
-  if (end_date) matching = matching.where('created_at', '<', endOfBusinessDate(end_date));
-  const { total } = await matching
+  if (start_date)
+    matchingQuery = matchingQuery.where('created_at', '>=', startOfBusinessDate(start_date));
+  if (end_date) matchingQuery = matchingQuery.where('created_at', '<', endOfBusinessDate(end_date));
+  const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  // `pageWindow` asks for one row more, which tells whether there is a next page.
   const { limit, offset } = pageWindow(params);
-  const rows = await matching
+  const rows = await matchingQuery
     .selectAll()
     .orderBy('created_at', sort_order)
     .orderBy('id', sort_order)
@@ -73,18 +75,18 @@ export function requestNotFound(): ApiError {
   return new ApiError('not_found', { message: 'This restock request does not exist' });
 }
 
-export async function requestOf(tx: Tx, row: RequestRow): Promise<RestockRequest> {
-  const [request] = await toRequests(tx, [row]);
+export async function requestOf(db: Tx, row: RequestRow): Promise<RestockRequest> {
+  const [request] = await toRequests(db, [row]);
   if (!request) throw new Error('One row must give one record.');
   return request;
 }
 
 /** The records of the API: rows with their lines and the names of cart and people. */
-async function toRequests(tx: Tx, rows: RequestRow[]): Promise<RestockRequest[]> {
+async function toRequests(db: Tx, rows: RequestRow[]): Promise<RestockRequest[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // Cart, requester and decider of each request.
-  const heads = await tx
+  const heads = await db
     .selectFrom('restock_requests as request')
     .innerJoin('carts as cart', 'cart.id', 'request.cart_id')
     .innerJoin('users as requester', 'requester.id', 'request.requester_id')
@@ -93,7 +95,7 @@ async function toRequests(tx: Tx, rows: RequestRow[]): Promise<RestockRequest[]>
     .select('decider.username as decider')
     .where('request.id', 'in', ids)
     .execute();
-  const lines = await tx
+  const lines = await db
     .selectFrom('restock_request_items as item')
     .innerJoin('products as product', 'product.id', 'item.product_id')
     .select(['item.request_id', 'item.product_id', 'product.name', 'item.quantity'])

@@ -8,7 +8,7 @@ type Fields = RestockRequestCreate & RestockRequestUpdate;
 
 /** In which column of `restock_requests` each field of a request is stored. */
 export const requestFields: FieldColumns<'restock_requests', Fields> = {
-  // Set by `create.ts`: the cart of a barista is found by the assignment, not sent.
+  // `create.ts` sets the column: a barista's cart is found by the open assignment.
   cart_id: 'apart',
   notes: 'column',
   // Stored in `restock_request_items`; `update.ts` compares them.

@@ -1,5 +1,6 @@
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
@@ -39,4 +40,9 @@ export function sameLines(a: readonly ProductLine[], b: readonly ProductLine[]):
   const asText = (lines: readonly ProductLine[]) =>
     JSON.stringify(lines.map(({ product_id, quantity }) => `${product_id} ${quantity}`).sort());
   return asText(a) === asText(b);
+}
+
+/** The approved units of all lines; 0 while the request is pending. */
+export function approvedUnits({ items }: RestockRequest): number {
+  return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
 }

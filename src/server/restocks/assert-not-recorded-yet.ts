@@ -5,15 +5,15 @@ import type { ChangeRequest } from '../http/route.ts';
 import { formatMoment, formatUnits, nameOf } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
-import { unitsOf } from './lock-warehouse.ts';
 import { toRestocks } from './read.ts';
+import { unitsOf } from './received-goods.ts';
 
 const windowMs = 2 * 60 * 60 * 1000;
 
 /**
  * Two people may record the same delivery, one of them offline. Throws `possible_duplicate` for a
- * restock sent late if somebody else recorded the same lines into the same warehouse within two
- * hours. The user can send the restock again with `confirm`; then it is accepted.
+ * late restock if somebody else recorded the same lines into the same warehouse at most two hours
+ * before or after. The user can send the restock again with `confirm`; then it is accepted.
  */
 export async function assertNotRecordedYet(
   request: ChangeRequest<RestockCreate>,

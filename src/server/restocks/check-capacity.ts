@@ -4,12 +4,12 @@ import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { unitsInWarehouse } from '../stock/places.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
-import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
+import { type ReceivedGoods, unitsOf } from './received-goods.ts';
 
 /**
  * Checks that the warehouse has room for the goods (rules I13; capacity 0 is no limit). A restock
- * beyond the capacity is refused online. Sent late it is accepted, because the goods are already in
- * the warehouse: then the returned notice tells by how many units the warehouse is over capacity.
+ * beyond the capacity is refused, unless it arrived late: then the goods are already in the
+ * warehouse, and the returned notice tells by how many units the warehouse is over capacity.
  */
 export async function checkCapacity(
   { tx, body, isLate }: ChangeRequest<ReceivedGoods>,

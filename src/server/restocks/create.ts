@@ -11,21 +11,21 @@ import { localize } from '../i18n/localize.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
+import { acceptProducts } from './accept-products.ts';
 import { assertNotRecordedYet } from './assert-not-recorded-yet.ts';
 import { checkCapacity } from './check-capacity.ts';
-import { checkProducts } from './check-products.ts';
-import { insertItems } from './insert-items.ts';
+import { insertLines } from './insert-lines.ts';
 import { lockWarehouse } from './lock-warehouse.ts';
 import { type RestockRow, toRestocks } from './read.ts';
 import { receiveGoods } from './receive-goods.ts';
 import { restockFields } from './restock-fields.ts';
 
-const success = 'Restock successful!';
+const savedMessage = 'Restock successful!';
 
 /**
- * Records goods received, or a draft of goods expected. Received goods are a fact: sent late, they
- * are recorded even if products or warehouse have changed since, with notices about what does not
- * fit (rules 9.4).
+ * Records goods received, or a draft of goods expected. Received goods are a fact: arriving late,
+ * they are recorded even if a product was deleted or deactivated since or the warehouse is full.
+ * Notices then say what does not fit (rules 9.4).
  */
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -33,18 +33,19 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   const existing = await findCreated(request, 'restocks', id);
   if (existing) {
     const [data] = await toRestocks(tx, [existing]);
-    return { message: success, data, meta: { outcome: 'already_so' } };
+    return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }
   const isDraft = body.status === 'pending';
+  // The goods of a draft have not come yet; the approval sets the time again.
   const restockedAt = isDraft ? now : (occurredAt ?? now);
-  const expiry = expiryErrors(body.items, businessDateOf(restockedAt));
-  if (expiry.length > 0) throw invalidFields(expiry);
+  const expiryProblems = expiryErrors(body.items, businessDateOf(restockedAt));
+  if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
 
   const warehouse = await lockWarehouse(request);
   // The warehouse is locked above, with a stronger lock; here the supplier.
   const { warehouse_id: _, ...otherFields } = body;
   await lockReferences(request, restockFields, otherFields);
-  const notices = await checkProducts(request);
+  const notices = await acceptProducts(request);
   if (!isDraft) {
     await assertNotRecordedYet(request, warehouse, restockedAt);
     notices.push(...(await checkCapacity(request, warehouse)));
@@ -56,7 +57,7 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   const isFlagged = notices.length > 0;
   return {
     status: 201,
-    message: isFlagged ? localize`Restock saved. ${notices}` : success,
+    message: isFlagged ? localize`Restock saved. ${notices}` : savedMessage,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
@@ -78,6 +79,6 @@ async function insertRestock(
     decided_at: isDraft ? null : now,
     decision_note: null,
   });
-  await insertItems(tx, id, body.items);
+  await insertLines(tx, id, body.items);
   return row;
 }

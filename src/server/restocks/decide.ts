@@ -6,8 +6,8 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { acceptProducts } from './accept-products.ts';
 import { checkCapacity } from './check-capacity.ts';
-import { checkProducts } from './check-products.ts';
 import { lockRestock } from './lock-restock.ts';
 import { lockWarehouse } from './lock-warehouse.ts';
 import { type RestockRow, toRestocks } from './read.ts';
@@ -17,20 +17,20 @@ import { returnToSupplier } from './return-to-supplier.ts';
 type DecisionRequest = ChangeRequest<Decision>;
 type DecidedStatus = 'approved' | 'rejected' | 'voided';
 
-/** Approves a draft: its goods are received now or, if the request was sent late, at the tap. */
+/** Approves a draft: its goods are received at the time of the tap, or now if made online. */
 export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status !== 'pending') {
     return replyAlreadyDecided(request, row, { status: 'approved', act: 'approval' }, before);
   }
   const restockedAt = request.occurredAt ?? request.now;
-  const expiry = expiryErrors(before.items, businessDateOf(restockedAt));
-  if (expiry.length > 0) throw invalidFields(expiry);
+  const expiryProblems = expiryErrors(before.items, businessDateOf(restockedAt));
+  if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
   const { warehouse_id } = row;
-  const received = { ...request, body: { warehouse_id, items: before.items } };
-  const warehouse = await lockWarehouse(received);
-  const notices = await checkProducts(received);
-  notices.push(...(await checkCapacity(received, warehouse)));
+  const receivingRequest = { ...request, body: { warehouse_id, items: before.items } };
+  const warehouse = await lockWarehouse(receivingRequest);
+  const notices = await acceptProducts(receivingRequest);
+  notices.push(...(await checkCapacity(receivingRequest, warehouse)));
   const stored = await storeDecision(request, row, 'approved', restockedAt);
   await receiveGoods(request, stored, before.items);
   return auditAndReply(request, { before, stored, message: 'Restock successful!', notices });

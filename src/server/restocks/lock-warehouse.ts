@@ -1,13 +1,10 @@
-import type { RestockCreate } from '#contract/restocks/entity.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
-
-/** The goods and the warehouse that receives them: of a new restock or of a draft. */
-export type ReceivedGoods = Pick<RestockCreate, 'warehouse_id' | 'items'>;
+import { type ReceivedGoods, unitsOf } from './received-goods.ts';
 
 /**
  * Locks the warehouse that receives the goods. Throws `validation_failed` if it never existed and
@@ -20,12 +17,8 @@ export async function lockWarehouse({
   return lockReferred(tx, warehouseRecord, {
     field: 'warehouse_id',
     id: body.warehouse_id,
-    strength: 'no key update',
+    lockMode: 'no key update',
     deletedMessage: ({ name }) =>
       localize`${name} no longer exists. Choose the warehouse that received these ${formatUnits(unitsOf(body))}.`,
   });
-}
-
-export function unitsOf({ items }: Pick<RestockCreate, 'items'>): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -9,6 +9,7 @@ import type { Restocks } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 import { readReferences } from '../records/reference.ts';
+import { namesIn } from '../records/rows.ts';
 import { restockFields } from './restock-fields.ts';
 
 export type RestockRow = Selectable<Restocks>;
@@ -21,17 +22,20 @@ export async function listRestocks(
   fixedFilters: FixedFilters = {},
 ): Promise<ListReply<Restock>> {
   const { start_date, end_date, sort_order } = params;
-  let matching = db
+  let matchingQuery = db
     .selectFrom('restocks')
     .where('deleted_at', 'is', null)
     .where(hasValues(exactFiltersOf(lists.restocks, params), fixedFilters));
-  if (start_date) matching = matching.where('restocked_at', '>=', startOfBusinessDate(start_date));
-  if (end_date) matching = matching.where('restocked_at', '<', endOfBusinessDate(end_date));
-  const { total } = await matching
+  if (start_date)
+    matchingQuery = matchingQuery.where('restocked_at', '>=', startOfBusinessDate(start_date));
+  if (end_date)
+    matchingQuery = matchingQuery.where('restocked_at', '<', endOfBusinessDate(end_date));
+  const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  // `pageWindow` asks for one row more, which tells whether there is a next page.
   const { limit, offset } = pageWindow(params);
-  const rows = await matching
+  const rows = await matchingQuery
     .selectAll()
     .orderBy('restocked_at', sort_order)
     .orderBy('id', sort_order)
@@ -64,28 +68,29 @@ export async function readRestock({ db, id }: ReadRequest): Promise<Restock> {
   return restock;
 }
 
-/** The records of the API: rows with their lines and with names, also of deleted records. */
-export async function toRestocks(tx: Tx, rows: RestockRow[]): Promise<Restock[]> {
+/**
+ * Makes records of the API: adds to each row its lines (called `items` in the API and in the
+ * database) and the names that it refers to. A name is shown even if its record was deleted.
+ */
+export async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const creators = await tx
-    .selectFrom('restocks')
-    .leftJoin('users', 'users.id', 'restocks.created_by')
-    .select(['restocks.id', 'users.username'])
-    .where('restocks.id', 'in', ids)
-    .execute();
-  const lines = await tx
+  const lines = await db
     .selectFrom('restock_items')
     .innerJoin('products', 'products.id', 'restock_items.product_id')
     .select(['restock_id', 'product_id', 'products.name', 'quantity', 'expired_date'])
-    .where('restock_id', 'in', ids)
+    .where(
+      'restock_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('restock_id')
     .orderBy('line')
     .execute();
-  const referencesOf = await readReferences(tx, restockFields, rows);
-  const usernames = new Map(creators.map(({ id, username }) => [id, username]));
+  const referencesOf = await readReferences(db, restockFields, rows);
+  const creatorIds = rows.flatMap(({ created_by }) => created_by ?? []);
+  const usernameById = new Map(await namesIn(db, 'users', 'username', creatorIds));
   return rows.map((row) => {
-    const { id, number, status, notes, restocked_at, created_at, version } = row;
+    const { id, number, status, notes, restocked_at, created_at, created_by, version } = row;
     return {
       id,
       number,
@@ -94,7 +99,7 @@ export async function toRestocks(tx: Tx, rows: RestockRow[]): Promise<Restock[]>
       notes,
       restocked_at,
       created_at,
-      created_by: { username: usernames.get(id) ?? '' },
+      created_by: { username: usernameById.get(created_by ?? '') ?? '' },
       items: lines
         .filter((line) => line.restock_id === id)
         .map(({ product_id, name, quantity, expired_date }) => ({

@@ -11,7 +11,7 @@ export const restockFields = {
   notes: 'column',
   // Stored in `restock_items`; `update.ts` compares them.
   items: 'apart',
-  // `create.ts` sets several columns by it.
+  // `create.ts` decides by this field which status and times it stores.
   status: 'apart',
   // Not stored: confirms a create that was refused as a possible duplicate.
   confirm: 'apart',

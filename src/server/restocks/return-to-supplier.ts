@@ -16,6 +16,7 @@ export async function returnToSupplier(
 ): Promise<void> {
   const { warehouse_id: source } = await lockNamedWarehouses(tx, { warehouse_id });
   const to = await findPlace(tx, { kind: 'supplier' });
+  // `postMovements` would refuse a shortage too, but could not name the goods that have left.
   const shortages: LocalizedText[] = [];
   for (const { product_id, product, quantity, expired_date } of items) {
     const balance = await tx

@@ -9,8 +9,8 @@ import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
-import { checkProducts } from './check-products.ts';
-import { insertItems } from './insert-items.ts';
+import { acceptProducts } from './accept-products.ts';
+import { insertLines } from './insert-lines.ts';
 import { lockRestock } from './lock-restock.ts';
 import { type RestockRow, toRestocks } from './read.ts';
 import { restockFields } from './restock-fields.ts';
@@ -26,14 +26,14 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
   const { row, before } = await lockRestock(request);
   const changed = changedFields(restockFields, row, body);
   const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
-  const edited = Object.keys({ ...changed, ...(items && { items }) });
-  if (edited.length === 0) {
+  const editedFields = [...Object.keys(changed), ...(items ? ['items'] : [])];
+  if (editedFields.length === 0) {
     return unchanged(request, row, body.version, { message, data: before });
   }
-  assertEditable(row, before, edited);
+  assertEditable(row, before, editedFields);
   await assertNewest(request, row, body.version, { name: row.number, current: before });
   await lockReferences(request, restockFields, changed);
-  if (items) await replaceItems(request, row, items);
+  if (items) await replaceLines(request, row, items);
   const columns = columnsOf(restockFields, changed);
   const stamps = editStamps(request, row);
   const stored = await updateRow(tx, 'restocks', row.id, stamps, columns);
@@ -45,21 +45,21 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
 
 type Lines = NonNullable<RestockUpdate['items']>;
 
-async function replaceItems(
+async function replaceLines(
   request: ChangeRequest<RestockUpdate>,
   { id, warehouse_id, restocked_at }: RestockRow,
   items: Lines,
 ): Promise<void> {
-  const expiry = expiryErrors(items, businessDateOf(restocked_at));
-  if (expiry.length > 0) throw invalidFields(expiry);
-  await checkProducts({ ...request, body: { warehouse_id, items } });
+  const expiryProblems = expiryErrors(items, businessDateOf(restocked_at));
+  if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
+  await acceptProducts({ ...request, body: { warehouse_id, items } });
   await request.tx.deleteFrom('restock_items').where('restock_id', '=', id).execute();
-  await insertItems(request.tx, id, items);
+  await insertLines(request.tx, id, items);
 }
 
-function assertEditable({ number, status }: RestockRow, current: Restock, edited: string[]) {
+function assertEditable({ number, status }: RestockRow, current: Restock, editedFields: string[]) {
   if (status === 'pending') return;
-  if (status === 'approved' && edited.every((field) => field === 'notes')) return;
+  if (status === 'approved' && editedFields.every((field) => field === 'notes')) return;
   const state = localize`${number} is ${localizeWord(status)}.`;
   throw new ApiError('wrong_state', {
     message:
@@ -70,6 +70,7 @@ function assertEditable({ number, status }: RestockRow, current: Restock, edited
   });
 }
 
+/** Whether both have the same lines in the same order. */
 function sameLines(a: Lines, b: Restock['items']): boolean {
   const asText = (lines: readonly Lines[number][]) =>
     JSON.stringify(lines.map((line) => [line.product_id, line.quantity, line.expired_date]));

@@ -15,9 +15,9 @@ export async function listViews({
   caller,
   query,
 }: ReadRequest<SavedViewQuery>): Promise<SavedView[]> {
-  let own = db.selectFrom('saved_views').selectAll().where('user_id', '=', caller.id);
-  if (query.list) own = own.where('list', '=', query.list);
-  const rows = await own.orderBy('name_key').orderBy('id').limit(maxViews).execute();
+  let ownQuery = db.selectFrom('saved_views').selectAll().where('user_id', '=', caller.id);
+  if (query.list) ownQuery = ownQuery.where('list', '=', query.list);
+  const rows = await ownQuery.orderBy('name_key').orderBy('id').limit(maxViews).execute();
   return rows.flatMap((row) => toView(row) ?? []);
 }
 
@@ -54,7 +54,7 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
   };
 }
 
-/** Deleting a view that is already deleted succeeds. */
+/** Deletes a view of the caller. If it is already deleted, this succeeds too. */
 export async function deleteView(request: ChangeRequest<undefined>): Promise<Reply> {
   const { numDeletedRows } = await request.tx
     .deleteFrom('saved_views')
@@ -65,9 +65,7 @@ export async function deleteView(request: ChangeRequest<undefined>): Promise<Rep
   return { message: 'View deleted', data: null, ...outcomeMeta(request, outcome) };
 }
 
-/**
- * Undefined if this server does not know the list: a newer version of the server stored the view.
- */
+/** Undefined if this server does not know the list, because a newer version stored the view. */
 function toView({ id, list, name, query, created_at }: Selectable<SavedViews>) {
   return isListName(list) ? { id, list, name, query, created_at } : undefined;
 }

@@ -15,25 +15,27 @@ import { noExpiry, postMovements } from './post-movements.ts';
 import { findNewerCount, storeCount } from './store-count.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
-const success = 'Stock updated successfully!';
+const savedMessage = 'Stock updated successfully!';
 
 /**
- * Writes off goods of a warehouse (`waste`), or corrects its stock to a count. Both have already
- * happened, so a request sent late is always recorded. If the ledger has fewer units than were
- * written off, the missing units are first added from the place "adjustment", with a notice.
+ * Writes off goods of a warehouse (`waste`), or corrects its stock to a count. Goods of a late
+ * write-off are gone already, so it is recorded even if the ledger has fewer units: the missing
+ * units are first added from the place "adjustment", with a notice. For a queued count see
+ * `planCorrection`.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const { kind: type, warehouse_id, reason: notes } = body;
   const id = body.id ?? newId();
   const existing = await findOperation(request, id);
-  if (existing) return { message: success, data: existing, meta: { outcome: 'already_so' } };
+  if (existing) return { message: savedMessage, data: existing, meta: { outcome: 'already_so' } };
   const { warehouse_id: warehousePlace } = await lockNamedWarehouses(tx, { warehouse_id });
   const names = await lockProductNames(request, body.items);
+  // `body` is repeated, because the check of its kind narrows only this variable.
   const { movements, notices } =
     body.kind === 'waste'
-      ? await wasteLots({ ...request, body }, warehousePlace, names)
-      : await correctLots({ ...request, body }, warehousePlace, names);
+      ? await planWaste({ ...request, body }, warehousePlace, names)
+      : await planCorrections({ ...request, body }, warehousePlace, names);
   const occurred_at = occurredAt ?? now;
   const operation = { id, type, warehouse_id, to_warehouse_id: null, notes, occurred_at };
   const row = await insertOperation(request, operation);
@@ -45,7 +47,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
   const data = await finishOperation(request, row);
   const outcome = combinedOutcome(notices, body.items.length);
   return outcome === undefined
-    ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
+    ? { status: 201, message: savedMessage, data, ...outcomeMeta(request, 'applied') }
     : {
         status: 201,
         message: localize`Saved. ${notices.map(({ text }) => text)}`,
@@ -70,17 +72,17 @@ interface Effect {
  * The outcome of the whole operation: `flagged` if one line is flagged, `already_so` if newer
  * counts replace all lines, else `merged`; undefined if there is no notice.
  */
-function combinedOutcome(notices: Notice[], lines: number): Notice['outcome'] | undefined {
+function combinedOutcome(notices: Notice[], lineCount: number): Notice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;
   const superseded = notices.filter(({ outcome }) => outcome === 'already_so');
-  return superseded.length === lines ? 'already_so' : 'merged';
+  return superseded.length === lineCount ? 'already_so' : 'merged';
 }
 
 /**
  * Plans the movements of a write-off. Expired lots go first: they are usually the ones thrown away.
  */
-async function wasteLots(
+async function planWaste(
   { tx, body, isLate }: ChangeRequest<StockWaste>,
   { warehouse, place: from }: WarehousePlace,
   names: Map<string, string>,
@@ -91,11 +93,11 @@ async function wasteLots(
   const effect: Effect = { movements: [], notices: [] };
   for (const { product_id: productId, quantity, index } of inLockOrder(body.items)) {
     const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
-    const found = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-    const missing = quantity - found;
+    const availableUnits = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    const missing = quantity - availableUnits;
     const name = names.get(productId) ?? '';
     if (missing > 0 && !isLate) {
-      const message = localize`${warehouse.name} has ${found} ${name} left; ${quantity} were named.`;
+      const message = localize`${warehouse.name} has ${availableUnits} ${name} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
@@ -111,7 +113,7 @@ async function wasteLots(
 }
 
 /** Plans the movements that correct a warehouse to a count, line by line. */
-async function correctLots(
+async function planCorrections(
   request: ChangeRequest<StockCount>,
   warehousePlace: WarehousePlace,
   names: Map<string, string>,
@@ -119,7 +121,7 @@ async function correctLots(
   const effect: Effect = { movements: [], notices: [] };
   const adjustmentPlace = await findPlace(request.tx, { kind: 'adjustment' });
   for (const line of inLockOrder(request.body.items)) {
-    const { movements, notice } = await correctLine(request, warehousePlace, adjustmentPlace, {
+    const { movements, notice } = await planCorrection(request, warehousePlace, adjustmentPlace, {
       ...line,
       name: names.get(line.product_id) ?? '',
     });
@@ -129,8 +131,11 @@ async function correctLots(
   return effect;
 }
 
-/** Plans the movements that make the stock equal to the count, plus what moved after the count. */
-async function correctLine(
+/**
+ * Plans the movements that make the stock of one product equal to the count. What moved after a
+ * queued count is added to the count. If a newer count exists, nothing moves.
+ */
+async function planCorrection(
   request: ChangeRequest<StockCount>,
   { warehouse, place }: WarehousePlace,
   adjustmentPlace: Place,
@@ -152,15 +157,15 @@ async function correctLine(
   }
   const placeId = place.id;
   const movedSince = occurredAt ? await netSince(tx, { productId, since: occurredAt, placeId }) : 0;
-  const everything = { placeId, productId, quantity: Number.MAX_SAFE_INTEGER, usableOn: null };
-  const balance = await allocate(tx, everything);
+  const allLots = { placeId, productId, quantity: Number.MAX_SAFE_INTEGER, usableOn: null };
+  const balance = await allocate(tx, allLots);
   const target = Math.max(0, counted + movedSince);
   const delta = target - balance.available;
   await storeCount(request, count, delta);
   const notice = noticeOf(name, { counted, movedSince, target, countedAt: count.countedAt });
   const type = 'adjustment' as const;
   if (delta < 0) {
-    const { lots } = await allocate(tx, { ...everything, quantity: -delta });
+    const { lots } = await allocate(tx, { ...allLots, quantity: -delta });
     const ends = { from: place, to: adjustmentPlace };
     return { movements: lots.map((lot) => ({ type, productId, ...lot, ...ends })), notice };
   }
@@ -179,7 +184,7 @@ interface LineResult {
   countedAt: string;
 }
 
-/** Tells the user that goods moved after the count; undefined if none did. */
+/** The notice that the stock changed after the count; undefined if it did not. */
 function noticeOf(
   name: string,
   { counted, movedSince, target, countedAt }: LineResult,

@@ -3,13 +3,13 @@ import { hasUnits } from './balance-filters.ts';
 
 /** Returns a function that tells how many units, of all products, each of these carts carries. */
 export async function unitsOnCarts(
-  tx: Tx,
+  db: Tx,
   cartIds: readonly string[],
 ): Promise<(cartId: string) => number> {
   const rows =
     cartIds.length === 0
       ? []
-      : await tx
+      : await db
           .selectFrom('stock_balances as balance')
           .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
           .select('place.cart_id')
@@ -18,13 +18,14 @@ export async function unitsOnCarts(
           .where(hasUnits('balance'))
           .groupBy('place.cart_id')
           .execute();
+  // `Number`, because PostgreSQL returns sums as text.
   const unitsByCart = new Map(rows.map(({ cart_id, units }) => [cart_id, Number(units)]));
   return (cartId) => unitsByCart.get(cartId) ?? 0;
 }
 
 /** The products on a cart with their units, sorted by name; products without units are left out. */
-export async function productsOnCart(tx: Tx, cartId: string) {
-  const rows = await tx
+export async function productsOnCart(db: Tx, cartId: string) {
+  const rows = await db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .innerJoin('products as product', 'product.id', 'balance.product_id')

@@ -5,14 +5,14 @@ import type { Violation } from './violation.ts';
 /** A document that violates the invariant, and its status. */
 interface ViolatingRow {
   subject: string;
-  off: number | string;
+  found_value: string;
 }
 
-/** The sentence that describes a violation (`%s` the document, `%o` its status), and its query. */
+/** The sentence that describes a violation (`%s` the document, `%f` its status), and its query. */
 const checks: [sentence: string, query: RawBuilder<ViolatingRow>][] = [
   [
-    'restock %s is %o, which does not fit what it moved',
-    sql`select restock.id as subject, restock.status as off from restocks as restock
+    'restock %s is %f, which does not fit what it moved',
+    sql`select restock.id as subject, restock.status as found_value from restocks as restock
       left join (
         select ref_id, sum(case when type = 'restock' then quantity else 0 end) as came,
           sum(case when type = 'restock_void' then quantity else 0 end) as went
@@ -26,8 +26,8 @@ const checks: [sentence: string, query: RawBuilder<ViolatingRow>][] = [
         or coalesce(moved.went, 0) <> case when restock.status = 'voided' then recorded.units else 0 end`,
   ],
   [
-    'request %s is %o, which does not fit what it loaded',
-    sql`select request.id as subject, request.status as off from restock_requests as request
+    'request %s is %f, which does not fit what it loaded',
+    sql`select request.id as subject, request.status as found_value from restock_requests as request
       left join (
         select ref_id, sum(quantity) as units from stock_movements
         where ref_type = 'restock_request' group by ref_id
@@ -45,13 +45,13 @@ const checks: [sentence: string, query: RawBuilder<ViolatingRow>][] = [
  * Checks that restocks and requests moved exactly the decided quantities, exactly once (rules I10).
  */
 export async function checkDocuments(tx: Tx): Promise<Violation[]> {
-  const found: Violation[] = [];
+  const violations: Violation[] = [];
   for (const [sentence, query] of checks) {
     const { rows } = await query.execute(tx);
-    for (const { subject, off } of rows) {
-      const detail = sentence.replace('%s', subject).replace('%o', String(off));
-      found.push({ invariant: 'I10', detail });
+    for (const { subject, found_value } of rows) {
+      const detail = sentence.replace('%s', subject).replace('%f', found_value);
+      violations.push({ invariant: 'I10', detail });
     }
   }
-  return found;
+  return violations;
 }

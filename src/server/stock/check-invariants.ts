@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { isPostgres } from '../db/row-lock.ts';
+import { isPostgres } from '../db/engine.ts';
 import { checkCarts } from './check-carts.ts';
 import { checkDocuments } from './check-documents.ts';
 import { stockOfProducts } from './product-stock.ts';
@@ -55,6 +55,7 @@ async function balancesThatDiffer(tx: Tx): Promise<Violation[]> {
   }));
 }
 
+/** Balances of warehouses and carts below zero, or without the mark that keeps them from it. */
 async function balancesBelowZero(tx: Tx): Promise<Violation[]> {
   const rows = await tx
     .selectFrom('stock_balances as balance')
@@ -87,9 +88,9 @@ async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
     rows.map(({ product }) => product),
   );
   return rows.flatMap(({ product, physical, sold }): Violation[] => {
-    const shown = stockOf(product);
-    if (shown.stock === Number(physical) && shown.stock_sold === Number(sold)) return [];
-    const detail = `product ${product} reads ${shown.stock}/${shown.stock_sold}, moved ${physical}/${sold}`;
+    const displayed = stockOf(product);
+    if (displayed.stock === Number(physical) && displayed.stock_sold === Number(sold)) return [];
+    const detail = `product ${product} reads ${displayed.stock}/${displayed.stock_sold}, moved ${physical}/${sold}`;
     return [{ invariant: 'I4', detail }];
   });
 }

@@ -54,6 +54,7 @@ export async function correctTotal(
       placeId: warehousePlace.place.id,
       productId: product.id,
       usableOn: null,
+      // All lots of the warehouse.
       quantity: Number.MAX_SAFE_INTEGER,
     });
     stocks.push({ warehousePlace, lots, units: available });

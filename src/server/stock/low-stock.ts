@@ -6,7 +6,10 @@ import type { ReadRequest, Reply } from '../http/route.ts';
 import type { PageQuery } from './read-stock.ts';
 import { toStockRows } from './stock-rows.ts';
 
-/** Average daily sales are computed over these days before today. */
+/**
+ * Average daily sales are the sales since this many days before today, divided by this number.
+ * Sales of today are included.
+ */
 const salesDays = 28;
 /** Suggested quantities cover at most these days, even if the product expires later. */
 const maxDaysAhead = 7;
@@ -26,17 +29,22 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
   const rows = await toStockRows(db, products, businessDateOf(now));
   const low = rows.filter(({ is_low }) => is_low);
   const since = startOfBusinessDate(addDays(businessDateOf(now), -salesDays));
-  const sold = await soldSince(
+  const soldById = await soldSince(
     db,
     low.map(({ product_id }) => product_id),
     since,
   );
   const sorted = low
     .map((row) =>
-      withForecast(row, (sold.get(row.product_id) ?? 0) / salesDays, shelfLife.get(row.product_id)),
+      withForecast(
+        row,
+        (soldById.get(row.product_id) ?? 0) / salesDays,
+        shelfLife.get(row.product_id),
+      ),
     )
     .sort(byUrgency);
   const start = (query.page - 1) * query.limit;
+  // One row more than the page, so that `pageReply` sees whether there is a next page.
   return pageReply(sorted.slice(start, start + query.limit + 1), query, sorted.length);
 }
 

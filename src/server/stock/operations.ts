@@ -13,6 +13,9 @@ import { readMovements } from './read-movements.ts';
 /** A transfer, waste or correction by an admin (glossary: stock operation). */
 export type OperationRow = Selectable<StockOperations>;
 
+/** An operation with more movements shows only the newest. */
+const maxMovements = 1000;
+
 /**
  * The operation that an earlier try of this request stored; undefined if this is the first try.
  * Throws as `findCreated` does.
@@ -76,7 +79,12 @@ async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
     notes,
     occurred_at,
     created_at,
+    // `String`, because `nameOf` returns a localized text if no user is known.
     created_by: { username: String(await nameOf(tx, row.created_by)) },
-    movements: await readMovements(tx, (query) => query.where('movement.ref_id', '=', id), 1000),
+    movements: await readMovements(
+      tx,
+      (query) => query.where('movement.ref_id', '=', id),
+      maxMovements,
+    ),
   };
 }

@@ -110,6 +110,7 @@ function netOfProducts(movements: readonly Movement[]): Map<string, number> {
   return net;
 }
 
+/** Movements of the same lot stay in the order given, which `post-count.ts` relies on. */
 function byProductAndLot(a: Movement, b: Movement): number {
   if (a.productId !== b.productId) return a.productId < b.productId ? -1 : 1;
   if (a.expiredDate === b.expiredDate) return 0;
@@ -143,7 +144,9 @@ async function changeBalance(tx: Tx, place: Place, productId: string, lot: strin
     .execute();
 }
 
-/** Throws `stock_insufficient` if the balance has fewer units; so it never falls below zero. */
+/**
+ * Throws `stock_insufficient` if the balance has fewer units, so the balance stays above or at 0.
+ */
 async function takeFromBalance(
   tx: Tx,
   place: Place,

@@ -15,10 +15,10 @@ export interface ProductStock {
  * customers.
  */
 export async function stockOfProducts(
-  tx: Tx,
+  db: Tx,
   productIds: string[],
 ): Promise<(productId: string) => ProductStock> {
-  const rows = productIds.length === 0 ? [] : await unitsByKind(tx, productIds);
+  const rows = productIds.length === 0 ? [] : await unitsByKind(db, productIds);
   const unitsByKindOfPlace = new Map(
     rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]),
   );
@@ -37,8 +37,8 @@ export async function stockOfProducts(
 
 // A union of two queries: one query for all kinds of places would also read the balances of
 // suppliers, which are not needed.
-function unitsByKind(tx: Tx, productIds: string[]) {
-  const inWarehousesAndCarts = tx
+function unitsByKind(db: Tx, productIds: string[]) {
+  const inWarehousesAndCarts = db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .select(['balance.product_id', 'place.kind'])
@@ -46,7 +46,7 @@ function unitsByKind(tx: Tx, productIds: string[]) {
     .where('balance.product_id', 'in', productIds)
     .where(hasPhysicalUnits('balance'))
     .groupBy(['balance.product_id', 'place.kind']);
-  const soldUnits = tx
+  const soldUnits = db
     .selectFrom('stock_balances as balance')
     .select(['balance.product_id', sql.lit('customer' as const).as('kind')])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))

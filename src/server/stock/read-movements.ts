@@ -13,6 +13,7 @@ export async function listMovements({
   db,
   query,
 }: ReadRequest<StockMovementQuery>): Promise<Reply> {
+  // `pageWindow` asks for one row more, which tells `pageReply` whether there is a next page.
   return pageReply(await readPage(db, query, pageWindow(query)), query);
 }
 
@@ -48,23 +49,27 @@ async function readPage(db: Tx, query: MovementFilters, window: Window): Promise
 // only a few rows of an index, however long the ledger is.
 async function seqsOfPage(db: Tx, query: MovementFilters, window: Window): Promise<number[]> {
   const { limit, offset } = window;
-  const places = await placesOf(db, query);
-  if (!places) return [];
+  const placeIds = await placeIdsOf(db, query);
+  if (!placeIds) return [];
   // With two places, a movement must touch both of them.
-  const [firstPlace, secondPlace] = places;
-  const matching =
+  const [firstPlace, secondPlace] = placeIds;
+  const matchingQuery =
     secondPlace === undefined ? matchingOf(db, query) : matchingAtPlace(db, query, secondPlace);
-  const newestFirst = (movements: typeof matching) =>
+  const newestFirst = (movements: typeof matchingQuery) =>
     movements.orderBy('occurred_at', 'desc').orderBy('seq', 'desc');
-  const upToPage = (movements: typeof matching) => newestFirst(movements).limit(limit + offset);
+  // The page may come from either of two queries, so both return all rows up to its end.
+  const upToPage = (movements: typeof matchingQuery) =>
+    newestFirst(movements).limit(limit + offset);
   if (firstPlace === undefined) {
-    const rows = await newestFirst(matching).limit(limit).offset(offset).execute();
+    const rows = await newestFirst(matchingQuery).limit(limit).offset(offset).execute();
     return rows.map(({ seq }) => seq);
   }
   // Two queries, because the origin and the target of a movement have an index each, sorted by
   // time. For one query with OR there is no such index.
-  const outgoing = upToPage(matching.where('from_location_id', '=', firstPlace)).as('outgoing');
-  const incoming = upToPage(matching.where('to_location_id', '=', firstPlace)).as('incoming');
+  const outgoing = upToPage(matchingQuery.where('from_location_id', '=', firstPlace)).as(
+    'outgoing',
+  );
+  const incoming = upToPage(matchingQuery.where('to_location_id', '=', firstPlace)).as('incoming');
   const union = db
     .selectFrom(outgoing)
     .select(['outgoing.seq', 'outgoing.occurred_at'])
@@ -103,9 +108,12 @@ function matchingAtPlace(db: Tx, query: MovementFilters, place: string) {
   );
 }
 
-/** The places of the requested cart and warehouse, if any; undefined if one does not exist. */
-async function placesOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
-  const places: string[] = [];
+/**
+ * The ids of the ledger's places of the requested cart and warehouse, if any. Undefined if one of
+ * them does not exist.
+ */
+async function placeIdsOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
+  const placeIds: string[] = [];
   for (const [column, id] of [
     ['cart_id', cart_id],
     ['warehouse_id', warehouse_id],
@@ -117,9 +125,9 @@ async function placesOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
       .where(column, '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    places.push(row.id);
+    placeIds.push(row.id);
   }
-  return places;
+  return placeIds;
 }
 
 type MovementsWithNames = ReturnType<typeof movementsWithNames>;

@@ -14,16 +14,17 @@ import { toStockRows } from './stock-rows.ts';
 
 export type PageQuery = z.infer<typeof pagingQuerySchema>;
 
-const lastMovements = 20;
+const latestMovementsCount = 20;
 
-/** Every product that is not deleted, with its stock, by name. */
+/** A page of the products that are not deleted, with their stock, sorted by name. */
 export async function listStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
-  const matching = db.selectFrom('products').where('deleted_at', 'is', null);
-  const { total } = await matching
+  const matchingQuery = db.selectFrom('products').where('deleted_at', 'is', null);
+  const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  // `pageWindow` asks for one row more, which tells `pageReply` whether there is a next page.
   const { limit, offset } = pageWindow(query);
-  const products = await matching
+  const products = await matchingQuery
     .selectAll()
     .orderBy('name_key')
     .orderBy('id')
@@ -49,7 +50,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
     movements: await readMovements(
       db,
       (query) => query.where('movement.product_id', '=', id),
-      lastMovements,
+      latestMovementsCount,
     ),
   };
 }
@@ -67,6 +68,7 @@ async function locationsOf(db: Tx, productId: string): Promise<StockDetail['loca
     .where('balance.product_id', '=', productId)
     .where(hasUnits('balance'))
     .where('place.kind', 'in', ['warehouse', 'cart'])
+    // Descending: `warehouse`, then `cart`.
     .orderBy('place.kind', 'desc')
     .orderBy('key')
     .orderBy('balance.expired_date')

@@ -13,7 +13,7 @@ import { findPlace } from './places.ts';
 export type LevelKind = 'warehouse' | 'cart';
 
 export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Promise<StockLevel[]> {
-  return levelsOf(db, await placeOf(db, kind, id));
+  return levelsOf(db, await placeIdOf(db, kind, id));
 }
 
 /** Replaces all levels of a warehouse or cart by the levels of the request. */
@@ -22,17 +22,17 @@ export async function setLevels(
   request: ChangeRequest<StockLevelsUpdate>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
-  const place = await placeOf(tx, kind, id);
+  const placeId = await placeIdOf(tx, kind, id);
   const levels = [...body.levels].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
-  await assertProducts(tx, body);
-  const before = await levelsOf(tx, place);
-  await tx.deleteFrom('location_levels').where('location_id', '=', place).execute();
+  await assertProductsExist(tx, body);
+  const before = await levelsOf(tx, placeId);
+  await tx.deleteFrom('location_levels').where('location_id', '=', placeId).execute();
   if (levels.length > 0) {
     await tx
       .insertInto('location_levels')
       .values(
         levels.map(({ product_id, min_qty, target_qty = min_qty }) => ({
-          location_id: place,
+          location_id: placeId,
           product_id,
           min_qty,
           target_qty,
@@ -47,14 +47,14 @@ export async function setLevels(
       )
       .execute();
   }
-  const data = await levelsOf(tx, place);
+  const data = await levelsOf(tx, placeId);
   await writeAudit(request, { action: 'set_levels', entity: kind, id, before, after: data });
   return { message: 'Levels saved', data, ...outcomeMeta(request, 'applied') };
 }
 
-/** The id of the ledger's place. Throws `not_found` if the warehouse or cart is deleted. */
-async function placeOf(tx: Tx, kind: LevelKind, id: string): Promise<string> {
-  const record = await tx
+/** The id of the place in the ledger. Throws `not_found` if the warehouse or cart is deleted. */
+async function placeIdOf(db: Tx, kind: LevelKind, id: string): Promise<string> {
+  const record = await db
     .selectFrom(kind === 'warehouse' ? 'warehouses' : 'carts')
     .select('id')
     .where('id', '=', id)
@@ -66,11 +66,11 @@ async function placeOf(tx: Tx, kind: LevelKind, id: string): Promise<string> {
     });
   const ref =
     kind === 'warehouse' ? { kind, warehouse_id: record.id } : { kind, cart_id: record.id };
-  return (await findPlace(tx, ref)).id;
+  return (await findPlace(db, ref)).id;
 }
 
-async function levelsOf(tx: Tx, place: string): Promise<StockLevel[]> {
-  const rows = await tx
+async function levelsOf(db: Tx, placeId: string): Promise<StockLevel[]> {
+  const rows = await db
     .selectFrom('location_levels as level')
     .innerJoin('products as product', 'product.id', 'level.product_id')
     .leftJoin('stock_balances as balance', (join) =>
@@ -81,7 +81,7 @@ async function levelsOf(tx: Tx, place: string): Promise<StockLevel[]> {
     )
     .select(['level.product_id', 'level.min_qty', 'level.target_qty', 'product.name'])
     .select((eb) => eb.fn.sum<number | null>('balance.quantity').as('quantity'))
-    .where('level.location_id', '=', place)
+    .where('level.location_id', '=', placeId)
     .groupBy(['level.product_id', 'level.min_qty', 'level.target_qty', 'product.name'])
     .groupBy('product.name_key')
     .orderBy('product.name_key')
@@ -96,7 +96,7 @@ async function levelsOf(tx: Tx, place: string): Promise<StockLevel[]> {
   }));
 }
 
-async function assertProducts(tx: Tx, { levels }: StockLevelsUpdate): Promise<void> {
+async function assertProductsExist(tx: Tx, { levels }: StockLevelsUpdate): Promise<void> {
   if (levels.length === 0) return;
   const rows = await tx
     .selectFrom('products')

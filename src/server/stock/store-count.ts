@@ -12,7 +12,7 @@ export interface CountedStock {
   reason: string;
 }
 
-/** Stores a count. `delta` is the difference that was posted: 0 if a newer count exists. */
+/** Stores a count. `delta` is the difference that was posted; it is 0 if a newer count exists. */
 export async function storeCount(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { productId, warehouseId, counted, countedAt, reason }: CountedStock,
@@ -35,7 +35,7 @@ export async function storeCount(
     .execute();
 }
 
-/** When the newest count made after this one was made; undefined if this count is the newest. */
+/** The time of the newest count that was made after this count; undefined if there is none. */
 export async function findNewerCount(
   { tx }: Pick<ChangeRequest, 'tx'>,
   { productId, warehouseId, countedAt }: CountedStock,

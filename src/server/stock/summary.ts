@@ -15,7 +15,7 @@ export async function listStockSummary({
 }: ListRequest<'stockSummary'>): Promise<ListReply<StockSummary>> {
   const { product_name, cart_name, warehouse_name, sort_order } = params;
   const placeFilters = placeFiltersOf(cart_name, warehouse_name);
-  let matching = db
+  let matchingQuery = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
     // Starts from the balances, because only few of all products may have stock.
@@ -29,12 +29,14 @@ export async function listStockSummary({
         .where(hasPhysicalUnits('balance'))
         .where((where) => (placeFilters.length === 0 ? where.lit(true) : where.or(placeFilters))),
     );
-  if (product_name) matching = matching.where(containsText('product.name_key', product_name));
-  const { total } = await matching
+  if (product_name)
+    matchingQuery = matchingQuery.where(containsText('product.name_key', product_name));
+  const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  // `pageWindow` asks for one row more, which tells whether there is a next page.
   const { limit, offset } = pageWindow(params);
-  const products = await matching
+  const products = await matchingQuery
     .select(['product.id', 'product.name'])
     .orderBy('product.name_key', sort_order)
     .orderBy('product.id', sort_order)

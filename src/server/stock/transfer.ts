@@ -14,14 +14,14 @@ import { unitsInWarehouse } from './places.ts';
 import { postMovements } from './post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
-const success = 'Transfer successful!';
+const transferredMessage = 'Transfer successful!';
 type TransferRequest = ChangeRequest<StockTransfer>;
 
 /**
  * Moves goods from one warehouse to another, first expired first out, without expired goods. Throws
  * `stock_insufficient` with one error per line that is short; then nothing moves. A transfer beyond
- * the capacity of the target is refused online; sent late it has already happened, so it is posted
- * with a notice (rules I13).
+ * the capacity of the target is refused, unless it arrived late: then the goods have moved already,
+ * and the transfer is posted with a notice (rules I13).
  */
 export async function transferStock(request: TransferRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -29,11 +29,12 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const id = body.id ?? newId();
   const type = 'transfer' as const;
   const existing = await findOperation(request, id);
-  if (existing) return { message: success, data: existing, meta: { outcome: 'already_so' } };
+  if (existing)
+    return { message: transferredMessage, data: existing, meta: { outcome: 'already_so' } };
   const places = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
   const names = await lockProductNames(request, body.items);
   const movedAt = occurredAt ?? now;
-  const movements = await takeLots(request, places, names);
+  const movements = await planTransfer(request, places, names);
   const notice = await checkRoom(request, places.to_warehouse_id);
   const row = await insertOperation(request, {
     id,
@@ -46,7 +47,7 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   await postMovements(tx, movements, movementSourceOf(request, row, movedAt));
   const data = await finishOperation(request, row);
   return notice === undefined
-    ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
+    ? { status: 201, message: transferredMessage, data, ...outcomeMeta(request, 'applied') }
     : {
         status: 201,
         message: localize`Transfer saved. ${notice}`,
@@ -57,13 +58,14 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
 
 type Places = Record<'from_warehouse_id' | 'to_warehouse_id', WarehousePlace>;
 
-async function takeLots(
+async function planTransfer(
   { tx, body, now, occurredAt }: TransferRequest,
   { from_warehouse_id: from, to_warehouse_id: to }: Places,
   names: Map<string, string>,
 ): Promise<Movement[]> {
   const movements: Movement[] = [];
   const errors: LocalizedFieldError[] = [];
+  // Sorted by product, the order in which all writers lock lots.
   const lines = body.items.map((line, index) => ({ ...line, index }));
   for (const { product_id, quantity, index } of lines.sort(byProduct)) {
     const usableOn = businessDateOf(occurredAt ?? now);
@@ -86,10 +88,12 @@ function byProduct(a: { product_id: string }, b: { product_id: string }): number
   return a.product_id < b.product_id ? -1 : 1;
 }
 
+/** Returns a notice if the transfer is late and the target is over its capacity afterwards. */
 async function checkRoom(
   { tx, body, isLate }: TransferRequest,
   { warehouse }: WarehousePlace,
 ): Promise<LocalizedText | undefined> {
+  // Capacity 0 is no limit.
   if (warehouse.capacity === 0) return undefined;
   const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const over = (await unitsInWarehouse(tx, warehouse.id)) + units - warehouse.capacity;

@@ -45,6 +45,7 @@ export async function lockNamedWarehouses<Field extends string>(
   >;
 }
 
+/** Locks the warehouses with these ids; without ids, all that are not deleted. */
 async function lockInOrder(tx: Tx, ids: string[] | undefined): Promise<WarehouseRow[]> {
   let query = tx.selectFrom('warehouses').selectAll().orderBy('id');
   query = ids ? query.where('id', 'in', ids) : query.where('deleted_at', 'is', null);

@@ -1,7 +1,7 @@
-// Notifications about low stock are sent once, when the total of a product falls to its alert, not
-// at every sale below the alert. The transaction that makes the total fall to the alert sets
-// `low_since`; the one that lifts it above the alert clears `low_since`. So only one of many sends
-// notifications.
+// Notifications about low stock are sent when the total of a product falls to its alert, and again
+// when it falls to zero, not at every sale below the alert. The transaction that makes the total
+// fall to the alert sets `low_since`, and the transaction that lifts the total above the alert
+// clears it. So only one of several concurrent transactions sends notifications.
 import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';

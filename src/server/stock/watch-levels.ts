@@ -42,6 +42,7 @@ export async function watchLevels(
   for (const { location_id, product_id, min_qty, name, warehouse, cart, home } of levels) {
     const delta = netChanges.get(`${location_id} ${product_id}`)?.delta ?? 0;
     const units = await unitsAt(tx, location_id, product_id);
+    // `units - delta` is the stock before these movements: then it was above the minimum.
     if (units > min_qty || units - delta <= min_qty) continue;
     await notify(tx, {
       to: await adminsOf(tx, home),

@@ -5,7 +5,10 @@ import { recordRoutes } from '../records/routes.ts';
 import { updateRecord } from '../records/write.ts';
 import { supplierRecord } from './supplier-record.ts';
 
-/** The part of a route that sets the status of a supplier, as an edit of this one field. */
+/**
+ * The part of a route that sets the status of a supplier, as an edit of this one field. The edit has
+ * no version, so it is never refused as stale.
+ */
 const statusRoute = (status: Supplier['status']) => ({
   policy: 'office' as const,
   handle: (request: ChangeRequest<undefined>) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { isPostgres } from '../db/row-lock.ts';
+import { isPostgres } from '../db/engine.ts';
 
 /**
  * The position in `row_changes` below which every change is committed. A reader that reads the position

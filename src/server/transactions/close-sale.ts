@@ -23,6 +23,7 @@ export async function closeSale(
   cause: { actorId: string | null; now: string },
 ): Promise<void> {
   await storeState(tx, row, { status, payment_status }, cause);
+  // The column may be null, but `createTransaction` always sets it.
   if (row.assignment_id === null) return;
   const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', row.assignment_id);
   const assignment = await lockRows(tx, query).executeTakeFirstOrThrow();

@@ -15,13 +15,12 @@ import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { postMovements } from '../stock/post-movements.ts';
-import { watchAlerts } from '../stock/watch-alerts.ts';
 import { findAssignment } from './find-assignment.ts';
 import { type Goods, planGoods, type SaleFlag } from './plan-goods.ts';
 import { priceLines } from './price-lines.ts';
 import { transactionOf } from './read.ts';
 
-const success = 'Transaction created successfully!';
+const savedMessage = 'Transaction created successfully!';
 /** The order in which the flags of a sale are stored. */
 const flagOrder: readonly SaleFlag[] = [
   'late',
@@ -33,8 +32,8 @@ const flagOrder: readonly SaleFlag[] = [
 type Request = ChangeRequest<TransactionCreate>;
 
 /**
- * Records a sale. A sale has already happened, so a sale sent late is always recorded; flags say
- * what about it does not fit the ledger (rules 1.6, 9.8).
+ * Records a sale. A late sale has already happened, so it is recorded even if it does not fit the
+ * ledger; its flags say what does not fit (rules 1.6, 9.8).
  */
 export async function createTransaction(request: Request): Promise<Reply> {
   const { tx, body, now } = request;
@@ -42,9 +41,10 @@ export async function createTransaction(request: Request): Promise<Reply> {
   const existing = await findCreated(request, 'transactions', id);
   if (existing) {
     const data = await transactionOf(tx, existing.id);
-    return { message: success, data, meta: { outcome: 'already_so' } };
+    return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }
   const soldAt = soldAtOf(request);
+  // Not `request.isLate`, because a request may give the time of the sale without `Occurred-At`.
   const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
   const locked = await findAssignment(request, soldAt, isLate);
   const products = await findProducts(request, isLate);
@@ -72,25 +72,28 @@ export async function createTransaction(request: Request): Promise<Reply> {
     occurredAt: soldAt,
     recordedAt: now,
   });
-  await watchAlerts(tx, stockChangesOf(goods), { actorId: request.caller.id, now });
   const data = await transactionOf(tx, id);
   const notices = describeFlags(goods, locked, products);
   await notifyOfLateSale(request, locked, { ...goods, saleId: id }, notices);
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
+  // A sale that only arrived late needs no review.
   const isFlagged = flags.some((flag) => flag !== 'late');
   return {
     status: 201,
-    message: notices.length > 0 ? localize`Sale saved. ${notices}` : success,
+    message: notices.length > 0 ? localize`Sale saved. ${notices}` : savedMessage,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
 }
 
-/** The clock of a device may be this much ahead of the server's clock. */
+/** The clock of a device may be this much ahead of the server's clock (rules 5.5). */
 const maxAheadMs = 5 * 60 * 1000;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** When the sale happened. Only admins may enter sales that are older than 30 days. */
+/**
+ * When the sale happened: the time in the body, else the time of the tap, else now. Only admins may
+ * enter sales that are older than 30 days.
+ */
 function soldAtOf({ body, occurredAt, now, caller }: Request): Instant {
   const claimed = body.transaction_time ?? occurredAt ?? now;
   const soldMs = Date.parse(claimed);
@@ -157,18 +160,6 @@ async function insertSale(
     .execute();
 }
 
-/**
- * By how many units the sale changed the total stock of each product, by product id. Units from the
- * place "adjustment" were not part of the total.
- */
-function stockChangesOf({ movements }: Goods): Map<string, number> {
-  const deltas = new Map<string, number>();
-  for (const { productId, from, quantity } of movements) {
-    if (from.kind === 'cart') deltas.set(productId, (deltas.get(productId) ?? 0) - quantity);
-  }
-  return deltas;
-}
-
 function describeFlags(
   { flags, lacking }: Goods,
   { cart }: LockedAssignment,
@@ -205,6 +196,7 @@ async function notifyOfLateSale(
     title: localize`Late sales of ${cart.code}`,
     message: localize`${notices}`,
     link: linkTo('/transactions', saleId),
+    // The first 16 characters of the time end with the minute.
     dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
   });
 }

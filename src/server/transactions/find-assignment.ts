@@ -8,7 +8,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
 
-/** Until how long after the return a barista may still send sales; then an admin enters them. */
+/** How long after the return a barista may still send sales; later an admin enters them. */
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
 /**
@@ -30,6 +30,7 @@ export async function findAssignment(
       message: localize`${locked.cart.code} is no longer out with this assignment.`,
     });
   }
+  // An assignment that has ended has `returned_at`; `updated_at` is for the compiler.
   const endedAt = Date.parse(row.returned_at ?? row.updated_at);
   if (!isOfficeRole(caller.role) && Date.parse(now) - endedAt > baristaGraceMs) {
     throw new ApiError('wrong_state', { message: 'Ask an administrator to add this sale.' });
@@ -48,8 +49,11 @@ async function assignmentIdOf(
   else if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
   else throw invalidFields([fieldError('assignment_id', 'assignment_required')]);
   if (assignment_id === undefined) query = query.where('assign_date', '<=', soldAt);
-  const found = await query.orderBy('assign_date', 'desc').orderBy('id', 'desc').executeTakeFirst();
-  if (found) return found.id;
+  const assignment = await query
+    .orderBy('assign_date', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (assignment) return assignment.id;
   if (assignment_id === undefined && cart_id === undefined) {
     throw new ApiError('wrong_state', { message: 'You have no cart to sell from.' });
   }

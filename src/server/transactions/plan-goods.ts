@@ -28,7 +28,7 @@ interface Lot {
   quantity: number;
 }
 
-/** The lots of a product on the cart: usable on the day of the sale, or expired before. */
+/** Lots of a product on the cart: usable on the day of the sale, or expired before that day. */
 interface FoundLots {
   fresh: Lot[];
   expired: Lot[];
@@ -64,17 +64,17 @@ export async function planGoods(
       addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity }]);
       continue;
     }
-    const found = await findLots(tx, { placeId: cart.id, productId, quantity }, soldAt);
-    if (!isLate && unitsOf(found.fresh) < quantity) {
+    const foundLots = await findLots(tx, { placeId: cart.id, productId, quantity }, soldAt);
+    if (!isLate && unitsOf(foundLots.fresh) < quantity) {
       const index = sale.items.findIndex(({ product_id }) => product_id === productId);
       const name = sale.products.get(productId)?.name ?? '';
-      const message = describeShortage(locked.cart.code, name, found);
+      const message = describeShortage(locked.cart.code, name, foundLots);
       shortages.push({ field: `items[${index}].quantity`, message });
       continue;
     }
-    addMovements(productId, cart, [...found.fresh, ...found.expired]);
-    if (found.expired.length > 0) goods.flags.add('expired_lot');
-    const missing = quantity - unitsOf(found.fresh) - unitsOf(found.expired);
+    addMovements(productId, cart, [...foundLots.fresh, ...foundLots.expired]);
+    if (foundLots.expired.length > 0) goods.flags.add('expired_lot');
+    const missing = quantity - unitsOf(foundLots.fresh) - unitsOf(foundLots.expired);
     if (missing === 0) continue;
     goods.flags.add('oversold');
     goods.lacking.set(productId, missing);
@@ -89,7 +89,7 @@ export async function planGoods(
   return goods;
 }
 
-/** Whether the goods of this assignment are still on its cart and were not counted yet. */
+/** Whether the cart still carries the goods of this assignment: it is open, or not counted yet. */
 export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   if (row.status === 'in_use') return true;
   return (
@@ -122,6 +122,7 @@ async function findLots(
   const { lots: fresh } = await allocate(tx, { ...wanted, usableOn: day });
   const missing = wanted.quantity - unitsOf(fresh);
   if (missing === 0) return { fresh, expired: [] };
+  // Expired lots come first. The fresh ones among these lots are in `fresh` already.
   const { lots } = await allocate(tx, { ...wanted, quantity: missing, usableOn: null });
   return { fresh, expired: lots.filter(({ expiredDate }) => expiredDate < day) };
 }

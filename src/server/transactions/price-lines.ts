@@ -3,9 +3,9 @@ import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 
 /**
- * The lines with their prices, and their total. A line without a price gets the price valid at the
- * time of the sale. A line with another price keeps it, because that much money was received, and
- * the sale is flagged (`isMismatch`; rules 6.6).
+ * Returns the lines with their prices, and their total. A line without a price gets the price valid
+ * at the time of the sale. A line with another price keeps it, because that much money was
+ * received; then `isMismatch` is true (rules 6.6).
  */
 export async function priceLines(tx: Tx, items: readonly SaleLine[], soldAt: Instant) {
   let isMismatch = false;

@@ -14,15 +14,16 @@ export async function listTransactions({
   params,
 }: ListRequest<'transactions'>): Promise<ListReply<Transaction>> {
   const { sort_order } = params;
+  // `pageWindow` asks for one row more, which tells whether there is a next page.
   const { limit, offset } = pageWindow(params);
   // The page is cut before other tables are joined. Otherwise the database may start with the few
   // carts, and must then read and sort all sales to find one page.
-  const page = matchingSales(db, caller, params)
+  const pageQuery = matchingSales(db, caller, params)
     .orderBy('transaction_time', sort_order)
     .orderBy('id', sort_order)
     .limit(limit)
     .offset(offset);
-  return { rows: await inOrder(db, page, sort_order) };
+  return { rows: await readPage(db, pageQuery, sort_order) };
 }
 
 /** For the export: the sales that follow the sale `after` in the order of the list. */
@@ -32,36 +33,38 @@ export async function salesAfter(
   limit: number,
 ): Promise<Transaction[]> {
   const { sort_order } = params;
-  let following = matchingSales(db, caller, params);
+  let followingQuery = matchingSales(db, caller, params);
   if (after) {
     const { transaction_time, id } = after;
     const comparison = sort_order === 'asc' ? '>' : '<';
-    following = following.where((eb) =>
+    followingQuery = followingQuery.where((eb) =>
       eb(eb.refTuple('transaction_time', 'id'), comparison, eb.tuple(transaction_time, id)),
     );
   }
-  const page = following
+  const pageQuery = followingQuery
     .orderBy('transaction_time', sort_order)
     .orderBy('id', sort_order)
     .limit(limit);
-  return inOrder(db, page, sort_order);
+  return readPage(db, pageQuery, sort_order);
 }
 
 function matchingSales(db: Tx, caller: Caller, params: ListRequest<'transactions'>['params']) {
   const { start_date, end_date } = params;
-  let matching = salesOf(db, caller).where(hasValues(exactFiltersOf(lists.transactions, params)));
+  let matchingQuery = salesOf(db, caller).where(
+    hasValues(exactFiltersOf(lists.transactions, params)),
+  );
   if (start_date) {
-    matching = matching.where('transaction_time', '>=', startOfBusinessDate(start_date));
+    matchingQuery = matchingQuery.where('transaction_time', '>=', startOfBusinessDate(start_date));
   }
   if (end_date) {
-    matching = matching.where('transaction_time', '<', endOfBusinessDate(end_date));
+    matchingQuery = matchingQuery.where('transaction_time', '<', endOfBusinessDate(end_date));
   }
-  return matching;
+  return matchingQuery;
 }
 
-/** Reads the sales of a page with names and lines; a join does not keep the order of the page. */
-async function inOrder(db: Tx, page: ReturnType<typeof salesOf>, order: 'asc' | 'desc') {
-  const rows = await salesWithNames(db, page)
+/** Reads the sales of a page with names and lines. Sorts again, because a join keeps no order. */
+async function readPage(db: Tx, pageQuery: ReturnType<typeof salesOf>, order: 'asc' | 'desc') {
+  const rows = await salesWithNames(db, pageQuery)
     .orderBy('sale.transaction_time', order)
     .orderBy('sale.id', order)
     .execute();

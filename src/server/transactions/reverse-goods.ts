@@ -3,13 +3,13 @@ import type { Tx } from '../db/database.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
-import { watchAlerts } from '../stock/watch-alerts.ts';
 import { holdsGoodsOf } from './plan-goods.ts';
 
 /**
- * Reverses the movements of a sale. Goods go back to the cart while its goods still belong to the
- * same assignment, else to the place "adjustment". Units that a late sale took from "adjustment" go
- * back there. Goods that cannot be sold again (`isWaste`) are posted as waste instead.
+ * Reverses the movements of a sale. Its goods go back to the cart while the cart still carries the
+ * goods of the same assignment, else to the place "adjustment". Units that a late sale took from
+ * "adjustment" go back there. Goods that cannot be sold again (`isWaste`) are posted as waste
+ * instead.
  */
 export async function reverseGoods(
   tx: Tx,
@@ -50,9 +50,4 @@ export async function reverseGoods(
     occurredAt: cause.now,
     recordedAt: cause.now,
   });
-  const deltas = new Map<string, number>();
-  for (const { productId, to, quantity } of movements) {
-    if (to.kind === 'cart') deltas.set(productId, (deltas.get(productId) ?? 0) + quantity);
-  }
-  await watchAlerts(tx, deltas, cause);
 }

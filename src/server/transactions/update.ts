@@ -9,7 +9,7 @@ import { localize, localizeWord } from '../i18n/localize.ts';
 import { closeSale, type Ending, storeState, type TransactionRow } from './close-sale.ts';
 import { transactionOf } from './read.ts';
 
-const success = 'Transaction updated successfully!';
+const updatedMessage = 'Transaction updated successfully!';
 type Request = ChangeRequest<TransactionUpdate>;
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
@@ -24,7 +24,7 @@ export async function updateTransaction(request: Request): Promise<Reply> {
   const before = await transactionOf(tx, row.id);
   const wanted = wantedState(body);
   if (row.status === wanted.status && row.payment_status === wanted.payment_status) {
-    return alreadySo(request, before);
+    return replyAlreadySo(request, before);
   }
   if (body.version !== undefined && body.version !== row.version) {
     throw new ApiError('stale_version', { data: { current: before } });
@@ -33,11 +33,12 @@ export async function updateTransaction(request: Request): Promise<Reply> {
   if (row.status !== requiredStatus) throw notPossible(before);
   const cause = { actorId: caller.id, now };
   if (wanted.status === 'completed') await storeState(tx, row, wanted, cause);
+  // Every other state that `wantedState` returns is an `Ending`.
   else await closeSale(tx, row, wanted as Ending, cause);
   const data = await transactionOf(tx, row.id);
   const entry = { action: wanted.status, entity: 'transaction', id: row.id, before, after: data };
   await writeAudit(request, entry);
-  return { message: success, data, ...outcomeMeta(request, 'applied') };
+  return { message: updatedMessage, data, ...outcomeMeta(request, 'applied') };
 }
 
 async function lockSale({ tx, caller, id }: Request): Promise<TransactionRow> {
@@ -52,7 +53,9 @@ async function lockSale({ tx, caller, id }: Request): Promise<TransactionRow> {
   return row;
 }
 
-/** The state that the request asks for; `isWaste`: the refunded goods cannot be sold again. */
+/**
+ * The state that the request asks for. `isWaste` is true if refunded goods cannot be sold again.
+ */
 function wantedState({ status, payment_status, restock }: TransactionUpdate): State & {
   isWaste: boolean;
 } {
@@ -65,10 +68,12 @@ function wantedState({ status, payment_status, restock }: TransactionUpdate): St
   return { status: 'cancelled', payment_status: payment_status ?? 'failed', isWaste: false };
 }
 
-/** The sale is in the wanted state already: fine for a request sent late, refused online. */
-function alreadySo({ occurredAt }: Request, data: Transaction): Reply {
+/**
+ * For a sale that is in the wanted state already: a queued request is fine, online it is refused.
+ */
+function replyAlreadySo({ occurredAt }: Request, data: Transaction): Reply {
   if (occurredAt === undefined) throw notPossible(data);
-  return { message: success, data, meta: { outcome: 'already_so' } };
+  return { message: updatedMessage, data, meta: { outcome: 'already_so' } };
 }
 
 function notPossible(current: Transaction): ApiError {

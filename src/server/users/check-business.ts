@@ -3,7 +3,8 @@ import { checkInvariants } from '../stock/check-invariants.ts';
 import type { Violation } from '../stock/violation.ts';
 
 /**
- * Checks all invariants: those of the ledger, and that an active super admin exists (rules I14).
+ * Checks all invariants: those of `checkInvariants`, and that an active super admin exists (rules
+ * I14). Returns the violations.
  */
 export async function checkBusiness(tx: Tx): Promise<Violation[]> {
   const superAdmin = await tx

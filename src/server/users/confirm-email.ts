@@ -7,8 +7,8 @@ import { userOf } from './read.ts';
 import { lockUser } from './user-guards.ts';
 
 /**
- * A super admin confirms the e-mail address that an admin gave to a user; from now on links that
- * set a password may be mailed to it (see `email-hold.ts`).
+ * A super admin confirms the e-mail address that an admin gave to a user. From now on, links that
+ * set a password may be mailed to this address (see `email-hold.ts`).
  */
 export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
   const { tx, id, body, now } = request;

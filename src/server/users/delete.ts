@@ -3,8 +3,8 @@ import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/record-guards.ts';
-import type { ChangeRequest, Reply } from '../http/route.ts';
-import { deleteStamps, restoreStamps } from '../http/stamps.ts';
+import type { Reply } from '../http/route.ts';
+import { deleteStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
 import { updateRow } from '../records/rows.ts';
 import { userOf } from './read.ts';
@@ -12,7 +12,6 @@ import {
   assertInReach,
   assertNoCart,
   assertSuperAdminStays,
-  assertUnique,
   auditOf,
   lockUser,
 } from './user-guards.ts';
@@ -49,9 +48,10 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
 }
 
 /**
- * Deletes all that holds personal data of the user. Stored answers of earlier requests contain the
- * e-mail address and phone number. The stored answer of a delete has neither, and must stay:
- * without it, a late repeat of that request would delete an account that was restored meanwhile.
+ * Deletes the rows of other tables with personal data of the user. Stored answers of earlier
+ * requests contain the e-mail address and phone number. The stored answer of a delete has neither,
+ * and must stay: without it, a late repeat of that request would delete an account that was
+ * restored meanwhile.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
@@ -65,39 +65,11 @@ async function erasePersonalData(tx: Tx, id: string): Promise<void> {
         eb('path', 'like', `/users/${id}%`),
         eb.and([
           eb('path', '=', '/users'),
+          // On PostgreSQL the column is JSON, which `like` cannot search.
           eb(eb.cast<string>('response_body', 'text'), 'like', `%${id}%`),
         ]),
         eb.and([eb('path', '=', '/auth/profile'), eb('user_id', '=', id)]),
       ]),
     )
     .execute();
-}
-
-/**
- * Restores a deleted user as inactive. E-mail address, phone number and password were erased, and
- * must be entered again before the user can sign in.
- */
-export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
-  const { tx, caller } = request;
-  const row = await lockUser(tx, request.id);
-  assertInReach(caller, row.role);
-  const message = 'User restored successfully!';
-  if (row.deleted_at === null) {
-    return { message, data: await userOf(tx, row), meta: { outcome: 'already_so' } };
-  }
-  await assertUnique(request, { username: row.username }, row.id);
-  const stored = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
-  const data = await userOf(tx, stored);
-  await writeAudit(request, {
-    action: 'restore',
-    entity: 'user',
-    id: row.id,
-    after: auditOf(stored),
-  });
-  return {
-    message,
-    data,
-    events: [{ event: 'user_restored', userId: row.id }],
-    ...outcomeMeta(request, 'applied'),
-  };
 }

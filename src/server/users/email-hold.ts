@@ -18,7 +18,7 @@ const holdMs = 72 * 60 * 60 * 1000;
 type EmailChange = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 type Hold = Selectable<EmailHolds>;
 
-/** The hold on the e-mail address of a user; undefined if there is none or its time is over. */
+/** The hold on the e-mail address of a user. Undefined if there is none or its time is over. */
 export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
   return tx
     .selectFrom('email_holds')
@@ -43,9 +43,9 @@ export async function replaceEmail(
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   const hold = await findHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
-  // Security: while a hold lasts, another change keeps the confirmed address of the first.
-  // Otherwise an admin could set an own address, change it again, and confirm the second one from
-  // the first.
+  // Security: a change made while a hold lasts keeps the confirmed address from before the hold.
+  // Otherwise an admin could set the admin's own address, change it again, and confirm the second
+  // address by the mail that would go to the first.
   const confirmed_email = hold ? hold.confirmed_email : before.email;
   const isConfirmedAgain = confirmed_email !== null && confirmed_email.toLowerCase() === email;
   const isHeld = !isConfirmedAgain && caller.id !== id && !maySendResetLink(caller);
@@ -104,6 +104,6 @@ export async function assertEmailNotReserved(
 }
 
 /** Deletes holds that are over, and with them old addresses, which are personal data. */
-export async function purgeEmailHolds(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('email_holds').where('held_until', '<', now.toISOString()).execute();
+export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
+  await db.deleteFrom('email_holds').where('held_until', '<', date.toISOString()).execute();
 }

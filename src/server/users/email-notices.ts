@@ -1,11 +1,12 @@
-// Notifications about a new e-mail address: to the user, and to the super admins who may confirm
-// it. The mail to the old address is sent by a job (`email-hold.ts` enqueues it).
+// Notifications about a new e-mail address and its confirmation: to the user, and to the super
+// admins who may confirm it. The mail to the old address is sent by a job (`email-hold.ts` enqueues
+// it).
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../db/audit.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import { formatSince } from '../i18n/formats.ts';
-import { localize, localizedText } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UserRow } from './read.ts';
@@ -37,9 +38,7 @@ export async function notifyOfEmail(
     to: [id],
     title,
     link: '/profile',
-    message: localizedText((locale) =>
-      [changedSentence, holdSentence, adviceSentence].map((part) => part.in(locale)).join(' '),
-    ),
+    message: localize`${[changedSentence, holdSentence, adviceSentence]}`,
   });
   await notify(tx, {
     ...notice,
@@ -64,6 +63,7 @@ export async function recordConfirmation(
   await writeAudit(request, { action: 'confirm_email', entity: 'account', id });
   await notify(tx, {
     to: [id],
+    // Without an actor, because `notify` leaves out the actor and the user may have confirmed.
     actorId: null,
     type: 'account',
     now,

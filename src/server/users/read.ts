@@ -11,7 +11,8 @@ export async function userOf(db: Tx, row: UserRow): Promise<User> {
 }
 
 /**
- * The records of the API: rows with whether the user has a cart and until when the address is held.
+ * Makes records of the API: adds to each row whether the user has a cart, and until when the e-mail
+ * address is held. That time may be over, until `purgeEmailHolds` deletes the hold.
  */
 export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]> {
   if (rows.length === 0) return [];

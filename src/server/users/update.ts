@@ -39,6 +39,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   const columns = columnsOf(userFields, changed);
   const stored = await updateRow(tx, 'users', row.id, editStamps(request, row), {
     ...columns,
+    // Activating somebody who registered is the approval.
     ...(columns.is_active && { awaits_approval: false }),
   });
   if (columns.is_active === false) await endSessions(tx, row.id, now);
@@ -77,7 +78,8 @@ async function assertMayChange(
     throw new ApiError('self_action', { message: 'Change your own e-mail in your profile' });
   }
   // Security: nobody with a held address becomes super admin. Otherwise the admin who gave the
-  // address could, after the 72 hours of the hold, take over a super admin's account.
+  // address could, after the 72 hours of the hold, take over a super admin's account. An address
+  // changed in this edit is not held, because only super admins may give the role.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
   if (status === 'inactive') await assertNoCart(tx, row, localize`deactivating`);
   else if (role !== undefined) await assertNoCart(tx, row, localize`changing the role of`);

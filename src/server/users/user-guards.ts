@@ -27,7 +27,12 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return row;
 }
 
-/** Only super admins may change super admins or give that role. `targets`: old and new role. */
+/**
+ * Throws `forbidden` unless the caller may act on these roles: only super admins may change super
+ * admins or give that role.
+ *
+ * @param targets the role of the user, and the role that the user would get
+ */
 export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]): void {
   if (caller.role !== 'super_admin' && targets.includes('super_admin')) {
     throw new ApiError('forbidden', { message: 'Only a super admin may do this to a super admin' });
@@ -53,21 +58,24 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
 
 /** Throws `in_use` while the user has a cart: `Return MK-003 before deactivating budi.` */
 export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Promise<void> {
-  const open = await tx
+  const openAssignment = await tx
     .selectFrom('cart_assignments')
     .innerJoin('carts', 'carts.id', 'cart_assignments.cart_id')
     .select('carts.code')
     .where('cart_assignments.sales_id', '=', row.id)
     .where('cart_assignments.status', '=', 'in_use')
     .executeTakeFirst();
-  if (!open) return;
+  if (!openAssignment) return;
   throw new ApiError('in_use', {
-    message: localize`Return ${open.code} before ${act} ${row.username}.`,
+    message: localize`Return ${openAssignment.code} before ${act} ${row.username}.`,
     data: { current: await userOf(tx, row) },
   });
 }
 
-/** Throws `duplicate_value` if another user has this username or e-mail address. */
+/**
+ * Throws `duplicate_value` if another user has this username or e-mail address. For a username in a
+ * queued request, the message also names who added the other user, and when.
+ */
 export async function assertUnique(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   fields: { username?: string | undefined; email?: string | undefined },
@@ -99,9 +107,9 @@ export async function assertUnique(
     ...(hasEmail ? [{ field: 'email', message: 'A user with this e-mail already exists' }] : []),
   ];
   const addedBy = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
-  const lateMessage = localize`Another user is already called "${other.username}" (added by ${addedBy}).`;
+  const queuedMessage = localize`Another user is already called "${other.username}" (added by ${addedBy}).`;
   throw new ApiError('duplicate_value', {
-    message: occurredAt !== undefined && hasName ? lateMessage : (errors[0]?.message ?? ''),
+    message: occurredAt !== undefined && hasName ? queuedMessage : (errors[0]?.message ?? ''),
     errors,
     data: { current: await userOf(tx, other) },
   });

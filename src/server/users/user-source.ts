@@ -4,7 +4,7 @@ import type { FieldColumns } from '../records/field-columns.ts';
 import { toUsers } from './read.ts';
 
 /**
- * How users are read; creating and changing them has rules of its own (`create.ts`, `update.ts`).
+ * How users are read. Creating and changing them has its own rules (`create.ts`, `update.ts`).
  */
 export const userSource: RecordSource<'users', User> = {
   table: 'users',

@@ -32,15 +32,15 @@ export async function assertWarehouseEmpty(
   }
   const [first, ...others] = reasons;
   if (!first) return;
-  const state = others.reduce(
-    (sum, reason) => localize`${sum} and ${reason}`,
+  const stateSentence = others.reduce(
+    (sentence, reason) => localize`${sentence} and ${reason}`,
     localize`${warehouse.name} ${first}`,
   );
   throw new ApiError('not_empty', {
     message:
       units > 0 || carts > 0
-        ? localize`${state}. Move them first.`
-        : localize`${state}. Decide first.`,
+        ? localize`${stateSentence}. Move them first.`
+        : localize`${stateSentence}. Decide first.`,
     data: { current },
   });
 }

@@ -31,11 +31,11 @@ export function withImports(bundle: Bundle, files: Iterable<string>): Set<string
   return found;
 }
 
-/** Dynamic imports that belong to the office, or to only some of the public pages. */
+/** Dynamic imports that belong to the office, or to only some public pages, which name them in `roots`. */
 const excludedImports =
   /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/office$/;
 
-/** Every script that a public page may load before anybody signs in; `roots` are those that it names. */
+/** Every script that a public page may load before anybody signs in; the page itself names `roots`. */
 export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
   const found = withImports(bundle, roots);
   // Iterating a Set includes items that are added meanwhile.
@@ -59,8 +59,9 @@ export function officeFiles(bundle: Bundle, publicFiles: ReadonlySet<string>): s
 }
 
 /**
- * The import map of these scripts. Scripts import each other by names without a hash, and the map tells
- * the file of each name, so that a changed script does not change the scripts that import it.
+ * The import map of these scripts, as JSON. Scripts import each other by names without a hash, and the
+ * map tells the file of each name, so that a changed script does not change the scripts that import it.
+ * All stylesheets stay in the map.
  */
 export function importMapOf(bundle: Bundle, files: ReadonlySet<string>): string {
   const asset = bundle['importmap.json'];

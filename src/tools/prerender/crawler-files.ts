@@ -1,18 +1,19 @@
-// The files for search engines. The server replaces the placeholder of the site's address.
+// The files for search engines. The build does not know the address of the site and writes a placeholder,
+// which the server replaces when it starts (`server/http/site-files.ts`).
 import { placeholders } from '../../contract/site-values.ts';
 import { publicPages } from './public-pages.ts';
 
-const { publicUrl } = placeholders;
+const { publicUrl: publicUrlPlaceholder } = placeholders;
 
-export function sitemap(): string {
+export function sitemapXml(): string {
   const urls = publicPages
     .filter(({ isListed }) => isListed)
     .map(({ addresses, locale }) => {
       const alternates = Object.entries(addresses).map(
         ([language, address]) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${address}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrlPlaceholder}${address}"/>`,
       );
-      return `  <url><loc>${publicUrl}${addresses[locale]}</loc>${alternates.join('')}</url>`;
+      return `  <url><loc>${publicUrlPlaceholder}${addresses[locale]}</loc>${alternates.join('')}</url>`;
     });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -23,6 +24,11 @@ export function sitemap(): string {
   ].join('\n');
 }
 
-export function robots(): string {
-  return ['User-agent: *', 'Disallow: /api/', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+export function robotsTxt(): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    `Sitemap: ${publicUrlPlaceholder}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -17,6 +17,7 @@ export async function criticalCss(
   const compiler = await compile(await readFile(stylesheet, 'utf8'), {
     base: dirname(stylesheet),
     loadStylesheet: async (id, base) => {
+      // An id without a dot is a package, such as `tailwindcss`.
       const path = id.startsWith('.') ? join(base, id) : resolve(`${id}/index.css`);
       return { path, base: dirname(path), content: await readFile(path, 'utf8') };
     },
@@ -28,7 +29,8 @@ export async function criticalCss(
     filename: 'critical.css',
     code: Buffer.from(css),
     minify: true,
-    // Vite's default browsers; the whole stylesheet is built for the older ones of `build.target`.
+    // A version in one number: major, minor and patch have a byte each. These are Vite's default
+    // browsers; the whole stylesheet is built for the older ones of `build.target`.
     targets: { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 114 << 16 },
   });
   return code.toString();
@@ -36,7 +38,9 @@ export async function criticalCss(
 
 /** All class names in the markup; React escapes some of their characters. */
 function classesOf(html: string): string[] {
-  const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list]) => list ?? '');
-  const plain = lists.join(' ').replaceAll('&amp;', '&').replaceAll('&gt;', '>');
-  return [...new Set(plain.replaceAll('&lt;', '<').replaceAll('&#x27;', "'").split(/\s+/))];
+  const classLists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(
+    ([, classList]) => classList ?? '',
+  );
+  const unescaped = classLists.join(' ').replaceAll('&amp;', '&').replaceAll('&gt;', '>');
+  return [...new Set(unescaped.replaceAll('&lt;', '<').replaceAll('&#x27;', "'").split(/\s+/))];
 }

@@ -5,6 +5,7 @@
   let repeatLast;
   const intercept = (event) => {
     const { target, submitter, type } = event;
+    // A button, or a choice of the language. Links work without scripts.
     const pressed = type === 'submit' ? target : target.closest('button[type=button],[type=radio]');
     if (!pressed) return;
     event.preventDefault();
@@ -25,6 +26,7 @@
     import(entry).catch((error) => {
       // A TypeError means that a script could not be loaded: index.html may load a newer version.
       if (!(error instanceof TypeError)) throw error;
+      // If it does not, the page stays as it is: it can be read without its scripts.
       dispatchEvent(new CustomEvent('scripts-gone', { detail: { stay() {} } }));
     });
   };

@@ -63,12 +63,13 @@ export function pageDocument(template: string, parts: PageParts): string {
     ...alternates(page),
     ...socialTags(page, title, description),
     ...(page.path === '/' ? [businessData()] : []),
-    ...parts.fonts.map((font) => fontPreload(font)),
+    ...parts.fonts.map(fontPreload),
     `<style>${parts.css}</style>`,
   ].join('\n    ');
   return (
     withoutScripts(template)
-      // Before the markup is inserted, because React needs the comments in it.
+      // Before the markup is inserted, because React needs the comments in it. Texts are inserted by
+      // functions, because in a replacement string `$` has a meaning.
       .replace(/\s*<!--[\s\S]*?-->/g, '')
       .replace('<html lang="en">', () => htmlElement(page))
       .replace(/\s*<title>[^<]*<\/title>/, '')
@@ -81,7 +82,7 @@ export function pageDocument(template: string, parts: PageParts): string {
   );
 }
 
-/** Its attributes are the page's addresses in other languages, for a redirect to the chosen language. */
+/** Its data attributes are the page's addresses in other languages, for a redirect to the chosen language. */
 function htmlElement({ locale, addresses }: PublicPage): string {
   const others = Object.entries(addresses).filter(([language]) => language !== locale);
   // Only an address without a language in it redirects; `/id/…` is always in Bahasa Indonesia.

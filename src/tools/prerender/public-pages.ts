@@ -18,6 +18,7 @@ export interface PublicPage {
   isListed: boolean;
 }
 
+/** Pages that `site-pages.ts` exports; `auth-pages.ts` exports the others. */
 const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
 /** Not for search engines: people come here from a mail or a form, or by a wrong address. */
 const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];
@@ -26,6 +27,7 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
   [...documentPaths, '*' as const].map((path) => ({
     path,
     locale,
+    // The 404 pages are `404.html` and `id/404.html`.
     file: fileOf(
       path === '*' ? `${addressIn(locale, '/').replace(/\/$/, '')}/404` : addressIn(locale, path),
     ),

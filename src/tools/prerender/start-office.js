@@ -25,7 +25,8 @@
     const words = office.words[locale] ?? office.words.en;
     for (const href of [...office.scripts, words]) addLink({ rel: 'modulepreload', href });
     import(office.entry).catch(async (error) => {
-      // A TypeError means that a script could not be loaded: index.html may load a newer version.
+      // A TypeError means that a script could not be loaded: index.html may load a newer version, and
+      // calls `stay` if it does not.
       if (error instanceof TypeError) {
         await new Promise((stay) => {
           dispatchEvent(new CustomEvent('scripts-gone', { detail: { stay } }));
@@ -41,6 +42,7 @@
   const prefetchList = async ({ apiPath, sort }) => {
     const query = new URLSearchParams(search);
     const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
+    // A filtered or sorted list is requested by its screen, which knows all parameters.
     const isPlain = [...query.keys()].every((key) => key in paging);
     const databases = await indexedDB.databases();
     const isMirrored = databases.some(({ name }) => name === `gerobak-mirror-${state.user_id}`);
@@ -56,6 +58,7 @@
     });
     // The screen that uses the answer handles its failure. An answer that no screen uses may fail.
     answer.catch(() => {});
+    // Read by `offline/network/started-call.ts`.
     globalThis.startedCall = { url, authorization, answer };
   };
 

@@ -99,4 +99,32 @@ describeOnEachEngine('A stock alert', (engine) => {
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await titles(sari)).toHaveLength(1);
   });
+
+  it('is looked at once for a sale, and once when the sale is taken back', async () => {
+    await assign(rina, home, 20);
+    const looksDuring = async (work: () => Promise<unknown>) => {
+      const statements = await app().statementsDuring(work);
+      return statements.filter((text) => text.includes('"low_since" from "products"')).length;
+    };
+    const barista = await app().as(home.barista);
+    let id = '';
+    const sell = async () => {
+      const answer = await barista.post('/transactions', {
+        items: [{ product_id: home.product.id, quantity: 10 }],
+        payment_method: 'cash',
+      });
+      expect(answer).toMatchObject({ status: 201 });
+      id = answer.data.id;
+    };
+    expect(await looksDuring(sell)).toBe(1);
+    expect(await titles(sari)).toHaveLength(1);
+    const refund = async () =>
+      expect(
+        await rina.put(`/transactions/${id}`, { status: 'refunded', restock: true }),
+      ).toMatchObject({
+        status: 200,
+      });
+    expect(await looksDuring(refund)).toBe(1);
+    expect(await lowSince()).toBeNull();
+  });
 });

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { lockDataFolder } from '#server/db/folder-lock.ts';
-import { newBackupFile } from '#server/operations/backup-file.ts';
+import { newBackupPath } from '#server/operations/backup-path.ts';
 import { backupSqlite } from '#server/operations/backup-sqlite.ts';
 import { restoreSqlite } from '#server/operations/restore-sqlite.ts';
 import { findProblems } from '#server/operations/verify-database.ts';
@@ -201,7 +201,7 @@ describe('The commands of the host', () => {
   it('name a backup by its moment, in a private folder', () => {
     const dataDir = join(temporaryFolder(), 'data');
     const config = parseConfig({ DATA_DIR: dataDir });
-    const file = newBackupFile(config, new Date('2026-11-20T03:37:00Z'));
+    const file = newBackupPath(config, new Date('2026-11-20T03:37:00Z'));
     expect(file).toBe(join(dataDir, 'backups', 'gerobak-2026-11-20T03-37-00.db'));
   });
 });

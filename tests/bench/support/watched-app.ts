@@ -9,7 +9,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { refreshStatistics } from '#server/db/refresh-statistics.ts';
 import { purgeKeys } from '#server/http/idempotency.ts';
 import { createLogger } from '#server/log.ts';
-import { purgeNotifications } from '#server/notifications/mark-read.ts';
+import { purgeNotifications } from '#server/notifications/purge-notifications.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
 import { expirePending } from '#server/transactions/expire-pending.ts';
 import type { Place } from './business.ts';

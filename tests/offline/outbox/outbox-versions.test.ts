@@ -63,7 +63,7 @@ describe('an outbox and the versions of the app', () => {
       kind: 'unsaved',
       reason: 'storage_newer',
     });
-    expect(saidOn(tablet.tab)).toContain(en.shell.storage.newer);
+    expect(saidOn(tablet.tab)).toContain(en.shell.storage.newerVersionTookOver);
     await expect(replay(tablet.tab)).rejects.toThrow('newer version');
     expect(await readView(tablet.tab, 'products')).toMatchObject({ rows: expect.any(Array) });
     expect((await next.entries.toArray()).map(({ key }) => key)).toEqual(keys);
@@ -80,10 +80,10 @@ describe('an outbox and the versions of the app', () => {
     expect(tablet.tab.outbox.state.get()).toBe('held');
     expect(await enqueue(tablet.tab, productIntent())).toMatchObject({ reason: 'storage_held' });
     expect((await readView(tablet.tab, 'products')).rows).toEqual([]);
-    expect(saidOn(tablet.tab)).toContain(en.shell.storage.held);
+    expect(saidOn(tablet.tab)).toContain(en.shell.storage.blockedByOtherTab);
     sleeping.close();
     await expect.poll(() => tablet.tab.outbox.state.get()).toBe('usable');
-    expect(saidOn(tablet.tab)).not.toContain(en.shell.storage.held);
+    expect(saidOn(tablet.tab)).not.toContain(en.shell.storage.blockedByOtherTab);
     await keep(tablet.tab, productIntent());
     tablet.close();
   });
@@ -134,7 +134,7 @@ describe('an outbox and the versions of the app', () => {
     newer.close();
     await tablet.signInAgain();
     expect(tablet.tab.outbox.state.get()).toBe('newer');
-    expect(saidOn(tablet.tab)).toContain(en.shell.storage.newer);
+    expect(saidOn(tablet.tab)).toContain(en.shell.storage.newerVersionTookOver);
     await warmUp(tablet.tab);
     const shown = await readView(tablet.tab, 'products', { search: product.name });
     expect(shown.ids).toEqual([product.id]);

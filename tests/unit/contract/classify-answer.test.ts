@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AnswerMeaning,
-  classifyAnswer,
-  type ErrorCode,
-  errorStatus,
-} from '#contract/errors.ts';
+import { type AnswerMeaning, classifyAnswer } from '#contract/classify-answer.ts';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
 const success = { status: 'success', message: 'ok', data: null, errors: [] };
 const fail = (code: string) => ({ status: 'fail', code, message: 'no', data: null, errors: [] });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dependsOn, type RecordRef, type Touches } from '#contract/define-mutation.ts';
+import type { RecordRef, Touches } from '#contract/define-mutation.ts';
+import { dependsOn } from '#contract/depends-on.ts';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 

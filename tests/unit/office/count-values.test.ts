@@ -4,7 +4,7 @@ import {
   countForm,
   reviewRows,
   toCountValues,
-  uncounted,
+  uncountedIn,
   withCounted,
 } from '#client/office/kit/count/count-values.ts';
 import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
@@ -35,7 +35,7 @@ describe('the count of a cart', () => {
       items: [{ product_id: aren, counted: 15, wasted: 2, waste_reason: 'tumpah' }],
       cash_counted: 30_000,
     });
-    expect(uncounted(book, entered.lines)).toEqual([book[1]]);
+    expect(uncountedIn(book, entered.lines)).toEqual([book[1]]);
   });
 
   test('of a product that was all wasted is a count of none', () => {

@@ -3,11 +3,12 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import {
   alertAt,
   barFraction,
+  expectedUnits,
   loadOf,
   toLevels,
   toOwnLevels,
 } from '#client/office/stock/levels.ts';
-import { toRefillLines } from '#client/office/stock/refill-lines.ts';
+import { changeableLines, toRefillLines } from '#client/office/stock/refill-lines.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -117,3 +118,16 @@ function held(
 ): OverlaidRow<StockSummary> {
   return { id, row: { product_id: id, product_name, cart: onCarts, warehouse: inWarehouses } };
 }
+
+test('a count expects what queued changes leave, and never less than nothing', () => {
+  expect(expectedUnits({ quantity: 5, incoming: 3 })).toBe(8);
+  expect(expectedUnits({ quantity: 5, incoming: -8 })).toBe(0);
+});
+
+test('a refill whose request is made can change only the units of the requested products', () => {
+  const lines = ['aren', 'matcha'].map((id) => {
+    return { id, name: id, onCart: 0, inWarehouse: 9, proposed: 0 };
+  });
+  expect(changeableLines(lines, undefined)).toEqual(lines);
+  expect(changeableLines(lines, ['matcha'])).toEqual([lines[1]]);
+});

@@ -271,6 +271,24 @@ test('lines that somebody else has changed are compared product by product', () 
   ]);
 });
 
+test('lines that differ only in an expiry date are told apart by it', () => {
+  const items = (expired_date: string | null) => [
+    { product_id: product, quantity: 12, expired_date },
+    { product_id: warehouse, quantity: 4, expired_date: null },
+  ];
+  const args = { id: warehouse, version: 1, items: items('2026-11-23') };
+  const view = {
+    ...refused('restockUpdate', args, 'stale_version', { version: 2, items: items('2026-11-25') }),
+    names: { [product]: 'Thai Tea' },
+    base: { items: items(null) },
+  };
+  expect(differencesOf(view)).toEqual([
+    { product: 'Thai Tea', expiry: null, mine: 0, theirs: 0, before: 12 },
+    { product: 'Thai Tea', expiry: '2026-11-23', mine: 12, theirs: 0, before: 0 },
+    { product: 'Thai Tea', expiry: '2026-11-25', mine: 0, theirs: 12, before: 0 },
+  ]);
+});
+
 test('two loads of one cart for one barista are compared product by product', () => {
   const theirs = {
     ...openAssignment,

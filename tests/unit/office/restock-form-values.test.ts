@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
-import { formFieldOfError, formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import {
+  formFieldOfError,
+  toFormValues,
+  validationOf,
+} from '#client/office/kit/form/record-form.ts';
 import { newRestockRow, restockFields, restockForm } from '#client/office/restocks/fields.tsx';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 
 const kopi = '01890000-0000-7000-8000-000000000001';
 const teh = '01890000-0000-7000-8000-000000000002';
 const warehouse = '01890000-0000-7000-8000-000000000009';
-const form = formOf(restockFields, 'restockCreate');
+const form = validationOf(restockFields, 'restockCreate');
 const answerField = formFieldOfError(restockFields);
 
 type RestockRow = ReturnType<typeof newRestockRow>;

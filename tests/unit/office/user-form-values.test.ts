@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { profileForm } from '#client/office/account/profile-form-values.ts';
-import { fieldsOn, formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { fieldsOn, toFormValues, validationOf } from '#client/office/kit/form/record-form.ts';
 import { userFields } from '#client/office/users/fields.tsx';
 import { mutations } from '#contract/mutations.ts';
 
 const newFields = fieldsOn(userFields, 'create');
-const newUserForm = formOf(newFields, 'userCreate');
+const newUserForm = validationOf(newFields, 'userCreate');
 const emptyUser = toFormValues(newFields, {});
 const editedFields = fieldsOn(userFields, 'edit');
-const editedUserForm = formOf(editedFields, 'userUpdate');
+const editedUserForm = validationOf(editedFields, 'userUpdate');
 
 const budi = {
   id: '0190a000-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
-import { formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { toFormValues, validationOf } from '#client/office/kit/form/record-form.ts';
 import { validateChangesOnly } from '#client/office/kit/form/validate-changes-only.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { productBody } from '#tests/support/valid-bodies.ts';
@@ -12,7 +12,7 @@ const known = {
 
 async function judged(changes: Record<string, string>) {
   const resolve = contractResolver(
-    validateChangesOnly(formOf(productFields, 'productUpdate'), known),
+    validateChangesOnly(validationOf(productFields, 'productUpdate'), known),
   );
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { values, errors } = await resolve(

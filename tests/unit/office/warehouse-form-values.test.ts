@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { toFormValues, validationOf } from '#client/office/kit/form/record-form.ts';
 import { warehouseFields } from '#client/office/warehouses/fields.ts';
 
-const warehouseForm = formOf(warehouseFields, 'warehouseCreate');
+const warehouseForm = validationOf(warehouseFields, 'warehouseCreate');
 const toWarehouseValues = (known: object) => toFormValues(warehouseFields, { ...known });
 
 const filled = {

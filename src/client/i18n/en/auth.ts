@@ -8,6 +8,7 @@ export default {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     forgotPassword: 'Forgot Password',
+    /** A given text. The link leads to the landing page. */
     back: 'Back to dashboard',
     submit: 'Log in',
     submitting: 'Logging in…',
@@ -15,13 +16,15 @@ export default {
     passwordRequired: 'Password is required',
     success: 'Login successful!',
     failed: 'Login Failed',
+    /** No connection, or the office did not open after the sign-in. */
     exception: 'An error occurred during login',
     offline:
       'Logging in needs a connection. Whatever you saved on this device stays here until you are back.',
     description:
       'Sign in to the back office of Gerobak: stock, carts, warehouses and people of a mobile coffee business.',
-    waiting:
+    unsentChanges:
       '{count, plural, one {1 change waits} other {# changes wait}} for {username} to sign in.',
+    /** `expiredByClock`: only by the clock of the device, which may be wrong. */
     expired: 'Your session has ended. Log in again to carry on where you were.',
     expiredByClock:
       'By the clock of this device, {when}, your session has ended. If that is not the time, set the clock right and you carry on where you were; else log in again.',
@@ -32,6 +35,7 @@ export default {
     lead: 'We send a link to the e-mail address of your account.',
     email: 'E-mail',
     emailRequired: 'E-mail is required',
+    /** A given text, as in `reset`, although the button sends the form. */
     submit: 'Log in',
     submitting: 'Sending…',
     back: 'Back to login',
@@ -69,5 +73,6 @@ export default {
     failed: 'The e-mail address was not confirmed',
     offline: 'Confirming needs a connection. Try again when you are online.',
   },
+  /** The line under the logo, beside the form on a wide screen. */
   aside: 'Stock, carts and people, on the road or off it',
 } as const;

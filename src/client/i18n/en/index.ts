@@ -6,5 +6,10 @@ import shell from './shell.ts';
 import site from './site.ts';
 import ui from './ui.ts';
 
-/** The English texts. Their keys and arguments are the types of all messages (`app-config.d.ts`). */
+/**
+ * The English texts. Their keys and arguments are the types of all messages (`app-config.d.ts`).
+ * Some texts were given with the product and are kept word for word, even where they read oddly
+ * (decisions/003). In plurals, and with `, number`, an argument is a number; all others are texts that
+ * are formatted already.
+ */
 export default { common, shell, site, auth, ui, office, legal } as const;

@@ -3,7 +3,8 @@ export default {
   title: 'Cart assignments',
   caption: 'Cart assignments',
   add: 'Assign Coffee Cart',
-  available: 'Show All Availables',
+  /** A given text: opens the list of free baristas and carts. */
+  showAvailable: 'Show All Availables',
   empty: {
     text: 'An assignment gives a coffee cart and its opening load to a barista. It works without a connection too.',
   },
@@ -18,7 +19,7 @@ export default {
   filter: { status: 'Status' },
   sort: { assign_date: 'Assign Date', created_at: 'Created At', status: 'Status' },
   status: { in_use: 'In Use', returned: 'Returned', cancelled: 'Cancelled' },
-  items: '{count, plural, one {# item} other {# items}}',
+  itemCount: '{count, plural, one {# item} other {# items}}',
   mark: { queued: '{status}, queued', sending: '{status}, sending', refused: 'Not accepted' },
   noItems: 'No items',
   return: 'Return',
@@ -64,12 +65,14 @@ export default {
     chooseCart: 'Choose a coffee cart',
     chooseBarista: 'Choose a barista',
     itemsHint: 'The cart may go out empty: leave the row as it is.',
+    /** Resolutions of a refusal, as buttons of the form. */
     keepOnCart: 'They are on the cart already',
     replaceTheirs: 'Replace that assignment with mine',
     submit: 'Assign',
-    inWarehouse: '{units} in {warehouse}',
-    home: 'Loads from {warehouse}',
-    taken: {
+    unitsInWarehouse: '{units} in {warehouse}',
+    loadsFrom: 'Loads from {warehouse}',
+    /** Why a cart or a barista cannot be chosen. */
+    unavailable: {
       in_use: 'In use',
       pending_reconciliation: 'Waits for its count',
       maintenance: 'In maintenance',

@@ -20,8 +20,8 @@ export default {
   mark: { queued: 'Queued', sending: 'Sending', refused: 'Not accepted' },
   noLimit: 'No limit',
   unknownWarehouse: 'Unknown Warehouse',
-  change: 'Change',
-  assign: 'Assign',
+  changeWarehouse: 'Change',
+  assignWarehouse: 'Assign',
   changeWarehouseOf: 'Change the warehouse of {name}',
   assignWarehouseTo: 'Assign a warehouse to {name}',
   reconcile: 'Reconcile',
@@ -35,17 +35,19 @@ export default {
     created_at: 'Created At',
     never: 'Never',
     none: 'N/A',
-    here: 'It is where I am',
-    located: 'Location of {code} saved.',
-    failedLocate: 'Failed to save the location',
+    /** Saves the location of this device as that of the cart. */
+    saveMyLocation: 'It is where I am',
+    locationSaved: 'Location of {code} saved.',
+    locationFailed: 'Failed to save the location',
   },
   field: { name: 'Name', code: 'Code', capacity: 'Capacity', status: 'Status' },
   hint: {
     code: 'Letters, digits and hyphens, for example MK-003',
     capacity: 'Units it may carry; 0 means no limit',
     place: 'Where it usually stands. 0 and 0 mean that no place is set.',
-    inUse: 'Return the cart first: only a free cart goes into maintenance.',
-    waits: 'Reconcile the cart first: only a free cart goes into maintenance.',
+    /** Why the status of this cart cannot be changed. */
+    statusInUse: 'Return the cart first: only a free cart goes into maintenance.',
+    statusWaitsForCount: 'Reconcile the cart first: only a free cart goes into maintenance.',
   },
   create: { title: 'Create Coffee Cart', submit: 'Create Cart' },
   edit: { title: 'Edit Coffee Cart', submit: 'Update Cart' },
@@ -53,6 +55,7 @@ export default {
     title: 'Delete Cart',
     message: 'Are you sure you want to delete this cart?',
   },
+  /** The dialog that gives the cart a warehouse. */
   warehouse: {
     assignTitle: 'Assign Warehouse',
     editTitle: 'Edit Warehouse',

@@ -5,10 +5,13 @@ export default {
   delete: 'Delete',
   saving: 'Saving…',
   somethingWrong: 'Something went wrong',
+  /** Shown beside the buttons of a form without a connection. */
   offline: 'Offline: saved here, sent when you are back online',
+  /** The alert after a save that was queued; `queuedLink` leads to the outbox. */
   queued: 'Saved on this device – will be sent when you are online',
-  amended: 'Changed – it is sent again as soon as there is a connection',
+  entryEdited: 'Changed – it is sent again as soon as there is a connection',
   queuedLink: 'See what waits',
+  /** Why nothing was saved. */
   storageFull:
     'This device has no room left, so nothing was saved. Free some space, then try again; your words are still here.',
   storageBlocked:
@@ -20,32 +23,37 @@ export default {
   needsConnection: 'This needs a connection.',
   appIncomplete:
     'A part of the app is not on this device yet, so nothing was saved. Save again with a connection; if that does not help, load the page again.',
+  /** Added to the server's message when somebody else changed the record meanwhile. */
   saveAgain: 'Save again to keep yours.',
   requiredEmpty: 'Required field is empty',
   phone: { country: 'Country code', other: 'Another country' },
+  /** The button in the alert after a delete, and what became of it. */
   undo: 'Undo',
-  undone: '{name} is back.',
+  undoDone: '{name} is back.',
   undoFailed: 'That could not be taken back',
+  /** The dialog that lists deleted records. */
   deleted: {
-    open: 'Deleted',
+    button: 'Deleted',
     title: 'Deleted records',
     text: 'Restoring brings a record back as it was.',
     userText:
       'A restored user is inactive and has no password, e-mail or phone number: enter them again.',
     none: 'Nothing was deleted.',
-    by: 'Deleted {when} by {name}',
-    at: 'Deleted {when}',
+    deletedBy: 'Deleted {when} by {name}',
+    deletedAt: 'Deleted {when}',
     restore: 'Restore',
     restoreOf: 'Restore {name}',
     restored: '{name} is restored.',
     failed: 'Failed to restore',
     failedFetch: 'Failed to fetch deleted records',
-    more: 'Show more',
+    showMore: 'Show more',
   },
+  /** Input that was not saved and is filled in again. */
   draft: {
-    back: 'What you began here earlier was kept on this device.',
+    restored: 'What you began here earlier was kept on this device.',
     startAgain: 'Start again',
   },
+  /** The question before unsaved input is left. */
   leave: {
     title: 'Leave without saving?',
     message: 'What you entered here has not been saved.',

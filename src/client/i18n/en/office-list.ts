@@ -29,6 +29,7 @@ export default {
   delete: 'Delete',
   actions: 'Actions',
   state: 'State',
+  /** How old the rows of a list are. `now` is an `{ago}` of less than a minute. */
   fresh: {
     live: 'Up to date',
     checking: 'Saved on this device {ago}. Looking for news…',
@@ -40,12 +41,14 @@ export default {
     waiting: 'Reading the list…',
     now: 'just now',
   },
+  /** How times are written everywhere in the office. */
   time: {
     today: '{time} today',
     yesterday: '{time} yesterday',
     other: '{date}, {time}',
     date: '{day} {month} {year}',
   },
+  /** The mark of a row with a queued or refused change, by what the change does. */
   mark: {
     created: { queued: 'New, queued', sending: 'New, sending', refused: 'New, refused' },
     updated: { queued: 'Edit, queued', sending: 'Edit, sending', refused: 'Edit, refused' },

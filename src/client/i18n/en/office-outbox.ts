@@ -35,15 +35,16 @@ export default {
     unknown: 'Not understood',
     unreadable: 'Cannot be read',
   },
+  /** When an entry was saved, and what it waits for. */
   saved: {
     plain: 'Saved {when}',
     offline: 'Saved {when}, sends when online',
     soon: 'Saved {when}, sends in a moment',
     retry:
       'Saved {when}, {attempts, plural, one {tried once} other {tried # times}}, next try {next}',
-    behind: 'Saved {when}, waits until “{entry}” is settled',
+    waitsForOther: 'Saved {when}, waits until “{entry}” is settled',
     stale: 'Saved {when}, waits for your word',
-    refused: 'Saved {when}, not accepted {at}',
+    refused: 'Saved {when}, not accepted {refusedAt}',
   },
   unknownText:
     'Another version of the app wrote this. It is kept as it is; export it before you discard it.',
@@ -51,6 +52,7 @@ export default {
     'It is damaged on this device and cannot be sent. Export it, discard it and enter it again.',
   retry: 'Try again',
   edit: 'Edit',
+  /** From here to `lookAgain`: resolutions, by the keys of `contract/resolutions.ts`. */
   chooseWarehouse: 'Choose another warehouse',
   keepMine: 'Keep mine',
   keepBoth: 'Keep both',
@@ -62,6 +64,7 @@ export default {
   keepOnCart: 'Keep {units} – they are on the cart',
   replaceTheirs: 'Replace that assignment with mine',
   chooseCart: 'Use another cart',
+  /** `{of}`: the requested units. */
   approvePart: 'Approve {units} of {of}',
   approveNew: 'Approve the new {units}',
   rejectRequest: 'Reject request',
@@ -70,6 +73,7 @@ export default {
   actionOn: '{action}: {entry}',
   discardTitle: 'Discard this change?',
   discardMessage: '“{entry}” will never be sent.',
+  /** Entries that depend on the discarded entry are discarded too. */
   discardWithOthers:
     '{count, plural, one {One change needs it and goes with it:} other {# changes need it and go with it:}}',
   discarded: 'Discarded: {entry}',
@@ -90,14 +94,16 @@ export default {
     unknown: 'A change that this version does not know',
     unreadable: 'A change that cannot be read',
   },
-  told: {
+  /** Alerts about entries that were sent or refused. */
+  outcomeNotice: {
     sent: 'Sent: {entry}',
     sentWith: 'Sent: {entry}. {message}',
     refused: 'Not accepted: {entry}. {reason}',
     manySent: '{count} changes from this device were sent.',
     manyRefused: '{count} changes from this device were not accepted.',
-    look: 'Decide what to do',
+    openOutbox: 'Decide what to do',
   },
+  /** The conflict view. */
   difference: {
     caption: 'What differs',
     field: 'Field',
@@ -116,5 +122,6 @@ export default {
     ...restockRequests.field,
     location: 'Latitude, longitude',
   },
-  line: 'Item {number}: {message}',
+  /** The server's message about one line of a document. */
+  lineError: 'Item {number}: {message}',
 } as const;

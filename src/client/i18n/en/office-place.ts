@@ -9,7 +9,8 @@ export default {
   useMine: 'Use my location',
   finding: 'Looking for you…',
   found: 'Your location is filled in, exact to about {metres} m.',
-  refused: {
+  /** Why the location of the device was not found. */
+  failed: {
     denied:
       'The browser does not tell this site where you are. Allow the location in its settings, or type the numbers.',
     unavailable: 'This device cannot tell where it is right now. Type the numbers instead.',

@@ -13,7 +13,7 @@ export default {
   },
   filter: { search: 'Search products' },
   status: { active: 'Active', inactive: 'Inactive' },
-  low: 'Alert at {alert}',
+  alertAt: 'Alert at {alert}',
   detail: {
     setStock: 'Set stock',
     title: 'Product Detail',

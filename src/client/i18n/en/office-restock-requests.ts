@@ -47,17 +47,17 @@ export default {
   approve: {
     title: 'Restock Request',
     label: 'Approve',
-    by: '{who}, {when}',
-    from: 'From warehouse',
+    requestedBy: '{who}, {when}',
+    fromWarehouse: 'From warehouse',
     chooseWarehouse: 'Choose a warehouse',
     noHome: 'This cart has no home warehouse. Choose where the goods come from.',
     units: 'Units to approve',
     unitsOf: 'Units of {product}',
-    asked: '{units} requested',
-    there: '{units} in stock',
-    unknown: 'stock not known here',
+    unitsRequested: '{units} requested',
+    unitsInStock: '{units} in stock',
+    stockUnknown: 'stock not known here',
     total: 'Approves {units} of {asked}',
-    none: 'Nothing is left to approve. Reject the request instead.',
+    nothingLeft: 'Nothing is left to approve. Reject the request instead.',
     handedOver: 'I handed the goods over on the spot',
     handedOverHint: 'What the book lacks is recorded all the same and marked for review.',
     note: 'Decision note',
@@ -69,6 +69,7 @@ export default {
     done: 'Reject restock request successful!',
     failed: 'Failed to reject restock request',
   },
+  /** How old the stock is that the approval shows. `now` is an `{ago}` of a moment ago. */
   stock: {
     live: 'Stock in {warehouse}, up to date',
     saved: 'Stock in {warehouse} as saved on this device {ago}',
@@ -83,9 +84,11 @@ export default {
     create: 'Failed to send restock request',
     update: 'Failed to update restock request',
   },
+  /** `nothing` is shown where there is no cart to choose. */
   hint: { cart_id: 'Only a cart on the road is refilled.' },
   nothing: { cart_id: 'No cart is on the road now, and only a cart on the road is refilled.' },
   choose: { cart_id: 'Choose a cart' },
+  /** The dialog that asks before a request is cancelled. */
   cancelling: {
     title: 'Cancel request',
     message: 'Are you sure you want to take this request back?',

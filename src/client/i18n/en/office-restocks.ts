@@ -6,6 +6,7 @@ export default {
   empty: {
     text: 'A restock records goods that arrived in a warehouse. It works without a connection too.',
   },
+  /** The header of one column; the other columns are named as in `field`. */
   column: { items: 'Items' },
   noNotes: 'No notes',
   status: {
@@ -17,7 +18,8 @@ export default {
   mark: {
     queued: '{status}, queued',
     sending: '{status}, sending',
-    refused: 'Restock, refused',
+    /** The server refused a new restock, or a change of an older one. */
+    createRefused: 'Restock, refused',
     changeRefused: 'Not accepted',
   },
   you: 'You',
@@ -25,6 +27,7 @@ export default {
     label: 'Expected delivery',
     hint: 'The goods are not here yet. They count once somebody approves that they came.',
   },
+  /** `Assign` is a given text, although the button saves a restock (decisions/003). */
   create: { title: 'Restock', submit: 'Assign' },
   edit: {
     label: 'Edit',
@@ -34,7 +37,8 @@ export default {
   },
   done: {
     created: 'Restock successful!',
-    announced: 'Expected delivery saved!',
+    /** A draft was saved: goods that are expected and not counted yet. */
+    draftSaved: 'Expected delivery saved!',
     updated: 'Restock updated successfully!',
   },
   failed: {
@@ -67,6 +71,7 @@ export default {
     done: 'Void restock successful!',
     failed: 'Failed to void restock',
   },
+  /** Further texts of the detail. */
   detail: {
     title: 'Restock Detail',
     number: 'Number',
@@ -76,6 +81,7 @@ export default {
     noExpiry: 'No date',
     items: 'Items of this restock',
   },
+  /** Names of the fields in forms, in the detail and in the list. */
   field: {
     warehouse_id: 'Warehouse',
     supplier_id: 'Supplier',
@@ -85,7 +91,8 @@ export default {
     expired_date: 'Expired Date',
     restocked_at: 'Restocked At',
   },
-  keepBoth: 'Keep both',
+  /** Saves a restock that looks like an earlier one: both stay. */
+  saveDespiteDuplicate: 'Keep both',
   /** The names of changes on the outbox page. */
   entries: {
     restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',

@@ -14,10 +14,12 @@ export default {
   },
   filter: { product: 'Product name', cart: 'Cart name', warehouse: 'Warehouse name' },
   place: { cart: 'Cart', warehouse: 'Warehouse' },
-  incoming: '+{count} coming',
-  here: '{stock} here',
-  shown: 'Products {from} to {to}',
-  shownOf: 'Products {from} to {to} of {total}',
+  unitsComing: '+{count} coming',
+  /** What is at this place, of a product that is about to leave it. */
+  unitsHere: '{stock} here',
+  /** The summary of the pager. */
+  productRange: 'Products {from} to {to}',
+  productRangeOf: 'Products {from} to {to} of {total}',
   failedFetch: 'Failed to fetch stock overview',
   check: {
     title: 'Stock check',
@@ -26,8 +28,8 @@ export default {
     kind: { cart: 'Cart', warehouse: 'Warehouse' },
     alertAt: 'Alert at {alert}',
     low: 'Low',
-    coming: '+{count} coming',
-    leaving: '−{count} leaving',
+    unitsComing: '+{count} coming',
+    unitsLeaving: '−{count} leaving',
     offlineSince: 'Offline. Showing stock saved at {when}',
     failedFetch: 'Failed to fetch stock overview',
     noPlaces: 'Here you check what stands in a warehouse or on a cart. Add a warehouse first.',
@@ -41,6 +43,7 @@ export default {
     count: 'Count',
     transfer: 'Transfer',
     writeOff: 'Write off',
+    /** Why a cart cannot be refilled, by its status. */
     hindrance: {
       available: '{cart} is not in use: assign it first, and load it then.',
       pending_reconciliation: '{cart} is back and waits for a count, so it cannot be refilled.',
@@ -52,11 +55,12 @@ export default {
     title: 'Refill {cart}',
     text: 'The goods come from {warehouse}. The request and its approval are recorded together.',
     lines: 'Goods for the cart',
-    where: 'Cart {cart} · warehouse {stock}',
+    stockAtBothPlaces: 'Cart {onCart} · warehouse {inWarehouse}',
     handedOver: 'The goods are already on the cart',
     handedOverHint: 'Then it counts even if the book of the warehouse has less.',
-    stillOpen:
-      'The request is made and waits. Change the figures and try again, or close this and decide in Restock Requests.',
+    /** The refill makes a request and approves it; the request was made, its approval failed. */
+    approvalFailed:
+      'The request is made with these products and waits. Change the figures and try again, or close this and decide in Restock Requests. Other products need another refill.',
     submit: 'Refill cart',
     done: 'Cart refilled.',
     failed: 'Failed to approve restock request',
@@ -66,7 +70,7 @@ export default {
     text: 'Count what is there. The expected figures show when you are done.',
     lines: '{count, plural, one {# product} other {# products}}',
     allExpected: 'All as expected',
-    review: '{left, plural, =0 {Review} other {Review, # left}}',
+    review: '{uncounted, plural, =0 {Review} other {Review, # left}}',
     reviewText: 'Products you left empty stay as they are.',
     back: 'Count again',
     submit: 'Save count',

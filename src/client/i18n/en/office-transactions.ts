@@ -15,6 +15,7 @@ export default {
     status: 'Status',
     total: 'Total',
   },
+  /** The header of a column whose cells show two facts, one above the other. */
   stackedHead: '{first}, {second}',
   filter: { status: 'Status', paymentMethod: 'Payment Method' },
   sort: { transaction_time: 'Transaction Time' },
@@ -53,6 +54,7 @@ export default {
     sending: '{status}, sending',
     refused: 'Not accepted',
   },
+  /** What does not fit in a sale that the server took all the same. */
   flag: {
     title: 'Worth a look',
     late: 'Recorded later than it was sold: the barista had no connection.',
@@ -87,6 +89,7 @@ export default {
   },
   export: {
     label: 'Export CSV',
+    /** `cut`: the export was longer than one file may be. */
     cut: 'Only the first {count, number} rows are in the file. Narrow the dates for the rest.',
     failed: 'Failed to export the transactions',
   },

@@ -13,6 +13,7 @@ export default {
   filter: { search: 'Search users' },
   role: { super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' },
   status: { active: 'Active', inactive: 'Inactive' },
+  /** An edit of a user that is queued or refused can only be a deactivation. */
   mark: {
     queued: 'Inactive, queued',
     sending: 'Inactive, sending',
@@ -20,10 +21,12 @@ export default {
   },
   never: 'Never',
   you: 'You',
-  notKept: 'E-mail, phone and last login are not kept on this device. They need a connection.',
+  contactsNotStored:
+    'E-mail, phone and last login are not kept on this device. They need a connection.',
   detail: {
     title: 'User Detail',
     id: 'ID',
+    /** A held address: given by an administrator and not confirmed yet (decisions/031). */
     emailHeld: 'New, not confirmed. Until {when} no link to set a password is sent there.',
     lastLogin: 'Last Login',
     whatsapp: 'Write to {phone} on WhatsApp',
@@ -47,6 +50,7 @@ export default {
   edit: {
     title: 'Edit User',
     submit: 'Update User',
+    /** Shown instead of the form. */
     offlineTitle: 'This needs a connection',
     offlineText:
       'E-mail and phone are not kept on this device, so a user can be edited only while it is connected.',

@@ -2,15 +2,17 @@
 export default {
   discardFailed: 'The changes could not be deleted, so you are still signed in.',
   sessionEnded: 'Your session has ended. Log in again; unsent changes are still on this device.',
-  skip: 'Skip to content',
+  /** The first link of a page, for the keyboard. */
+  skipToContent: 'Skip to content',
   navigation: {
     label: 'Office',
     inventories: 'Inventories',
-    overview: 'Overview',
+    stockOverview: 'Overview',
     restock: 'Restock',
     restockRequests: 'Restock Requests',
     coffeeCarts: 'Coffee Carts',
-    management: 'Management',
+    /** The list of carts, in the group `coffeeCarts`. */
+    cartList: 'Management',
     assignment: 'Assignment',
     products: 'Products',
     warehouses: 'Warehouses',
@@ -21,7 +23,6 @@ export default {
     close: 'Close the menu',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
-    badge: '{count} waiting',
   },
   theme: {
     toDark: 'Switch to the dark theme',
@@ -31,6 +32,7 @@ export default {
     label: 'Language',
     failed: 'This language is not on this device yet. Choose it again with a connection.',
   },
+  /** The sync pill. */
   sync: {
     attention: '{count, plural, one {1 needs attention} other {# need attention}}',
     signIn: 'Log in to send {count}',
@@ -43,7 +45,7 @@ export default {
     sending: 'Sending {count}',
     checking: 'Looking for the server',
     fetching:
-      'Saving on this device: the app {files}, {lists, plural, one {1 list} other {# lists}} so far',
+      'Saving on this device: the app {filesPercent}, {lists, plural, one {1 list} other {# lists}} so far',
     upToDate: 'Up to date',
     upToDateAt: 'Up to date, last checked {when}',
     storageBlocked: 'Saving offline is off',
@@ -51,6 +53,7 @@ export default {
   alert: {
     close: 'Close this message',
     learnMore: 'Learn more',
+    /** The kinds of alerts, and the region in which they appear, for screen readers. */
     success: 'Done',
     error: 'Failed',
     warning: 'Note',
@@ -67,7 +70,7 @@ export default {
   },
   profile: {
     label: 'Profile of {username}',
-    offline: 'Your e-mail is shown when you are back online.',
+    emailNeedsConnection: 'Your e-mail is shown when you are back online.',
     account: 'Profile and password',
     outbox: 'Changes on this device',
     signOut: 'Sign out',
@@ -105,6 +108,7 @@ export default {
     action: 'Update now',
     later: 'Later',
   },
+  /** Notices under the header: this device cannot store or send, or has lost something. */
   storage: {
     blocked:
       'This browser keeps nothing on this device, so offline saving is off: nothing can be shown or saved here. Leave private browsing or free some space, then load the page again.',
@@ -112,14 +116,16 @@ export default {
       'The browser may clear unsent changes when space runs low. Install the app to keep them safe.',
     mustUpdate: 'Sending is paused: this version of the app is too old. Reload to update.',
     paused: 'Sending is paused until you log in again.',
-    newer:
+    newerVersionTookOver:
       'A newer version of the app has taken over on this device, so this one saves nothing more. What waits to be sent is kept. Load the page again.',
-    held: 'Another tab of Gerobak stands in the way, so nothing can be saved here yet. Close the other tabs. What waits to be sent is kept.',
+    blockedByOtherTab:
+      'Another tab of Gerobak stands in the way, so nothing can be saved here yet. Close the other tabs. What waits to be sent is kept.',
     reload: 'Load again',
-    lost: 'The browser removed what Gerobak had kept on this device. {count, plural, =0 {As last known ({when}), nothing was unsent.} one {As last known ({when}), one change had not been sent: it is gone and has to be made again.} other {As last known ({when}), # changes had not been sent: they are gone and have to be made again.}}',
-    lostRead: 'I have read this',
+    storageWasCleared:
+      'The browser removed what Gerobak had kept on this device. {count, plural, =0 {As last known ({when}), nothing was unsent.} one {As last known ({when}), one change had not been sent: it is gone and has to be made again.} other {As last known ({when}), # changes had not been sent: they are gone and have to be made again.}}',
+    confirmRead: 'I have read this',
     wrongClock:
-      'The clock of this device is wrong: it shows {shown}, and it is {real}. Set it right.',
+      'The clock of this device is wrong: it shows {shownTime}, and it is {realTime}. Set it right.',
   },
   crash: {
     title: 'This page stopped working',
@@ -130,5 +136,6 @@ export default {
     rescue: 'Save unsent changes as a file',
     details: 'For your administrator',
   },
-  arrived: '{title}, page loaded',
+  /** Announced to screen readers after a change of the page. */
+  pageLoaded: '{title}, page loaded',
 } as const;

@@ -20,6 +20,7 @@ export default {
     menu: 'See the menu',
     app: 'Get the app',
     picture: 'A coffee cart with a striped awning, two cups steaming on its counter',
+    /** Painted on the side of the cart in the drawing. */
     sign: 'kopi 8K',
   },
   features: {
@@ -39,6 +40,7 @@ export default {
     title: 'Today on the cart',
     text: 'Six cups the carts always carry.',
     price: '{thousands}K',
+    /** `priceSpoken` is read out instead of the price. */
     priceSpoken: '{thousands} thousand rupiah',
     aren: { name: 'Es Kopi Susu Aren', text: 'Espresso, milk, palm sugar' },
     original: { name: 'Es Kopi Susu Original', text: 'Espresso, milk, a little sugar' },

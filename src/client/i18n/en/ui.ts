@@ -9,7 +9,7 @@ export default {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   loading: 'Loading…',
-  partMissing: 'This part is not on this device yet. Load the page again with a connection.',
+  chunkLoadFailed: 'This part is not on this device yet. Load the page again with a connection.',
   breadcrumb: 'Breadcrumb',
   noData: 'No data available',
   noOptions: 'Nothing to choose from yet',

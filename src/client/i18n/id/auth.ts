@@ -1,6 +1,10 @@
 import type en from '../en/auth.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of the pages around the sign-in in Bahasa Indonesia.
+ * The keys are explained in `en/auth.ts`.
+ */
 export default {
   login: {
     title: 'Masuk',
@@ -22,7 +26,7 @@ export default {
       'Untuk masuk perlu koneksi. Semua yang Anda simpan di perangkat ini tetap ada sampai Anda kembali.',
     description:
       'Masuk ke kantor Gerobak: stok, gerobak, gudang, dan tim sebuah usaha kopi keliling.',
-    waiting: '{count, plural, other {# perubahan menunggu}} {username} masuk.',
+    unsentChanges: '{count, plural, other {# perubahan menunggu}} {username} masuk.',
     expired: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan dari tempat terakhir.',
     expiredByClock:
       'Menurut jam perangkat ini, {when}, sesi Anda sudah berakhir. Bila jam itu salah, betulkan dan Anda melanjutkan dari tempat terakhir; bila benar, masuk lagi.',

@@ -1,6 +1,7 @@
 import type en from '../en/common.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts in Bahasa Indonesia that any page may need. */
 export default {
   appName: 'Gerobak',
   businessName: 'Gerobak Kopi',

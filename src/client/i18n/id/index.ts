@@ -9,6 +9,8 @@ import shell from './shell.ts';
 import site from './site.ts';
 import ui from './ui.ts';
 
+/** The texts in Bahasa Indonesia. A key that `en` does not have, or that is missing, does not compile. */
 export default { common, shell, site, auth, ui, office, legal } satisfies WordsOf<typeof en>;
 
-export const reasons = validationMessagesId;
+/** The contract's validation messages in Bahasa Indonesia; the contract itself has the English ones. */
+export const validationMessages = validationMessagesId;

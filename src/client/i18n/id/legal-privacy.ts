@@ -1,6 +1,10 @@
 import type en from '../en/legal-privacy.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of the Privacy Policy in Bahasa Indonesia.
+ * The keys are explained in `en/legal-privacy.ts`.
+ */
 export default {
   title: 'Kebijakan Privasi',
   description:

@@ -1,6 +1,7 @@
 import type en from '../en/legal-terms.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of the Terms in Bahasa Indonesia. The keys are explained in `en/legal-terms.ts`. */
 export default {
   title: 'Syarat dan Ketentuan',
   description:

@@ -3,6 +3,7 @@ import type { WordsOf } from '../words-of.ts';
 import privacy from './legal-privacy.ts';
 import terms from './legal-terms.ts';
 
+/** Texts of the legal pages in Bahasa Indonesia. */
 export default {
   privacy,
   terms,

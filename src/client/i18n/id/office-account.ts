@@ -1,6 +1,10 @@
 import type en from '../en/office-account.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of the profile page in Bahasa Indonesia.
+ * The keys are explained in `en/office-account.ts`.
+ */
 export default {
   title: 'Profil',
   profile: {

@@ -1,11 +1,15 @@
 import type en from '../en/office-assignments.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of cart assignments in Bahasa Indonesia.
+ * The keys are explained in `en/office-assignments.ts`.
+ */
 export default {
   title: 'Penugasan gerobak',
   caption: 'Penugasan gerobak',
   add: 'Tugaskan gerobak',
-  available: 'Lihat yang tersedia',
+  showAvailable: 'Lihat yang tersedia',
   empty: {
     text: 'Penugasan memberikan gerobak beserta muatan awalnya kepada seorang barista. Bisa juga tanpa koneksi.',
   },
@@ -20,7 +24,7 @@ export default {
   filter: { status: 'Status' },
   sort: { assign_date: 'Tanggal tugas', created_at: 'Dibuat', status: 'Status' },
   status: { in_use: 'Dipakai', returned: 'Kembali', cancelled: 'Dibatalkan' },
-  items: '{count, plural, other {# barang}}',
+  itemCount: '{count, plural, other {# barang}}',
   mark: { queued: '{status}, antre', sending: '{status}, dikirim', refused: 'Tidak diterima' },
   noItems: 'Kosong',
   return: 'Kembalikan',
@@ -69,9 +73,9 @@ export default {
     keepOnCart: 'Barangnya sudah di gerobak',
     replaceTheirs: 'Ganti penugasan itu dengan punya saya',
     submit: 'Tugaskan',
-    inWarehouse: '{units} di {warehouse}',
-    home: 'Muatan dari {warehouse}',
-    taken: {
+    unitsInWarehouse: '{units} di {warehouse}',
+    loadsFrom: 'Muatan dari {warehouse}',
+    unavailable: {
       in_use: 'Sedang dipakai',
       pending_reconciliation: 'Menunggu hitungan',
       maintenance: 'Dalam perbaikan',

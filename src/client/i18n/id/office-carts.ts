@@ -1,6 +1,7 @@
 import type en from '../en/office-carts.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of coffee carts in Bahasa Indonesia. The keys are explained in `en/office-carts.ts`. */
 export default {
   title: 'Gerobak kopi',
   add: 'Tambah gerobak',
@@ -22,8 +23,8 @@ export default {
   mark: { queued: 'Antre', sending: 'Dikirim', refused: 'Tidak diterima' },
   noLimit: 'Tanpa batas',
   unknownWarehouse: 'Gudang tidak dikenal',
-  change: 'Ganti',
-  assign: 'Pilih gudang',
+  changeWarehouse: 'Ganti',
+  assignWarehouse: 'Pilih gudang',
   changeWarehouseOf: 'Ganti gudang {name}',
   assignWarehouseTo: 'Pilih gudang untuk {name}',
   reconcile: 'Hitung',
@@ -37,17 +38,17 @@ export default {
     created_at: 'Dibuat',
     never: 'Belum pernah',
     none: '–',
-    here: 'Gerobak ada di sini',
-    located: 'Lokasi {code} disimpan.',
-    failedLocate: 'Gagal menyimpan lokasi',
+    saveMyLocation: 'Gerobak ada di sini',
+    locationSaved: 'Lokasi {code} disimpan.',
+    locationFailed: 'Gagal menyimpan lokasi',
   },
   field: { name: 'Nama', code: 'Kode', capacity: 'Kapasitas', status: 'Status' },
   hint: {
     code: 'Huruf, angka, tanda hubung, mis. MK-003',
     capacity: 'Jumlah barang yang muat; 0 berarti tanpa batas',
     place: 'Tempat biasanya mangkal. 0 dan 0 berarti belum ditentukan.',
-    inUse: 'Kembalikan dulu: hanya gerobak yang bebas bisa masuk perbaikan.',
-    waits: 'Hitung dulu isinya: hanya gerobak yang bebas bisa masuk perbaikan.',
+    statusInUse: 'Kembalikan dulu: hanya gerobak yang bebas bisa masuk perbaikan.',
+    statusWaitsForCount: 'Hitung dulu isinya: hanya gerobak yang bebas bisa masuk perbaikan.',
   },
   create: { title: 'Tambah Gerobak Kopi', submit: 'Tambah Gerobak' },
   edit: { title: 'Ubah Gerobak Kopi', submit: 'Simpan Gerobak' },

@@ -1,13 +1,17 @@
 import type en from '../en/office-count.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of the form in which people count a cart in Bahasa Indonesia.
+ * The keys are explained in `en/office-count.ts`.
+ */
 export default {
   returnTitle: 'Kembalikan {code}',
   reconcileTitle: 'Hitung {code}',
   intro: 'Hitung yang kembali. Angka menurut catatan muncul setelah Anda selesai.',
-  products: '{count, plural, other {# produk di gerobak}}',
-  nothing: 'Menurut catatan gerobak ini kosong.',
-  unknown:
+  productCount: '{count, plural, other {# produk di gerobak}}',
+  emptyCart: 'Menurut catatan gerobak ini kosong.',
+  neverSaved:
     'Isi gerobak ini belum pernah tersimpan di perangkat ini, jadi tidak bisa dihitung di sini.',
   counted: 'Hitungan',
   countedOf: 'Hitungan: {product}',
@@ -28,7 +32,7 @@ export default {
   addProduct: 'Ada barang lain yang kembali',
   allExpected: 'Semua sesuai',
   withoutCount: 'Kembalikan tanpa hitungan',
-  review: '{left, plural, =0 {Periksa} other {Periksa, # lagi}}',
+  review: '{uncounted, plural, =0 {Periksa} other {Periksa, # lagi}}',
   countFirst: 'Hitung dulu semua produk, atau tekan “Semua sesuai”.',
   reviewTitle: 'Catatan dan hitungan',
   product: 'Produk',
@@ -36,10 +40,10 @@ export default {
   difference: 'Selisih',
   wastedNote: '{units} terbuang, {reason}',
   allMatch: 'Semua sesuai catatan.',
-  short: '{units, plural, other {Kurang # barang}}.',
-  over: '{units, plural, other {Lebih # barang}} dari catatan.',
-  cash: 'Uang yang dihitung',
-  cashHint: 'Rupiah bulat di laci; kosongkan kalau belum dihitung',
+  unitsMissing: '{units, plural, other {Kurang # barang}}.',
+  unitsSurplus: '{units, plural, other {Lebih # barang}} dari catatan.',
+  countedCash: 'Uang yang dihitung',
+  countedCashHint: 'Rupiah bulat di laci; kosongkan kalau belum dihitung',
   back: 'Kembali ke hitungan',
   submitReturn: 'Catat pengembalian',
   submitReconcile: 'Catat hitungan',

@@ -1,6 +1,7 @@
 import type en from '../en/office-forms.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of all forms in Bahasa Indonesia. The keys are explained in `en/office-forms.ts`. */
 export default {
   cancel: 'Batal',
   close: 'Tutup',
@@ -12,7 +13,7 @@ export default {
   appIncomplete:
     'Ada bagian aplikasi yang belum sampai di perangkat ini, jadi tidak ada yang disimpan. Simpan lagi saat ada koneksi; kalau tidak membantu, muat ulang halaman ini.',
   queued: 'Disimpan di perangkat ini – dikirim saat Anda online',
-  amended: 'Diubah – dikirim lagi begitu ada koneksi',
+  entryEdited: 'Diubah – dikirim lagi begitu ada koneksi',
   queuedLink: 'Lihat yang menunggu',
   storageFull:
     'Perangkat ini sudah penuh, jadi tidak ada yang disimpan. Kosongkan sedikit ruang, lalu coba lagi; isian Anda masih ada di sini.',
@@ -26,26 +27,26 @@ export default {
   requiredEmpty: 'Ada isian wajib yang kosong',
   phone: { country: 'Kode negara', other: 'Negara lain' },
   undo: 'Urungkan',
-  undone: '{name} sudah kembali.',
+  undoDone: '{name} sudah kembali.',
   undoFailed: 'Tidak bisa diurungkan',
   deleted: {
-    open: 'Terhapus',
+    button: 'Terhapus',
     title: 'Data terhapus',
     text: 'Memulihkan mengembalikan data seperti semula.',
     userText:
       'Pengguna yang dipulihkan nonaktif dan tanpa kata sandi, e-mail, atau nomor telepon: isi lagi.',
     none: 'Belum ada yang dihapus.',
-    by: 'Dihapus {when} oleh {name}',
-    at: 'Dihapus {when}',
+    deletedBy: 'Dihapus {when} oleh {name}',
+    deletedAt: 'Dihapus {when}',
     restore: 'Pulihkan',
     restoreOf: 'Pulihkan {name}',
     restored: '{name} sudah dipulihkan.',
     failed: 'Gagal memulihkan',
     failedFetch: 'Gagal mengambil data terhapus',
-    more: 'Tampilkan lagi',
+    showMore: 'Tampilkan lagi',
   },
   draft: {
-    back: 'Isian yang belum dikirim tersimpan di perangkat ini.',
+    restored: 'Isian yang belum dikirim tersimpan di perangkat ini.',
     startAgain: 'Mulai lagi',
   },
   leave: {

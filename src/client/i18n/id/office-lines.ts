@@ -1,6 +1,10 @@
 import type en from '../en/office-lines.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of the fields for products and quantities in Bahasa Indonesia.
+ * The keys are explained in `en/office-lines.ts`.
+ */
 export default {
   product: 'Produk',
   quantity: 'Jumlah',

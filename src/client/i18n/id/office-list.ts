@@ -1,6 +1,7 @@
 import type en from '../en/office-list.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of all lists in Bahasa Indonesia. The keys are explained in `en/office-list.ts`. */
 export default {
   perPage: 'Baris per halaman',
   perPageOption: '{count} baris',

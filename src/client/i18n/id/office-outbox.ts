@@ -11,6 +11,7 @@ import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
 
+/** Texts of the outbox in Bahasa Indonesia. The keys are explained in `en/office-outbox.ts`. */
 export default {
   title: 'Menunggu dikirim',
   sendNow: 'Kirim sekarang',
@@ -41,9 +42,9 @@ export default {
     offline: 'Disimpan {when}, dikirim saat online',
     soon: 'Disimpan {when}, sebentar lagi dikirim',
     retry: 'Disimpan {when}, {attempts, plural, other {sudah dicoba #×}}, dicoba lagi {next}',
-    behind: 'Disimpan {when}, menunggu “{entry}” selesai',
+    waitsForOther: 'Disimpan {when}, menunggu “{entry}” selesai',
     stale: 'Disimpan {when}, menunggu kepastian Anda',
-    refused: 'Disimpan {when}, tidak diterima {at}',
+    refused: 'Disimpan {when}, tidak diterima {refusedAt}',
   },
   unknownText:
     'Ini ditulis oleh versi aplikasi yang lain dan disimpan apa adanya; ekspor dulu sebelum membuangnya.',
@@ -89,13 +90,13 @@ export default {
     unknown: 'Perubahan yang tidak dikenal versi ini',
     unreadable: 'Perubahan yang tidak terbaca',
   },
-  told: {
+  outcomeNotice: {
     sent: 'Terkirim: {entry}',
     sentWith: 'Terkirim: {entry}. {message}',
     refused: 'Tidak diterima: {entry}. {reason}',
     manySent: '{count} perubahan dari perangkat ini terkirim.',
     manyRefused: '{count} perubahan dari perangkat ini tidak diterima.',
-    look: 'Putuskan',
+    openOutbox: 'Putuskan',
   },
   difference: {
     caption: 'Yang berbeda',
@@ -115,5 +116,5 @@ export default {
     ...restockRequests.field,
     location: 'Lintang, bujur',
   },
-  line: 'Baris {number}: {message}',
+  lineError: 'Baris {number}: {message}',
 } satisfies WordsOf<typeof en>;

@@ -1,6 +1,10 @@
 import type en from '../en/office-place.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of the fields for latitude and longitude in Bahasa Indonesia.
+ * The keys are explained in `en/office-place.ts`.
+ */
 export default {
   latitude: 'Lintang (latitude)',
   longitude: 'Bujur (longitude)',
@@ -11,7 +15,7 @@ export default {
   useMine: 'Pakai lokasi saya',
   finding: 'Mencari lokasi…',
   found: 'Lokasi Anda sudah diisi, ketelitiannya sekitar {metres} m.',
-  refused: {
+  failed: {
     denied:
       'Browser tidak memberi tahu lokasi Anda ke situs ini. Izinkan lokasi di pengaturannya, atau ketik angkanya.',
     unavailable: 'Perangkat ini belum tahu lokasinya sekarang. Ketik saja angkanya.',

@@ -1,6 +1,7 @@
 import type en from '../en/office-products.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of products in Bahasa Indonesia. The keys are explained in `en/office-products.ts`. */
 export default {
   title: 'Produk',
   add: 'Tambah produk',
@@ -15,7 +16,7 @@ export default {
   },
   filter: { search: 'Cari produk' },
   status: { active: 'Aktif', inactive: 'Nonaktif' },
-  low: 'Batas {alert}',
+  alertAt: 'Batas {alert}',
   detail: {
     setStock: 'Atur stok',
     title: 'Detail Produk',

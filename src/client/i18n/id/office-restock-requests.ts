@@ -1,6 +1,10 @@
 import type en from '../en/office-restock-requests.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of restock requests in Bahasa Indonesia.
+ * The keys are explained in `en/office-restock-requests.ts`.
+ */
 export default {
   title: 'Permintaan restock',
   add: 'Minta restock',
@@ -49,17 +53,17 @@ export default {
   approve: {
     title: 'Permintaan Restock',
     label: 'Setujui',
-    by: '{who}, {when}',
-    from: 'Dari gudang',
+    requestedBy: '{who}, {when}',
+    fromWarehouse: 'Dari gudang',
     chooseWarehouse: 'Pilih gudang',
     noHome: 'Gerobak ini belum punya gudang. Pilih dari mana barangnya diambil.',
     units: 'Jumlah yang disetujui',
     unitsOf: 'Jumlah {product}',
-    asked: '{units} diminta',
-    there: '{units} di stok',
-    unknown: 'stok tidak diketahui di sini',
+    unitsRequested: '{units} diminta',
+    unitsInStock: '{units} di stok',
+    stockUnknown: 'stok tidak diketahui di sini',
     total: 'Menyetujui {units} dari {asked}',
-    none: 'Tidak ada yang bisa disetujui. Tolak saja permintaannya.',
+    nothingLeft: 'Tidak ada yang bisa disetujui. Tolak saja permintaannya.',
     handedOver: 'Barang sudah saya serahkan di tempat',
     handedOverHint: 'Yang tidak ada di catatan tetap dicatat dan ditandai untuk diperiksa.',
     note: 'Catatan keputusan',

@@ -1,6 +1,7 @@
 import type en from '../en/office-restocks.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of restocks in Bahasa Indonesia. The keys are explained in `en/office-restocks.ts`. */
 export default {
   title: 'Restock',
   add: 'Restock',
@@ -19,7 +20,7 @@ export default {
   mark: {
     queued: '{status}, antre',
     sending: '{status}, dikirim',
-    refused: 'Restock, ditolak',
+    createRefused: 'Restock, ditolak',
     changeRefused: 'Tidak diterima',
   },
   you: 'Anda',
@@ -36,7 +37,7 @@ export default {
   },
   done: {
     created: 'Restock berhasil!',
-    announced: 'Kiriman yang akan datang tersimpan!',
+    draftSaved: 'Kiriman yang akan datang tersimpan!',
     updated: 'Restock berhasil diubah!',
   },
   failed: {
@@ -86,7 +87,7 @@ export default {
     expired_date: 'Kedaluwarsa',
     restocked_at: 'Waktu restock',
   },
-  keepBoth: 'Simpan keduanya',
+  saveDespiteDuplicate: 'Simpan keduanya',
   /** The names of changes on the outbox page. */
   entries: {
     restockUpdate: 'Ubah restock {subject}',

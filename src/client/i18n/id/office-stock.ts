@@ -1,6 +1,10 @@
 import type en from '../en/office-stock.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of the stock screens in Bahasa Indonesia.
+ * The keys are explained in `en/office-stock.ts`.
+ */
 export default {
   title: 'Ringkasan stok',
   caption: 'Stok per tempat',
@@ -16,10 +20,10 @@ export default {
   },
   filter: { product: 'Cari produk', cart: 'Cari gerobak', warehouse: 'Cari gudang' },
   place: { cart: 'Gerobak', warehouse: 'Gudang' },
-  incoming: '+{count} akan masuk',
-  here: '{stock} di sini',
-  shown: 'Produk {from} sampai {to}',
-  shownOf: 'Produk {from} sampai {to} dari {total}',
+  unitsComing: '+{count} akan masuk',
+  unitsHere: '{stock} di sini',
+  productRange: 'Produk {from} sampai {to}',
+  productRangeOf: 'Produk {from} sampai {to} dari {total}',
   failedFetch: 'Gagal mengambil ringkasan stok',
   check: {
     title: 'Cek stok',
@@ -28,8 +32,8 @@ export default {
     kind: { cart: 'Gerobak', warehouse: 'Gudang' },
     alertAt: 'Batas {alert}',
     low: 'Menipis',
-    coming: '+{count} akan masuk',
-    leaving: '−{count} akan keluar',
+    unitsComing: '+{count} akan masuk',
+    unitsLeaving: '−{count} akan keluar',
     offlineSince: 'Offline. Stok yang tampil disimpan {when}',
     failedFetch: 'Gagal mengambil ringkasan stok',
     noPlaces: 'Di sini isi gudang dan gerobak dicek. Tambahkan gudang dulu.',
@@ -55,11 +59,11 @@ export default {
     title: 'Isi ulang {cart}',
     text: 'Barang diambil dari {warehouse}. Permintaan dan persetujuannya dicatat sekaligus.',
     lines: 'Barang untuk gerobak',
-    where: 'Gerobak {cart} · gudang {stock}',
+    stockAtBothPlaces: 'Gerobak {onCart} · gudang {inWarehouse}',
     handedOver: 'Barang sudah ada di gerobak',
     handedOverHint: 'Maka tetap dihitung walaupun catatan gudang kurang.',
-    stillOpen:
-      'Permintaan sudah dibuat dan menunggu. Ubah jumlahnya lalu coba lagi, atau tutup dan putuskan di Permintaan Restock.',
+    approvalFailed:
+      'Permintaan dengan produk ini sudah dibuat dan menunggu. Ubah jumlahnya lalu coba lagi, atau tutup dan putuskan di Permintaan Restock. Produk lain perlu isi ulang lagi.',
     submit: 'Isi gerobak',
     done: 'Gerobak sudah diisi ulang.',
     failed: 'Gagal menyetujui permintaan restock',
@@ -69,7 +73,7 @@ export default {
     text: 'Hitung yang ada. Angka catatan muncul setelah selesai.',
     lines: '{count} produk',
     allExpected: 'Semua sesuai',
-    review: '{left, plural, =0 {Periksa} other {Periksa, sisa #}}',
+    review: '{uncounted, plural, =0 {Periksa} other {Periksa, sisa #}}',
     reviewText: 'Produk yang dikosongkan tidak diubah.',
     back: 'Hitung lagi',
     submit: 'Simpan hitungan',

@@ -1,6 +1,7 @@
 import type en from '../en/office-suppliers.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of suppliers in Bahasa Indonesia. The keys are explained in `en/office-suppliers.ts`. */
 export default {
   title: 'Pemasok',
   add: 'Tambah pemasok',

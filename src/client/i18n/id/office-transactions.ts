@@ -1,6 +1,10 @@
 import type en from '../en/office-transactions.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of transactions in Bahasa Indonesia.
+ * The keys are explained in `en/office-transactions.ts`.
+ */
 export default {
   title: 'Transaksi',
   caption: 'Transaksi',

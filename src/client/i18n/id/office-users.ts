@@ -1,6 +1,7 @@
 import type en from '../en/office-users.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of users in Bahasa Indonesia. The keys are explained in `en/office-users.ts`. */
 export default {
   title: 'Pengguna',
   add: 'Tambah pengguna',
@@ -22,7 +23,8 @@ export default {
   },
   never: 'Belum pernah',
   you: 'Anda',
-  notKept: 'Email, telepon, dan waktu masuk tidak disimpan di perangkat ini. Perlu koneksi.',
+  contactsNotStored:
+    'Email, telepon, dan waktu masuk tidak disimpan di perangkat ini. Perlu koneksi.',
   detail: {
     title: 'Detail Pengguna',
     id: 'ID',

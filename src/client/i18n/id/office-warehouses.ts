@@ -1,6 +1,7 @@
 import type en from '../en/office-warehouses.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of warehouses in Bahasa Indonesia. The keys are explained in `en/office-warehouses.ts`. */
 export default {
   title: 'Gudang',
   add: 'Tambah gudang',

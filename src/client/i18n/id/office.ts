@@ -16,6 +16,7 @@ import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
 
+/** Texts of the office in Bahasa Indonesia. */
 export default {
   account,
   assignments,

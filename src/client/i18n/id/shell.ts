@@ -1,19 +1,20 @@
 import type en from '../en/shell.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of the shell in Bahasa Indonesia. The keys are explained in `en/shell.ts`. */
 export default {
   discardFailed: 'Perubahan tidak bisa dihapus, jadi Anda masih masuk.',
   sessionEnded:
     'Sesi Anda sudah berakhir. Masuk lagi; perubahan yang belum terkirim tetap ada di perangkat ini.',
-  skip: 'Langsung ke isi',
+  skipToContent: 'Langsung ke isi',
   navigation: {
     label: 'Kantor',
     inventories: 'Persediaan',
-    overview: 'Ringkasan stok',
+    stockOverview: 'Ringkasan stok',
     restock: 'Restock',
     restockRequests: 'Permintaan restock',
     coffeeCarts: 'Gerobak kopi',
-    management: 'Daftar gerobak',
+    cartList: 'Daftar gerobak',
     assignment: 'Penugasan',
     products: 'Produk',
     warehouses: 'Gudang',
@@ -24,7 +25,6 @@ export default {
     close: 'Tutup menu',
     collapse: 'Ciutkan menu',
     expand: 'Lebarkan menu',
-    badge: '{count} menunggu',
   },
   theme: {
     toDark: 'Ganti ke tema gelap',
@@ -46,7 +46,7 @@ export default {
     sending: 'Mengirim {count}',
     checking: 'Mencari server',
     fetching:
-      'Menyimpan di perangkat ini: aplikasi {files}, sejauh ini {lists, plural, other {# daftar}}',
+      'Menyimpan di perangkat ini: aplikasi {filesPercent}, sejauh ini {lists, plural, other {# daftar}}',
     upToDate: 'Sudah terbaru',
     upToDateAt: 'Sudah terbaru, terakhir diperiksa {when}',
     storageBlocked: 'Simpan offline tidak aktif',
@@ -71,7 +71,7 @@ export default {
   },
   profile: {
     label: 'Profil {username}',
-    offline: 'E-mail Anda tampil setelah Anda online lagi.',
+    emailNeedsConnection: 'E-mail Anda tampil setelah Anda online lagi.',
     account: 'Profil dan kata sandi',
     outbox: 'Perubahan di perangkat ini',
     signOut: 'Keluar',
@@ -114,14 +114,16 @@ export default {
       'Browser bisa menghapus perubahan yang belum terkirim kalau ruang hampir habis. Pasang aplikasinya supaya tetap aman.',
     mustUpdate: 'Pengiriman dijeda: versi aplikasi ini terlalu lama. Muat ulang untuk memperbarui.',
     paused: 'Pengiriman dijeda sampai Anda masuk lagi.',
-    newer:
+    newerVersionTookOver:
       'Versi aplikasi yang lebih baru sudah mengambil alih di perangkat ini, jadi versi ini tidak menyimpan apa pun lagi. Yang menunggu dikirim tetap ada. Muat ulang halaman ini.',
-    held: 'Tab Gerobak lain menghalangi, jadi belum ada yang bisa disimpan di sini. Tutup tab yang lain. Yang menunggu dikirim tetap ada.',
+    blockedByOtherTab:
+      'Tab Gerobak lain menghalangi, jadi belum ada yang bisa disimpan di sini. Tutup tab yang lain. Yang menunggu dikirim tetap ada.',
     reload: 'Muat ulang',
-    lost: 'Browser menghapus yang disimpan Gerobak di perangkat ini. {count, plural, =0 {Terakhir diketahui ({when}), tidak ada yang belum terkirim.} other {Terakhir diketahui ({when}), # perubahan belum terkirim: semuanya hilang dan harus dibuat lagi.}}',
-    lostRead: 'Sudah saya baca',
+    storageWasCleared:
+      'Browser menghapus yang disimpan Gerobak di perangkat ini. {count, plural, =0 {Terakhir diketahui ({when}), tidak ada yang belum terkirim.} other {Terakhir diketahui ({when}), # perubahan belum terkirim: semuanya hilang dan harus dibuat lagi.}}',
+    confirmRead: 'Sudah saya baca',
     wrongClock:
-      'Jam perangkat ini salah: menunjukkan {shown}, padahal sekarang {real}. Betulkan jamnya.',
+      'Jam perangkat ini salah: menunjukkan {shownTime}, padahal sekarang {realTime}. Betulkan jamnya.',
   },
   crash: {
     title: 'Halaman ini berhenti bekerja',
@@ -132,5 +134,5 @@ export default {
     rescue: 'Simpan perubahan yang belum terkirim sebagai file',
     details: 'Untuk administrator Anda',
   },
-  arrived: '{title}, halaman dimuat',
+  pageLoaded: '{title}, halaman dimuat',
 } satisfies WordsOf<typeof en>;

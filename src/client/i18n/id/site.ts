@@ -1,6 +1,10 @@
 import type en from '../en/site.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/**
+ * Texts of the landing page, the 404 page, and header and footer, in Bahasa Indonesia.
+ * The keys are explained in `en/site.ts`.
+ */
 export default {
   meta: {
     home: 'Es kopi dengan gula aren dan susu dingin dari gerobak di jalanmu di Jakarta: enam minuman, mulai 8K segelas, dan aplikasi yang terbuka tanpa koneksi.',

@@ -1,6 +1,7 @@
 import type en from '../en/ui.ts';
 import type { WordsOf } from '../words-of.ts';
 
+/** Texts of the building blocks in `ui` in Bahasa Indonesia. */
 export default {
   appName: 'Gerobak',
   close: 'Tutup',
@@ -11,7 +12,7 @@ export default {
   showPassword: 'Tampilkan kata sandi',
   hidePassword: 'Sembunyikan kata sandi',
   loading: 'Memuat…',
-  partMissing: 'Bagian ini belum ada di perangkat ini. Muat ulang halaman saat ada koneksi.',
+  chunkLoadFailed: 'Bagian ini belum ada di perangkat ini. Muat ulang halaman saat ada koneksi.',
   breadcrumb: 'Jejak halaman',
   noData: 'Tidak ada data',
   noOptions: 'Belum ada pilihan',

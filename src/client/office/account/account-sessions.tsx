@@ -16,7 +16,7 @@ export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
-  /** The session that is being ended, or `all`. */
+  /** The id of the session that is being ended, or `all`. */
   const [endingId, setEndingId] = useState<string>();
 
   async function endSession(id: string, path: string, successMessage: string) {
@@ -39,7 +39,7 @@ export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<
   if (!data) {
     return error ? <EmptyState title={t('failedFetch')} /> : <Skeleton lines={3} className="p-6" />;
   }
-  const others = data.filter((session) => !session.is_current);
+  const hasOthers = data.some((session) => !session.is_current);
   return (
     <>
       <ul className="divide-y divide-line">
@@ -54,7 +54,7 @@ export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<
           />
         ))}
       </ul>
-      {others.length > 0 && (
+      {hasOthers && (
         <footer className="flex justify-end rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
           <Button
             variant="danger"

@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The browser and operating system that a user agent names; undefined if not known. */
+/** The browser and operating system that a user agent names; each is undefined if not known. */
 export function deviceOf(userAgent: string): DeviceName {
   const firstMatch = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

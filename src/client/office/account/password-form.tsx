@@ -1,17 +1,20 @@
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { type ContractForm, contractResolver } from '#client/office/kit/form/contract-resolver.ts';
+import {
+  type ContractValidation,
+  contractResolver,
+} from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import { useSession } from '#client/state/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
 import { OnlineForm } from './online-form.tsx';
-import { useOnlineForm } from './use-online-form.ts';
+import { useOnlineSubmit } from './use-online-submit.ts';
 
 const emptyValues: ChangePassword = { current_password: '', new_password: '' };
 
-const contract: ContractForm<ChangePassword, ChangePassword> = {
+const contract: ContractValidation<ChangePassword, ChangePassword> = {
   schema: changePasswordSchema,
   toInput: (values) => values,
 };
@@ -21,13 +24,13 @@ interface PasswordFormProps {
   onChanged: () => void;
 }
 
-/** Changes the password of the signed-in user; needs a connection. */
+/** Changes the password of the signed-in user. Needs a connection. */
 export function PasswordForm({ onChanged }: PasswordFormProps) {
   const t = useTranslations('office.account.password');
   const { isOffline } = useSyncStatus();
   const { username } = useSession();
   const form = useForm({ resolver: contractResolver(contract), defaultValues: emptyValues });
-  const onSubmit = useOnlineForm({
+  const onSubmit = useOnlineSubmit({
     form,
     contract,
     words: { done: t('done'), failed: t('failed') },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
+import type { ContractValidation } from '#client/office/kit/form/contract-resolver.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
 
@@ -22,7 +22,7 @@ export function toProfileValues({ email, phone_number }: Profile): ProfileValues
  * The contract of the profile form. A changed e-mail address needs the current password too,
  * because the server requires it.
  */
-export function profileForm(savedEmail: string): ContractForm<ProfileValues, ProfileFields> {
+export function profileForm(savedEmail: string): ContractValidation<ProfileValues, ProfileFields> {
   return {
     schema,
     toInput: ({ email, phone, current_password }) =>
@@ -36,7 +36,7 @@ export function profileForm(savedEmail: string): ContractForm<ProfileValues, Pro
   };
 }
 
-/** Whether the typed address differs from the saved one; capital letters do not count. */
+/** Whether the typed address differs from the saved address in more than capital letters. */
 export function isOtherEmail(email: string, savedEmail: string): boolean {
   return email.trim().toLowerCase() !== savedEmail.toLowerCase();
 }

@@ -11,7 +11,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Profile } from '#contract/users/entity.ts';
 import { OnlineForm } from './online-form.tsx';
 import { isOtherEmail, profileForm, toProfileValues } from './profile-form-values.ts';
-import { useOnlineForm } from './use-online-form.ts';
+import { useOnlineSubmit } from './use-online-submit.ts';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -30,7 +30,7 @@ export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
   const { control } = form;
   const draft = useFormDraft(form, 'profile', tabDrafts);
   const isNewEmail = isOtherEmail(useWatch({ control, name: 'email' }), profile.email);
-  const onSubmit = useOnlineForm({
+  const onSubmit = useOnlineSubmit({
     form,
     contract,
     words: { done: t('done'), failed: t('failed') },

@@ -36,7 +36,7 @@ export function ProfilePage() {
   );
 }
 
-/** Name and role, which only an admin can change, and the choice of the language. */
+/** The username and role, which only an admin can change, and the choice of the language. */
 function Identity() {
   const t = useTranslations('office.account.profile');
   const tRole = useTranslations('office.users.role');
@@ -56,7 +56,7 @@ function Identity() {
   );
 }
 
-/** E-mail and phone are never stored on the device: the form waits for the server's values. */
+/** E-mail and phone are not in the mirror, so the form waits for the server's values. */
 function ContactForm() {
   const t = useTranslations('office.account.profile');
   const { data, isOffline, error, mutate } = useProfile();

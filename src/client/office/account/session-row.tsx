@@ -13,12 +13,12 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One open session: device, last use and, unless it is the current session, a button to end it. */
+/** One open session with its device, its last use and, unless it is the current one, an End button. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTranslations('office.account.sessions');
   const ago = useAgo();
-  const { when } = useInstant();
-  const device = useDeviceText()(session.user_agent);
+  const { when: formatInstant } = useInstant();
+  const device = useDeviceTextOf()(session.user_agent);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5 py-3.5 md:px-6.5">
       <MonitorSmartphone
@@ -33,7 +33,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           {session.is_current && <Badge tone="leaf">{t('thisDevice')}</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          {t('used', { ago: ago(session.last_used_at), since: when(session.created_at) })}
+          {t('used', { ago: ago(session.last_used_at), since: formatInstant(session.created_at) })}
         </p>
       </div>
       {!session.is_current && (
@@ -51,7 +51,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   );
 }
 
-function useDeviceText(): (userAgent: string) => string {
+function useDeviceTextOf(): (userAgent: string) => string {
   const t = useTranslations('office.account.sessions');
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent);

@@ -8,14 +8,14 @@ import { useAssignmentChoices } from './use-assignment-choices.ts';
 import { useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
-  /** The queued assignment that is edited; without one the form is empty. */
+  /** The queued assignment that is edited; undefined for a new assignment. */
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
   onClose: () => void;
 }
 
 /**
- * Assigns a cart to a barista, with the goods that are loaded. Mounted only while open: each
- * opening starts afresh.
+ * Assigns a cart to a barista, with the goods that are loaded. It is mounted only while it is open,
+ * so that each opening starts with initial values.
  */
 export function AssignDialog({ entry, onClose }: AssignDialogProps) {
   const t = useTranslations('office.assignments');

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { useAssignmentStage } from './use-assignment-stage.ts';
 
 interface AssignmentActionsProps {
-  shown: OverlaidRow<CartAssignment>;
+  assignment: CartAssignment;
   onDetail: () => void;
   onReturn: () => void;
   onReconcile: () => void;
@@ -14,14 +13,14 @@ interface AssignmentActionsProps {
 
 /** The buttons of a row: the detail, and the next step of the assignment (return, then count). */
 export function AssignmentActions({
-  shown,
+  assignment,
   onDetail,
   onReturn,
   onReconcile,
 }: AssignmentActionsProps) {
   const t = useTranslations('office.assignments');
-  const stage = useAssignmentStage()(shown);
-  const { name } = shown.row.cart_details;
+  const stage = useAssignmentStage(assignment);
+  const { name } = assignment.cart_details;
   return (
     <>
       <DetailButton name={name} onClick={onDetail} />

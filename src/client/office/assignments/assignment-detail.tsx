@@ -29,7 +29,7 @@ export function AssignmentDetail({ detail, ...callbacks }: AssignmentDetailProps
   const shown = useShownDetail(lists.cartAssignments, detail, t('failed.fetch'));
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
-  const stage = useAssignmentStage()(shown);
+  const stage = useAssignmentStage(shown?.row);
   return (
     <Dialog
       open={shown !== undefined}
@@ -67,12 +67,13 @@ export function AssignmentDetail({ detail, ...callbacks }: AssignmentDetailProps
 
 function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> }) {
   const t = useTranslations('office.assignments');
-  const { when } = useInstant();
-  // A queued assignment knows only name and code of its cart: the mirror may have the rest.
+  const { when: formatInstant } = useInstant();
+  // A queued assignment has only the name and code of its cart; the mirror may have more.
   const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
+  // A queued assignment has no number yet, because the server gives it.
   const numberFact = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
   const returnFact = row.returned_at
-    ? [{ term: t('detail.returnedAt'), value: when(row.returned_at) }]
+    ? [{ term: t('detail.returnedAt'), value: formatInstant(row.returned_at) }]
     : [];
   return (
     <div className="flex flex-col gap-4.5">
@@ -92,11 +93,13 @@ function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
             value: cart.capacity === 0 ? t('detail.noLimit') : formatWhole(cart.capacity),
           },
           { term: t('detail.location'), value: formatLocation(cart.location) ?? t('detail.none') },
-          { term: t('detail.assignDate'), value: when(row.assign_date) },
+          { term: t('detail.assignDate'), value: formatInstant(row.assign_date) },
           ...returnFact,
           {
             term: t('detail.lastRestock'),
-            value: hasHappened(cart.last_restock) ? when(cart.last_restock) : t('detail.never'),
+            value: hasHappened(cart.last_restock)
+              ? formatInstant(cart.last_restock)
+              : t('detail.never'),
           },
         ]}
       />
@@ -112,7 +115,7 @@ function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
             {
               header: t('detail.quantity'),
               cell: (item) => formatWhole(item.quantity),
-              isFigure: true,
+              isNumeric: true,
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
+import type { ContractValidation } from '#client/office/kit/form/contract-resolver.ts';
 import {
   type LineValues,
   toLine,
@@ -30,7 +30,7 @@ const fieldsSchema = z.omit(cartAssignmentCreateSchema, { id: true, replaces: tr
 export type AssignmentFields = z.output<typeof fieldsSchema>;
 
 /** Turns the typed values into the fields of a new assignment, checked by its contract. */
-export const assignmentForm: ContractForm<AssignmentFormValues, AssignmentFields> = {
+export const assignmentForm: ContractValidation<AssignmentFormValues, AssignmentFields> = {
   schema: fieldsSchema,
   toInput: ({ cart_id, sales_id, items }) => ({
     cart_id,

@@ -16,7 +16,7 @@ interface AssignmentStatusProps {
   mark: Mark | undefined;
 }
 
-/** The status of an assignment. A queued change shows the status after it: "Returned, queued". */
+/** The status of an assignment; while a change is queued, its new status, as "Returned, queued". */
 export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
   const t = useTranslations('office.assignments');
   const label = t(`status.${status}`);

@@ -21,8 +21,9 @@ const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
 const CancelAssignment = lazyOnOpen(load, 'CancelAssignment', {
   isOpen: ({ target }) => target !== undefined,
 });
-const QueuedAssignment = lazyOnOpen(load, 'QueuedAssignment');
 
+// Rendered only while open, so they need no `isOpen`.
+const QueuedAssignment = lazyOnOpen(load, 'QueuedAssignment');
 const AssignDialog = lazyOnOpen(load, 'AssignDialog');
 const AvailabilityDialog = lazyOnOpen(load, 'AvailabilityDialog');
 const ReturnDialog = lazyOnOpen(load, 'ReturnDialog');
@@ -63,7 +64,7 @@ export function AssignmentsPage() {
               icon={<Users aria-hidden size={18} strokeWidth={1.75} />}
               onClick={() => setDialog({ kind: 'availability' })}
             >
-              {t('available')}
+              {t('showAvailable')}
             </Button>
             <Button
               icon={<Plus aria-hidden size={18} />}
@@ -76,16 +77,16 @@ export function AssignmentsPage() {
         toolbar={<AssignmentToolbar control={control} />}
         columns={columns}
         onOpen={detail.open}
-        actions={(shown) => (
+        actions={({ id, row }) => (
           <AssignmentActions
-            shown={shown}
-            onDetail={() => detail.open(shown.id)}
-            onReturn={() => openReturn(shown.row)}
-            onReconcile={() => openCount(shown.row)}
+            assignment={row}
+            onDetail={() => detail.open(id)}
+            onReturn={() => openReturn(row)}
+            onReconcile={() => openCount(row)}
           />
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failed.fetch')}
+        fetchFailedText={t('failed.fetch')}
       />
       <AssignmentDetail
         detail={detail}

@@ -79,7 +79,7 @@ function AvailabilityTable({ title, nameHeader, emptyText, rows }: AvailabilityT
               cell: ({ isFree }) => (
                 <Badge tone={isFree ? 'leaf' : 'grey'}>{t(isFree ? 'yes' : 'no')}</Badge>
               ),
-              isFigure: true,
+              isNumeric: true,
             },
           ]}
         />

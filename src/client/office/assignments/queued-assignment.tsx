@@ -4,7 +4,10 @@ import { useEditedEntry } from '#client/office/kit/form/use-edited-entry.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
-/** `?edit=<seq>` opens the form of a queued assignment, `?return=<seq>` that of a queued return. */
+/**
+ * Opens the form of an outbox entry that the URL names: `?edit=<seq>` a queued assignment,
+ * `?return=<seq>` a queued return.
+ */
 export function QueuedAssignment() {
   const queuedAssignment = useEditedEntry('cartAssignmentCreate', 'edit');
   const queuedReturn = useEditedEntry('cartAssignmentReturn', 'return');
@@ -21,6 +24,7 @@ export function QueuedAssignment() {
             id: queuedReturn.args.id,
             cart_id: queuedReturn.args.cart_id,
             sales_id: queuedReturn.args.sales_id,
+            // The names that `ReturnDialog` has stored in the entry.
             cart_details: {
               name: queuedReturn.view.names[queuedReturn.args.id] ?? '',
               code: queuedReturn.view.names[`code:${queuedReturn.args.id}`] ?? '',

@@ -4,7 +4,7 @@ import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 
-/** The fields of an assignment that a return needs. */
+/** The fields of an assignment that a return needs. A queued return may lack the two ids. */
 export interface ReturnedAssignment {
   id: string;
   cart_id: string | undefined;
@@ -19,7 +19,7 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** Ends an assignment because the cart came back; the goods are counted now or later. */
+/** Ends an assignment because the cart came back. Its goods are counted now or later. */
 export function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) {
   const t = useTranslations('office.count');
   const { id, cart_id, sales_id, cart_details: cart } = assignment;

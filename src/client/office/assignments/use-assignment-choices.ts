@@ -29,8 +29,10 @@ export function useAssignmentChoices(cartId: string) {
 
   const toCartOption = ({ id, name, code, status, assigned_to, warehouse }: Cart): SelectOption => {
     const isTaken = assigned_to !== null || status !== 'available';
-    const homeText = warehouse ? t('home', { warehouse: warehouse.name }) : t('taken.noWarehouse');
-    const takenText = status === 'available' ? t('taken.in_use') : t(`taken.${status}`);
+    const homeText = warehouse
+      ? t('loadsFrom', { warehouse: warehouse.name })
+      : t('unavailable.noWarehouse');
+    const takenText = status === 'available' ? t('unavailable.in_use') : t(`unavailable.${status}`);
     return {
       value: id,
       label: name,
@@ -41,7 +43,7 @@ export function useAssignmentChoices(cartId: string) {
   const toBaristaOption = ({ id, username, is_assigned_cart }: User): SelectOption => ({
     value: id,
     label: username,
-    detail: is_assigned_cart ? t('taken.onCart') : undefined,
+    detail: is_assigned_cart ? t('unavailable.onCart') : undefined,
     isDisabled: is_assigned_cart,
   });
   return {
@@ -51,7 +53,10 @@ export function useAssignmentChoices(cartId: string) {
       value: id,
       label: row.name,
       detail: home
-        ? t('inWarehouse', { units: formatWhole(unitsAtHome.get(id) ?? 0), warehouse: home.name })
+        ? t('unitsInWarehouse', {
+            units: formatWhole(unitsAtHome.get(id) ?? 0),
+            warehouse: home.name,
+          })
         : row.unit,
     })),
     /** Names for the outbox entry: by id, and under `code:<cart id>` and `home:<cart id>`. */
@@ -67,7 +72,7 @@ export function useAssignmentChoices(cartId: string) {
   };
 }
 
-/** Units in the warehouse, including units that queued changes move. */
-function unitsAt(warehouse: string, row: StockSummary, incoming: Incoming | undefined): number {
-  return (row.warehouse[warehouse] ?? 0) + (incoming?.warehouse[warehouse] ?? 0);
+/** Units in the warehouse of this name, including units that queued changes move. */
+function unitsAt(warehouseName: string, row: StockSummary, incoming: Incoming | undefined): number {
+  return (row.warehouse[warehouseName] ?? 0) + (incoming?.warehouse[warehouseName] ?? 0);
 }

@@ -9,14 +9,14 @@ import type { Column } from '#client/ui/table-props.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
 
-type ShownRow = OverlaidRow<CartAssignment>;
+type AssignmentRow = OverlaidRow<CartAssignment>;
 
 /** The columns of the assignment list. Without room for all, two facts share a cell. */
 export function useAssignmentColumns(
   control: ListParamsControl<'cartAssignments'>,
-): Column<ShownRow>[] {
+): Column<AssignmentRow>[] {
   const t = useTranslations('office.assignments');
-  const { when } = useInstant();
+  const { when: formatInstant } = useInstant();
   const sortOf = useSortOf(control);
   const isRoomy = useIsRoomy();
   const isCards = useIsCards();
@@ -24,9 +24,9 @@ export function useAssignmentColumns(
   // An upright tablet has room for one column less.
   const isUpright = !useIsRoomy(960) && !isCards;
   const itemsText = ({ initial_items: items }: CartAssignment) =>
-    items.length === 0 ? t('noItems') : t('items', { count: items.length });
+    items.length === 0 ? t('noItems') : t('itemCount', { count: items.length });
   /** `isStackedAway`: left out of a narrow table, because another cell shows the fact. */
-  const columns: (Column<ShownRow> & { isStackedAway?: boolean })[] = [
+  const columns: (Column<AssignmentRow> & { isStackedAway?: boolean })[] = [
     {
       key: 'cart',
       header: t('column.cart'),
@@ -74,7 +74,7 @@ export function useAssignmentColumns(
     {
       key: 'assign_date',
       header: t('column.assignDate'),
-      cell: ({ row }) => when(row.assign_date),
+      cell: ({ row }) => formatInstant(row.assign_date),
       isOneLine: true,
       isPlainOnCard: true,
       sort: sortOf('assign_date'),

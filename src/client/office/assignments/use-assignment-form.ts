@@ -40,7 +40,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
     Confirmation
   >({
     mutation: mutations.cartAssignmentCreate,
-    contract: assignmentForm,
+    validation: assignmentForm,
     values: toAssignmentValues(entry?.args),
     entry,
     draftName: 'cartAssignmentCreate',
@@ -60,6 +60,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
       // A second refusal may follow the first: what was confirmed before is then sent again too.
       switch (code) {
         case 'stock_insufficient': {
+          // `available` lists the products of which the ledger has too few.
           const onCart = available.map(({ product_id }) => product_id);
           return {
             message,
@@ -69,12 +70,14 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
         }
         case 'cart_not_available':
         case 'barista_not_available': {
-          const theirs = cartAssignmentSchema.safeParse(current);
-          if (!theirs.success || theirs.data.status !== 'in_use') return undefined;
+          // `current` can be the open assignment of this cart or barista, which can be replaced.
+          const theirAssignment = cartAssignmentSchema.safeParse(current);
+          if (!theirAssignment.success || theirAssignment.data.status !== 'in_use')
+            return undefined;
           return {
             message,
             label: t('form.replaceTheirs'),
-            confirmation: { ...confirmation, replaces: theirs.data.id },
+            confirmation: { ...confirmation, replaces: theirAssignment.data.id },
           };
         }
         default:

@@ -1,4 +1,3 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
@@ -10,22 +9,16 @@ import { lists } from '#contract/lists.ts';
 export type AssignmentStage = 'out' | 'uncounted' | 'settled';
 
 /**
- * Returns a function that tells the stage of an assignment. Whether a count is missing is a field
- * of the cart, not of the assignment, and concerns only the latest assignment of the cart.
+ * The stage of an assignment; `settled` if there is no assignment. Whether a count is missing is a
+ * field of the cart, not of the assignment, and concerns only the latest assignment of the cart.
  */
-export function useAssignmentStage(): (
-  shown: OverlaidRow<CartAssignment> | undefined,
-) => AssignmentStage {
+export function useAssignmentStage(assignment: CartAssignment | undefined): AssignmentStage {
   const carts = useWholeList(lists.carts).rows;
-  return (shown) => {
-    if (shown === undefined) return 'settled';
-    const { row } = shown;
-    if (row.status === 'in_use') return 'out';
-    if (row.status !== 'returned') return 'settled';
-    const cart = carts.find(({ id }) => id === row.cart_id)?.row;
-    if (cart?.status !== 'pending_reconciliation') return 'settled';
-    // An earlier assignment of this cart to this barista ended before the cart was last loaded.
-    const isLatest = (row.returned_at ?? '') >= (cart.last_restock ?? '');
-    return isLatest && cart.assigned_to === row.sales_id ? 'uncounted' : 'settled';
-  };
+  if (assignment?.status === 'in_use') return 'out';
+  if (assignment?.status !== 'returned') return 'settled';
+  const cart = carts.find(({ id }) => id === assignment.cart_id)?.row;
+  if (cart?.status !== 'pending_reconciliation') return 'settled';
+  // An earlier assignment of this cart to this barista ended before the cart was last loaded.
+  const isLatest = (assignment.returned_at ?? '') >= (cart.last_restock ?? '');
+  return isLatest && cart.assigned_to === assignment.sales_id ? 'uncounted' : 'settled';
 }

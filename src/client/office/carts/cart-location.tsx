@@ -9,10 +9,10 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 
-/** The cart's location, and a button that sets it to the position of this device. */
+/** The cart's location, and a button that sets it to the location of this device. */
 export function CartLocation({ cart }: { cart: Cart }) {
   const t = useTranslations('office.carts.detail');
-  const tPlace = useTranslations('office.place');
+  const tLocation = useTranslations('office.place');
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const runOrAlert = useRunOrAlert();
@@ -32,7 +32,10 @@ export function CartLocation({ cart }: { cart: Cart }) {
       submit({ id: cart.id, location }, { names: { [cart.id]: cart.name } }),
     );
     if (!outcome) return;
-    showOutcome(outcome, { done: t('located', { code: cart.code }), failed: t('failedLocate') });
+    showOutcome(outcome, {
+      done: t('locationSaved', { code: cart.code }),
+      failed: t('locationFailed'),
+    });
   }
 
   return (
@@ -44,10 +47,10 @@ export function CartLocation({ cart }: { cart: Cart }) {
         className="max-w-full py-1 whitespace-normal!"
         icon={<LocateFixed aria-hidden size={16} strokeWidth={1.75} />}
         isLoading={isFinding || isSubmitting}
-        loadingLabel={tPlace('finding')}
+        loadingLabel={tLocation('finding')}
         onClick={() => void locate()}
       >
-        {t('here')}
+        {t('saveMyLocation')}
       </Button>
     </span>
   );

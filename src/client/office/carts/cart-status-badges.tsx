@@ -16,8 +16,8 @@ interface CartStatusBadgesProps {
 }
 
 /**
- * The cart's status, beside it the mark of a queued or refused change. A status that this version
- * of the app does not know is shown as the server calls it.
+ * The cart's status and beside it, if a change is queued or refused, a mark that says so. A status
+ * that this version of the app does not know is shown as the server calls it.
  */
 export function CartStatusBadges({ status, mark }: CartStatusBadgesProps) {
   const t = useTranslations('office.carts');

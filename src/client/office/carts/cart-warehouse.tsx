@@ -7,9 +7,9 @@ import type { Cart } from '#contract/carts/entity.ts';
 
 interface CartWarehouseProps {
   cart: Cart;
-  /** Undefined while the deletion of the cart waits to be sent. */
+  /** Undefined while a delete of the cart is queued. */
   onChange: (() => void) | undefined;
-  /** For a narrow column: an icon button, as a text button would leave no room for the name. */
+  /** In a narrow column the button is an icon, because a text would leave no room for the name. */
   isTight: boolean;
 }
 
@@ -26,7 +26,7 @@ export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
         aria-label={t('assignWarehouseTo', { name: cart.name })}
         onClick={onChange}
       >
-        {t('assign')}
+        {t('assignWarehouse')}
       </Button>
     );
   }
@@ -51,7 +51,7 @@ export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
             aria-label={label}
             onClick={onChange}
           >
-            {t('change')}
+            {t('changeWarehouse')}
           </Button>
         ))}
     </span>

@@ -33,12 +33,15 @@ export const cartFields = recordForm(
   ],
 );
 
-/** Maintenance starts and ends only while no barista has the cart; else a hint says why not. */
+/**
+ * A select for available or in maintenance. While a barista has the cart or a count is due, it is
+ * disabled, and a hint says why.
+ */
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.carts');
   const status = useWatch({ control: props.control, name: 'status' }) ?? '';
   const canChange = isParked(status);
-  const hint = status === 'in_use' ? t('hint.inUse') : t('hint.waits');
+  const hint = status === 'in_use' ? t('hint.statusInUse') : t('hint.statusWaitsForCount');
   return (
     <SelectField
       {...labelled('status', { isOptional: true }, props)}

@@ -2,12 +2,13 @@
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
-import { capacity, isDeleteQueued, moment, text, whole } from '#client/office/kit/facts.tsx';
+import { capacity, moment, text, whole } from '#client/office/kit/facts.tsx';
 import {
   type DetailFooterProps,
   lazyParts,
   type OwnDialogProps,
 } from '#client/office/kit/lazy-parts.tsx';
+import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { CartLocation } from './cart-location.tsx';
@@ -53,8 +54,8 @@ export const parts = lazyParts<'carts'>({
 });
 
 /**
- * Counts a returned cart. A queued count that is edited brings the cart's name and code, because
- * its cart may not be on this device.
+ * Counts a returned cart: that of a row, or that of a queued count that is edited. The queued count
+ * has stored the cart's name and code, because the cart may not be on this device.
  */
 function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'>) {
   const id = entry?.args.id ?? row?.id ?? '';

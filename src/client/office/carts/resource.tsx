@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { capacity, heading, isDeleteQueued, text } from '#client/office/kit/facts.tsx';
-import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
+import { capacity, heading, text } from '#client/office/kit/facts.tsx';
+import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
+import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import type { RowActionsProps } from '#client/office/kit/resource.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,7 +18,7 @@ const capacityColumn = capacity('capacity', { align: 'right', hiddenWhen: 'isUpr
 export const carts = defineResource({
   list: lists.carts,
   path: '/carts',
-  sidebar: { word: 'management', group: 'coffeeCarts' },
+  sidebar: { word: 'cartList', group: 'coffeeCarts' },
   nameField: 'name',
   mutations: {
     create: 'cartCreate',
@@ -57,7 +58,7 @@ export const carts = defineResource({
       isCardAside: true,
     },
   ],
-  filters: [oneOf('status', cartStatuses)],
+  filters: [choiceFilter('status', cartStatuses)],
   Actions: ReconcileButton,
   dialogs: { warehouse: 'cartAssignWarehouse', reconcile: 'cartReconcile' },
   load: async () => (await import('./lazy-parts.tsx')).parts,

@@ -25,7 +25,10 @@ const contract = {
   toInput: (values: CartWarehouse) => values,
 };
 
-/** Sets the home warehouse of a cart. Mounted only while open: each opening starts afresh. */
+/**
+ * Sets the home warehouse of a cart. It is mounted only while it is open, so that each opening starts
+ * with the present warehouse.
+ */
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts.warehouse');
   const tForms = useTranslations('office.forms');
@@ -87,7 +90,7 @@ function useWarehouseForm({ cart, entry, onClose, rows }: WarehouseFormOptions) 
   const [initialId] = useState(() => entry?.args.warehouse_id ?? cart.warehouse_id ?? '');
   return useSubmittedForm<'cartAssignWarehouse', CartWarehouse, CartWarehouse>({
     mutation: mutations.cartAssignWarehouse,
-    contract,
+    validation: contract,
     values: { warehouse_id: initialId },
     entry,
     // No draft is stored: a single choice is quickly made again.

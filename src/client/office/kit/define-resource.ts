@@ -19,6 +19,7 @@ export function defineResource<Name extends RecordListName>({
   const parts = {
     Detail: lazyOnOpen(load, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
     Remove: lazyOnOpen(load, 'Remove', { isOpen: ({ target }) => target !== undefined }),
+    // Both have no `isOpen`, because `ListPage` renders them only while they are open.
     OwnDialog: lazyOnOpen(load, 'OwnDialog'),
     QueuedDialogs: lazyOnOpen(load, 'QueuedDialogs'),
   };

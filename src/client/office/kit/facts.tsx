@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table-props.ts';
@@ -14,9 +14,9 @@ import { type ListedNoun, useWords, type Words } from './words.ts';
  */
 export interface FactContext extends Pick<InstantFormat, 'when'> {
   words: Words;
-  /** The table is so narrow that two facts share a cell. */
+  /** The window is too narrow for the whole table: two facts share a cell (see `useIsRoomy`). */
   isStacked: boolean;
-  /** The table is narrower still, as on an upright tablet. */
+  /** The window is narrower still, as on an upright tablet. */
   isUpright: boolean;
   /** Opens a dialog that only this noun has, by its name. */
   open: (dialog: string, row: object) => void;
@@ -56,7 +56,7 @@ export function useFactContext(noun: ListedNoun): Pick<FactContext, 'words' | 'w
   return { words: useWords(noun), when };
 }
 
-/** Makes a builder: given the name of a field, it makes the fact that shows this field. */
+/** Makes a builder: given the name of a field, the builder makes the fact or column of this field. */
 function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactNode) {
   return <Name extends string>(
     name: Name,
@@ -104,7 +104,7 @@ export const activity = factBuilder((value: 'active' | 'inactive', { words }) =>
   <Badge tone={value === 'active' ? 'leaf' : 'grey'}>{words(`status.${value}`)}</Badge>
 ));
 
-/** Active or inactive in a list. A row with a queued or refused change shows that badge instead. */
+/** Active or inactive in a list. The badge of a queued or refused change replaces this value. */
 export function activityColumn<Name extends string>(
   name: Name,
 ): ListColumn<Record<Name, 'active' | 'inactive'>, Name> {
@@ -118,7 +118,7 @@ export function activityColumn<Name extends string>(
   };
 }
 
-/** The column that names the row. */
+/** The column with the name of the record, struck through while its delete is queued. */
 export function heading<Name extends string>(name: Name): ListColumn<Record<Name, string>, Name> {
   return {
     name,
@@ -132,8 +132,3 @@ export const id: Fact<object, 'id'> = {
   name: 'id',
   value: (shown) => <span className="text-sm break-all">{shown.id}</span>,
 };
-
-/** Whether a delete of the row is queued; false once the server has refused the delete. */
-export function isDeleteQueued(mark: Mark | undefined): boolean {
-  return mark?.kind === 'deleted' && mark.state !== 'refused';
-}

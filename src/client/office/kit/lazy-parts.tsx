@@ -22,7 +22,7 @@ import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
 import { withProps } from './with-props.ts';
 import { type TermOf, useWords } from './words.ts';
 
-/** A dialog that only one noun has. */
+/** Props of a dialog that only one noun has. */
 export interface OwnDialogProps<Row, Name extends MutationName> {
   /** The record; undefined if this device has only a queued change of it. */
   row: Row | undefined;
@@ -92,9 +92,10 @@ export function lazyParts<Name extends RecordListName>(
   };
 }
 
-/** A record may be deleted as far as this device knows. */
+/** For a noun without a rule of its own: this device knows no reason against a delete. */
 const useNoRefusal = () => () => undefined;
 
+/** By name. `never`: each dialog edits the entries of its own mutation, so no mutation fits them all. */
 type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
 
 interface DialogOfRowProps<Row> {
@@ -129,8 +130,8 @@ interface QueuedDialogProps<Name extends RecordListName> extends ResourceProps<N
 }
 
 /**
- * `?<parameter>=<seq>`, a link of the outbox, opens the dialog with the values of the queued entry.
- * Closing the dialog leads back to the outbox.
+ * The dialog that opens while the URL has `?<parameter>=<seq>`, filled with the values of this queued
+ * entry. The outbox links to this URL, and closing the dialog leads back to the outbox.
  */
 function QueuedDialog<Name extends RecordListName>({
   resource: { list },

@@ -1,6 +1,9 @@
 import type { RecordNames } from '#contract/define-mutation.ts';
 
-/** Names by id of the records that a record refers to: every `{ id, name }` inside it, at any depth. */
+/**
+ * Names by id of a record and of the records that it refers to: of every `{ id, name }` in the value,
+ * at any depth.
+ */
 export function referencedNames(value: unknown): RecordNames {
   if (typeof value !== 'object' || value === null) return {};
   const { id, name } = value as { id?: unknown; name?: unknown };

@@ -26,11 +26,11 @@ export interface OfficeScreen {
   list: ListName;
   sidebar: SidebarPlace;
   Page: ComponentType;
-  /** The pages where its records are created and edited. */
+  /** Imports the pages where records are created and edited; missing if the screen has no such pages. */
   loadForms?: () => Promise<{ CreatePage: ComponentType; EditPage: ComponentType }>;
 }
 
-/** A list whose rows are created, edited and deleted: they have a version. */
+/** A list whose rows have a version, of a noun with the texts to create, edit and delete its records. */
 export type RecordListName = {
   [Name in ListName]: ListRow<Name> extends { id: string; version: number } ? Name : never;
 }[ListName] &
@@ -39,7 +39,7 @@ export type RecordListName = {
 /** A list whose rows are created and edited. */
 export type ListedName = ListName & ListedNoun;
 
-/** The names of the mutations that accept these arguments. */
+/** The mutations that accept these arguments. */
 type MutationAccepting<Args> = {
   [Name in MutationName]: Args extends ArgsOf<Name> ? Name : never;
 }[MutationName];
@@ -63,7 +63,7 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   /** The texts of the noun are `office.<name of the list>`. */
   list: { readonly name: Name };
   path: `/${string}`;
-  /** The field that names a record, in its rows and in its forms. */
+  /** The field with the name of a record, in its rows and in its forms. */
   nameField: keyof Row & string;
   mutations: RecordMutations;
   columns: Columns<Name, Row>;
@@ -72,7 +72,10 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   Note?: ComponentType;
   /** Actions on a row beside Detail, Edit and Delete. */
   Actions?: ComponentType<RowActionsProps<Row>>;
-  /** Whether this user may edit and delete a row; undefined: every row. */
+  /**
+   * A hook that returns whether this user may edit and delete a row. Without this hook the user may
+   * change every row.
+   */
   useMayChange?: () => (row: Row) => boolean;
   /**
    * The mutation of each dialog that only this noun has. The key names the dialog, and is the URL
@@ -81,7 +84,7 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   dialogs?: Readonly<Record<string, MutationName>>;
 }
 
-/** The columns in their order, or a hook that returns them, if they depend on more than the row. */
+/** The columns in their order, or a hook that returns them if the columns depend on more than the row. */
 export type Columns<Name extends ListedName, Row = ListRow<Name>> =
   | readonly ListColumn<Row, TermOf<Name, 'column'>>[]
   | { use: () => readonly ListColumn<Row, TermOf<Name, 'column'>>[] };

@@ -8,5 +8,6 @@ export function withProps<Props extends object, Known extends Partial<Props>>(
   Component: ComponentType<Props>,
   known: Known,
 ): (rest: Omit<Props, keyof Known>) => ReactElement {
+  // TypeScript cannot prove that `known` and `rest` together are all props.
   return (rest) => createElement(Component, { ...known, ...rest } as unknown as Props);
 }

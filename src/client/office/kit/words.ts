@@ -8,7 +8,7 @@ interface ListedWords {
   title: string;
   add: string;
   empty: { text: string };
-  /** The name of each field. `column`, `filter`, `sort` and `detail` can have another name for it. */
+  /** The name of each field. `column`, `filter`, `sort` and `detail` can have another name of a field. */
   field: object;
   detail: { title: string };
   create: { title: string; submit: string };
@@ -34,18 +34,21 @@ type NounsWith<RequiredWords> = {
 export type ListedNoun = NounsWith<ListedWords>;
 export type RecordNoun = NounsWith<RecordWords>;
 
-type WordOf<Noun extends ListedNoun, Part> = Part extends keyof Office[Noun]
+type KeyIn<Noun extends ListedNoun, Part> = Part extends keyof Office[Noun]
   ? keyof Office[Noun][Part] & string
   : never;
 
-/** A key for which the noun has a name: a general one, or one for this part of the screen only. */
+/** The name of a field for which the noun has a text, in general or for this part of the screen. */
 export type TermOf<Noun extends ListedNoun, Part extends TermPart | 'field'> =
-  | WordOf<Noun, Part>
-  | WordOf<Noun, 'field'>;
+  | KeyIn<Noun, Part>
+  | KeyIn<Noun, 'field'>;
 
 type TermPart = 'column' | 'filter' | 'sort' | 'detail';
 
-/** The texts of a noun, by keys that the compiler has checked in its definition. */
+/**
+ * The texts of a noun. Keys are plain strings: the compiler has already checked the names of fields
+ * (`TermOf`) and the texts that each noun must have (`ListedWords`).
+ */
 export interface Words {
   (key: string, values?: Record<string, string>): string;
   has: (key: string) => boolean;

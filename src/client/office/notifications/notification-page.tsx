@@ -10,13 +10,13 @@ interface NotificationPageProps {
   /** Ids of notifications that were unread when the panel was opened. */
   newIds: ReadonlySet<string>;
   onFollow: () => void;
-  /** Loads the next page; given to the last page only. */
+  /** Adds the next page below; undefined unless this is the last page shown. */
   onLoadOlder: (() => void) | undefined;
 }
 
 const pageSize = 10;
 
-/** One page of the list in the notification panel, and the button for the next. */
+/** One page of the list in the notification panel, and the button that adds the next page. */
 export function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationPageProps) {
   const t = useTranslations('shell.notifications');
   const { rows, pagination, isLoading, savedAt } = useList(lists.notifications, {

@@ -11,7 +11,7 @@ interface NotificationPanelProps {
 }
 
 /**
- * The notifications behind the bell, newest first. Opening the panel marks all as read; their
+ * The notifications behind the bell, newest first. Opening the panel marks all as read, but their
  * unread dots stay until the panel is closed.
  */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {

@@ -71,11 +71,11 @@ interface RowLinkProps {
 }
 
 function RowLink({ link, onFollow, children }: RowLinkProps) {
-  const look = 'flex gap-3 rounded-sm px-3 py-2.5';
+  const className = 'flex gap-3 rounded-sm px-3 py-2.5';
   // Security: only a path on this site becomes a link, not an address such as `//other.site`.
-  if (link === null || !/^\/(?!\/)/.test(link)) return <div className={look}>{children}</div>;
+  if (link === null || !/^\/(?!\/)/.test(link)) return <div className={className}>{children}</div>;
   return (
-    <Link to={link} onClick={onFollow} className={`${look} transition-colors hover:bg-sand`}>
+    <Link to={link} onClick={onFollow} className={`${className} transition-colors hover:bg-sand`}>
       {children}
     </Link>
   );

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useMutation } from '#client/data/use-mutation.ts';
 import type { Unread } from './use-unread.ts';
 
-/** Up to this number each gets its own call (screens 3.4); more calls take long on a bad line. */
+/** Up to this number each notification gets its own call (screens 3.4), else one call marks all. */
 const maxSingleCalls = 5;
 
 /**
- * Marks all unread notifications as read while the panel is open. Returns the ids that were unread
- * before, so that their dots stay visible.
+ * Marks all unread notifications as read while the panel is open. Returns the ids of all that were
+ * unread since it opened, so that their dots stay visible.
  */
 export function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> {
   const markOne = useMutation({ name: 'notificationRead' });

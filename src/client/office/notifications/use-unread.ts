@@ -22,7 +22,7 @@ export function useUnread(): Unread {
     return () => clearInterval(timer);
   }, []);
   // A notification that was marked as read stays in the stored page until the server has accepted
-  // the change.
+  // the change and sent the page again.
   const ids = view.rows.filter(({ row }) => !row.is_read).map(({ id }) => id);
   return { ids, hasMore: ids.length > 0 && view.pagination.has_next };
 }

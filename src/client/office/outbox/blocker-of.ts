@@ -1,10 +1,11 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+import type { Touches } from '#contract/define-mutation.ts';
+import { dependsOn } from '#contract/depends-on.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /**
- * The earlier entry that blocks this entry: the user has not decided about it yet, and this entry
- * depends on a record that the earlier one touches. Undefined if there is no such entry.
+ * The first earlier entry that needs a decision of the user and on which this entry depends, because
+ * both touch the same record. This entry waits until then. Undefined if there is no such entry.
  */
 export function blockerOf(entry: EntryView, entries: readonly EntryView[]): EntryView | undefined {
   const touches = touchesOf(entry);

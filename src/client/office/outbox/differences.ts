@@ -17,11 +17,13 @@ interface Sides {
   before: unknown;
 }
 
-/** One difference: a field, or the units of one product. */
+/** One difference: a field, or the units of one product with one expiry date. */
 export interface Difference extends Sides {
   field?: ComparedField;
   /** The product's name, for a line of goods. */
   product?: string;
+  /** The expiry date of the goods; null: without a date. Only lines of restocks have one. */
+  expiry?: string | null;
 }
 
 /**
@@ -33,7 +35,8 @@ export function differencesOf(entry: EntryView): Difference[] {
   const mine = asFields(args);
   const theirs = asFields(refusal?.current);
   if (!mine || !theirs) return [];
-  // A field that only one of the two edits changed is no conflict: it is merged.
+  // A field in `mine` was changed here. If the others still have its value from before (`base`), it
+  // is no conflict, because the two edits can be merged.
   const conflicting = comparedFields(entry).filter(
     (field) =>
       field in mine &&
@@ -58,39 +61,53 @@ export function differencesOf(entry: EntryView): Difference[] {
   });
 }
 
-/** The lines of a document are compared product by product; equal lines are left out. */
+/**
+ * The differences between the lines of a document, by product and expiry date, so that a conflict about
+ * a date alone is shown too. A line with three equal values is left out. A created document has no value
+ * before (`hasBase`), so all its lines stay.
+ */
 function lineDifferences(
   { mine, theirs, before }: Sides,
   hasBase: boolean,
   names: Record<string, string>,
 ): Difference[] {
-  const myUnits = unitsOf(mine);
-  const theirUnits = unitsOf(theirs);
-  const unitsBefore = unitsOf(before);
+  const myLots = lotsIn(mine);
+  const theirLots = lotsIn(theirs);
+  const lotsBefore = lotsIn(before);
   const nameById = { ...names, ...namesIn(theirs), ...namesIn(before) };
-  const ids = [...myUnits.keys(), ...theirUnits.keys()];
-  return [...new Set(ids)]
-    .map((id) => ({
-      product: nameById[id] ?? '',
-      mine: myUnits.get(id) ?? 0,
-      theirs: theirUnits.get(id) ?? 0,
-      before: hasBase ? (unitsBefore.get(id) ?? 0) : undefined,
+  return [...new Map([...lotsBefore, ...myLots, ...theirLots])]
+    .map(([key, { productId, expiry }]) => ({
+      product: nameById[productId] ?? '',
+      ...(expiry !== undefined && { expiry }),
+      mine: myLots.get(key)?.units ?? 0,
+      theirs: theirLots.get(key)?.units ?? 0,
+      before: hasBase ? (lotsBefore.get(key)?.units ?? 0) : undefined,
     }))
     .filter((line) => line.mine !== line.theirs || line.before !== line.theirs);
 }
 
-/** Units by product id, for lines of any kind: requested, approved or received. */
-function unitsOf(items: unknown): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const line of linesIn(items)) {
-    const id = String(line.product_id);
-    const quantity = Number(line.quantity ?? line.approved_quantity ?? 0);
-    units.set(id, (units.get(id) ?? 0) + quantity);
-  }
-  return units;
+interface Lot {
+  productId: string;
+  /** Undefined for lines that have no expiry dates. */
+  expiry: string | null | undefined;
+  units: number;
 }
 
-/** Product names by id, as far as the lines contain them. */
+/** Units by product and expiry date, for lines of any kind: requested, approved or received. */
+function lotsIn(items: unknown): Map<string, Lot> {
+  const lots = new Map<string, Lot>();
+  for (const line of linesIn(items)) {
+    const productId = String(line.product_id);
+    const expiry = typeof line.expired_date === 'string' ? line.expired_date : null;
+    const key = `${productId} ${expiry}`;
+    const quantity = Number(line.quantity ?? line.approved_quantity ?? 0);
+    const units = (lots.get(key)?.units ?? 0) + quantity;
+    lots.set(key, { productId, expiry: 'expired_date' in line ? expiry : undefined, units });
+  }
+  return lots;
+}
+
+/** Product names by id, from those lines that contain the name. */
 function namesIn(items: unknown): Record<string, string> {
   return Object.fromEntries(
     linesIn(items).flatMap((line) => {

@@ -3,18 +3,18 @@ import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useEntryText } from './use-entry-text.ts';
+import { useEntryTextOf } from './use-entry-text-of.ts';
 
 interface DiscardDialogProps {
   entry: EntryView;
   onClose: () => void;
 }
 
-/** Asks before an entry is discarded, and lists the entries that depend on it and go with it. */
+/** Asks before an entry is discarded. Lists the dependent entries, which are discarded too. */
 export function DiscardDialog({ entry, onClose }: DiscardDialogProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
-  const textOf = useEntryText();
+  const textOf = useEntryTextOf();
   const { discard, dependentsOf } = useOutbox();
   const [isBusy, setBusy] = useState(false);
   const dependents = dependentsOf(entry.seq);

@@ -6,7 +6,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
-import { useEntryText } from './use-entry-text.ts';
+import { useEntryTextOf } from './use-entry-text-of.ts';
 
 interface EntryActionsProps {
   entry: EntryView;
@@ -19,7 +19,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const alert = useAlert();
   const { retry } = useOutbox();
   const [isBusy, setBusy] = useState(false);
-  const entryText = useEntryText()(entry);
+  const entryText = useEntryTextOf()(entry);
   // The name of a button for screen readers: its action and the entry.
   const labelOf = (action: string) => t('actionOn', { action, entry: entryText });
   if (entry.state === 'sending') return null;
@@ -43,6 +43,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
       {resolutions.map(({ key, values, intents }, index) => {
+        // Each text has values of its own, so their type cannot be checked here.
         const text = t(key, values as never);
         return (
           <Button

@@ -1,15 +1,19 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type Difference, differencesOf } from './differences.ts';
 
 /** A table of the conflicting fields of a refused change: mine, theirs, the value before both. */
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
+  const tRestock = useTranslations('office.restocks.detail');
+  const { day } = useInstant();
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;
   const cellText = (difference: Difference, side: 'mine' | 'theirs' | 'before') =>
     textOf(difference, difference[side]) || t('difference.nothing');
+  const expiryText = (date: string | null) => (date === null ? tRestock('noExpiry') : day(date));
   return (
     <table className="mt-2.5 w-full border-collapse rounded-md bg-paper text-left text-sm">
       <caption className="sr-only">{t('difference.caption')}</caption>
@@ -24,9 +28,17 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       </thead>
       <tbody>
         {differences.map((difference) => (
-          <tr key={difference.field ?? difference.product} className="border-t border-line">
+          <tr
+            key={difference.field ?? `${difference.product} ${difference.expiry}`}
+            className="border-t border-line"
+          >
             <th scope="row" className="px-3 py-2 font-semibold">
               {difference.field ? t(`field.${difference.field}`) : difference.product}
+              {difference.expiry !== undefined && (
+                <span className="block font-normal text-ink-2">
+                  {t('field.expired_date')}: {expiryText(difference.expiry)}
+                </span>
+              )}
             </th>
             <td className="px-3 py-2">{cellText(difference, 'mine')}</td>
             <td className="px-3 py-2">{cellText(difference, 'theirs')}</td>

@@ -17,6 +17,7 @@ export function EntryReason({ entry: { state, refusal } }: { entry: EntryView })
     : [];
   return (
     <div className="mt-1.5 text-red">
+      {/* The device itself refuses an entry with this code, so there is no message. */}
       <p>{refusal.code === 'unreadable' ? t('unreadableText') : refusal.message}</p>
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">
@@ -27,7 +28,7 @@ export function EntryReason({ entry: { state, refusal } }: { entry: EntryView })
               <li key={field}>
                 {line === undefined
                   ? message
-                  : t('line', { number: String(Number(line) + 1), message })}
+                  : t('lineError', { number: String(Number(line) + 1), message })}
               </li>
             );
           })}

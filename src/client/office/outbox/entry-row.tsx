@@ -19,8 +19,8 @@ import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDifference } from './entry-difference.tsx';
 import { EntryReason } from './entry-reason.tsx';
-import { useEntryStatus } from './use-entry-status.ts';
-import { useEntryText } from './use-entry-text.ts';
+import { useEntryStatusOf } from './use-entry-status-of.ts';
+import { useEntryTextOf } from './use-entry-text-of.ts';
 
 const tones: Record<EntryView['state'], BadgeTone> = {
   queued: 'amber',
@@ -37,13 +37,13 @@ interface EntryRowProps {
 }
 
 /**
- * One entry of the outbox: what it changes, its state, why it was refused, and its buttons. A link
- * to `/outbox#entry-<seq>`, as in an alert, scrolls to it.
+ * One entry of the outbox with its text, its state, the reason of its refusal and its buttons. A link
+ * to `/outbox#entry-<seq>`, as in an alert, scrolls to its row.
  */
 export function EntryRow({ entry, onDiscard }: EntryRowProps) {
   const t = useTranslations('office.outbox');
-  const textOf = useEntryText();
-  const statusOf = useEntryStatus();
+  const textOf = useEntryTextOf();
+  const statusOf = useEntryStatusOf();
   const isRefused = entry.state === 'refused';
   const Icon = iconOf(entry);
   const row = useRef<HTMLLIElement>(null);
@@ -78,7 +78,7 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
   );
 }
 
-/** By the kind of the mutation, or by the icon that the mutation names for itself. */
+/** The icons of entries, by the kind of the mutation or by the icon that the mutation names. */
 const icons: Record<MutationKind | 'goods', LucideIcon> = {
   create: Plus,
   edit: Pencil,

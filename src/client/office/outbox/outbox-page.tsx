@@ -14,8 +14,8 @@ import { useExportOutbox } from './use-export-outbox.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /**
- * All changes of this device that the server has not accepted, in three sections: changes that need
- * attention, stale changes (too old to be sent without a confirmation), and queued changes.
+ * All changes of this device that the server has not accepted, in three sections. The first needs
+ * attention, the second is stale (too old to be sent without a confirmation), the third is queued.
  */
 export function OutboxPage() {
   const t = useTranslations('office.outbox');
@@ -72,7 +72,7 @@ export function OutboxPage() {
 
 function EmptyOutbox() {
   const t = useTranslations('office.outbox.empty');
-  const { when } = useInstant();
+  const { when: formatInstant } = useInstant();
   const { lastSyncedAt } = useSyncStatus();
   return (
     <Card isFlush>
@@ -84,7 +84,7 @@ function EmptyOutbox() {
             {t('text')}
             {lastSyncedAt !== undefined && (
               <span className="mt-2 block text-sm">
-                {t('lastSynced', { when: when(lastSyncedAt) })}
+                {t('lastSynced', { when: formatInstant(lastSyncedAt) })}
               </span>
             )}
           </>

@@ -5,46 +5,47 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { type Notice, usePendingNotices } from '#client/data/use-pending-notices.ts';
 import type { AlertContent } from '#client/state/alert-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useEntryText } from './use-entry-text.ts';
+import { useEntryTextOf } from './use-entry-text-of.ts';
 
 /** Shows an alert, once and on any screen, when the server has accepted or refused entries. */
 export function OutcomeNotices() {
   const alert = useAlert();
-  const contentOf = useOutcomeAlert();
+  const alertContentOf = useAlertContentOf();
   const isInOutbox = useLocation().pathname === '/outbox';
   const hasShownRefusal = useRef(false);
   useEffect(() => {
-    // The outbox screen lists refused entries with their buttons: no alert is needed there.
+    // The outbox screen lists refused entries with their buttons, so no alert is needed there.
     if (isInOutbox && hasShownRefusal.current) alert.clear();
     hasShownRefusal.current = false;
   }, [isInOutbox, alert.clear]);
   usePendingNotices((notices) => {
-    const isRefusal = notices.some(({ accepted }) => accepted === undefined);
-    if (isRefusal && isInOutbox) return;
-    hasShownRefusal.current = isRefusal;
-    alert.show(contentOf(notices));
+    // A notice without `accepted` is about a refused entry.
+    const hasRefusal = notices.some(({ accepted }) => accepted === undefined);
+    if (hasRefusal && isInOutbox) return;
+    hasShownRefusal.current = hasRefusal;
+    alert.show(alertContentOf(notices));
   });
   return null;
 }
 
 type Accepted = NonNullable<Notice['accepted']>;
 
-/** One alert for all outcomes that arrive together. If any was refused, only refusals are named. */
-function useOutcomeAlert(): (notices: Notice[]) => AlertContent {
-  const t = useTranslations('office.outbox.told');
-  const textOf = useEntryText();
+/** One alert for all outcomes that arrive together. If any is a refusal, it names only refusals. */
+function useAlertContentOf(): (notices: Notice[]) => AlertContent {
+  const t = useTranslations('office.outbox.outcomeNotice');
+  const textOf = useEntryTextOf();
 
   function refusedAlert(refused: EntryView[]): AlertContent {
     const [first] = refused;
     if (first === undefined || refused.length > 1) {
       const message = t('manyRefused', { count: String(refused.length) });
-      return { variant: 'error', message, link: { to: '/outbox', label: t('look') } };
+      return { variant: 'error', message, link: { to: '/outbox', label: t('openOutbox') } };
     }
     const reason = first.refusal?.message ?? '';
     return {
       variant: 'error',
       message: t('refused', { entry: textOf(first), reason }),
-      link: { to: `/outbox#entry-${first.seq}`, label: t('look') },
+      link: { to: `/outbox#entry-${first.seq}`, label: t('openOutbox') },
     };
   }
 

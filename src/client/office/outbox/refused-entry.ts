@@ -17,13 +17,13 @@ export interface Resolution extends Pick<ContractResolution<unknown>, 'key' | 'v
   intents: Intent[];
 }
 
-/** The resolutions of a refused entry; empty if its refusal rule offers none. */
+/** The resolutions of a refused entry. Empty if no refusal rule of its mutation offers any. */
 export function resolutionsOf(entry: EntryView): Resolution[] {
   const refused = refusedChangeOf(entry);
   const resolutions = (refused && refusalRuleOf(entry)?.resolve?.(refused)) ?? [];
   return resolutions.map((resolution) => ({
     ...resolution,
-    intents: resolution.intents.map((replacement) => toIntent(replacement, entry)),
+    intents: resolution.replacements.map((replacement) => toIntent(replacement, entry)),
   }));
 }
 

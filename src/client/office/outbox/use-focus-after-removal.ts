@@ -1,15 +1,15 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the top of the page when the focused button disappears with its entry, because
- * it was sent, resolved or discarded.
+ * Moves the focus to the main content when the focused button disappears with its entry, because the
+ * entry was sent, resolved or discarded. The browser would leave the focus on the body.
  */
 export function useFocusAfterRemoval(): { onFocus: (event: FocusEvent) => void } {
   const lastFocused = useRef<Element>(null);
   // Runs after every render: only then is the removed button missing from the page.
   useEffect(() => {
-    if (lastFocused.current?.isConnected !== false || document.activeElement !== document.body)
-      return;
+    const wasRemoved = lastFocused.current?.isConnected === false;
+    if (!wasRemoved || document.activeElement !== document.body) return;
     lastFocused.current = null;
     document.getElementById('main')?.focus({ preventScroll: true });
   });

@@ -11,7 +11,7 @@ interface ProductImageProps {
 
 /** The product's picture; a cup if the picture cannot be loaded, for example offline. */
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
-  // A picture that could not be loaded is tried again when the connection comes or goes.
+  // `attempt` changes when the connection comes or goes, so that a failed picture is tried again.
   const attempt = `${url} ${useConnectivity()}`;
   const [failedAttempt, setFailedAttempt] = useState<string>();
   const boxClass = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;

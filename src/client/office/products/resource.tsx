@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { activityColumn, heading, rupiah, text } from '#client/office/kit/facts.tsx';
-import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
+import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/isolate-text.ts';
@@ -68,7 +68,7 @@ export const products = defineResource({
           label: category,
         })),
     },
-    oneOf('status', productStatuses),
+    choiceFilter('status', productStatuses),
   ],
   dialogs: { stock: 'productStockCount' },
   load: async () => (await import('./lazy-parts.tsx')).parts,
@@ -85,7 +85,7 @@ function Stock({ product, unit }: { product: Product; unit: string | undefined }
     <span className="font-semibold text-red">
       {amount}
       <span className="block text-xs font-normal max-md:inline max-md:pl-1.5">
-        {t('low', { alert: formatWhole(product.stock_alert) })}
+        {t('alertAt', { alert: formatWhole(product.stock_alert) })}
       </span>
     </span>
   );

@@ -28,7 +28,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `productStockCount ${product.id}`,
     () => ({
-      // The stock that the user saw: online, the server refuses the count if it has changed since.
+      // The stock that the user saw. Online, the server refuses the count if it has changed since.
       expected: product.stock,
       stock: String(entry?.args.stock ?? product.stock),
       warehouseId: entry?.args.warehouse_id ?? '',
@@ -36,11 +36,11 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
     }),
   );
   const { expected, stock, warehouseId, reason } = values;
-  const { send, queued } = useSend({ mutation: mutations.productStockCount, entry, draft });
+  const { send, queuedText } = useSend({ mutation: mutations.productStockCount, entry, draft });
   const sheet = useSheet({
     isDirty,
     draft,
-    words: { done: t('done'), failed: t('failed'), queued },
+    words: { done: t('done'), failed: t('failed'), queued: queuedText },
     send: () =>
       send({
         args: {

@@ -41,19 +41,20 @@ function Line({ line, error, onChange }: LineProps) {
   const t = useTranslations('office.restockRequests');
   const figuresId = useId();
   const errorId = useId();
+  // `!(…)`, because an empty field is NaN, for which every comparison is false.
   const isInvalid = error !== undefined || !(line.units >= 0 && line.units <= line.requested);
-  const label = t('approve.unitsOf', { product: line.product });
+  const label = t('approve.unitsOf', { product: line.productName });
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 p-3.5">
       <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{line.product}</span>
+        <span className="block font-semibold wrap-anywhere">{line.productName}</span>
         <span id={figuresId} className="figures block text-sm text-ink-2">
-          {t('approve.asked', { units: formatWhole(line.requested) })}
+          {t('approve.unitsRequested', { units: formatWhole(line.requested) })}
           {' · '}
           <span className={line.isShort ? 'font-semibold text-red' : ''}>
             {line.inStock === undefined
-              ? t('approve.unknown')
-              : t('approve.there', { units: formatWhole(line.inStock) })}
+              ? t('approve.stockUnknown')
+              : t('approve.unitsInStock', { units: formatWhole(line.inStock) })}
           </span>
         </span>
       </span>

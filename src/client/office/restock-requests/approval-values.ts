@@ -3,7 +3,10 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export type Approval = ArgsOf<'restockRequestApprove'>;
 
-/** What was typed in the Action dialog. A line that was not touched follows request and stock. */
+/**
+ * What was typed in the Action dialog. For a line that was not touched, the units are computed from
+ * the request and the stock.
+ */
 export interface ApprovalValues {
   warehouseId: string | undefined;
   /** Units of the touched lines by product id, as typed. */
@@ -15,10 +18,11 @@ export interface ApprovalValues {
 /** One product of a request in the Action dialog. */
 export interface ApprovalLine {
   productId: string;
-  product: string;
+  productName: string;
   requested: number;
-  /** Units in the warehouse; undefined where this device does not know. */
+  /** Units in the warehouse; undefined if this device does not know them. */
   inStock: number | undefined;
+  /** The warehouse has fewer units than requested. */
   isShort: boolean;
   /** The content of the field for the units. */
   text: string;
@@ -38,8 +42,9 @@ export function toApprovalValues(args: Approval | undefined): ApprovalValues {
 }
 
 /**
- * The lines as they will be approved: all that was requested, or what is in stock where that is
- * less. Goods that were handed over already are approved as requested, whatever the ledger says.
+ * The lines of the Action dialog. An untouched line proposes all requested units, or the units in
+ * stock if these are fewer. Goods that were handed over already are proposed as requested, whatever
+ * the ledger says.
  */
 export function approvalLines(
   { items }: RestockRequest,
@@ -53,7 +58,7 @@ export function approvalLines(
     const text = units[product_id] ?? String(proposed);
     return {
       productId: product_id,
-      product: product_details.name,
+      productName: product_details.name,
       requested: quantity,
       inStock,
       isShort,
@@ -63,7 +68,7 @@ export function approvalLines(
   });
 }
 
-/** The sum of the units; undefined while a line is no whole number within its bounds. */
+/** The sum of the units; undefined if a line has no whole number from 0 to its requested units. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
     ({ units, requested }) => Number.isInteger(units) && units >= 0 && units <= requested,

@@ -6,10 +6,10 @@ import type { RecordFormDefinition } from '#client/office/kit/form/use-record-fo
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn, requestName } from './request-name.ts';
 
-/** Only assigned carts can be refilled; the assignment may still be queued. */
+/** Only assigned carts can be refilled. An assignment that is still queued counts too. */
 const assignedCarts: ChoiceSource<'carts'> = {
   list: { name: 'carts' },
-  when: ({ status }) => status === 'in_use',
+  isOffered: ({ status }) => status === 'in_use',
   detailOf: ({ code }) => code,
 };
 
@@ -27,6 +27,7 @@ export const requestForm: RecordFormDefinition = {
       textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     ],
   ),
+  // A form of the kit does not know the type of its record.
   nameOf: (_fields, record) => record && requestName(record as unknown as RestockRequest),
   namesIn: (record) => namesIn(record as unknown as RestockRequest),
 };

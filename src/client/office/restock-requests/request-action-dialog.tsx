@@ -18,10 +18,10 @@ import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { ApprovalLineFields } from './approval-line-fields.tsx';
 import { approvalLines, approvedTotal, toApproval, toApprovalValues } from './approval-values.ts';
-import { unitsIn } from './request-name.ts';
 import { StockAge } from './stock-age.tsx';
 import { useRequestDecision } from './use-request-decision.ts';
 import { useStockAt } from './use-stock-at.ts';
@@ -34,8 +34,8 @@ export interface RequestActionDialogProps {
 }
 
 /**
- * The dialog in which an admin approves a request, in full or in part, or rejects it. Mounted only
- * while open: each opening starts afresh.
+ * The dialog in which an admin approves a request, in full or in part, or rejects it. It is mounted
+ * only while it is open, so that each opening starts with initial values.
  */
 export function RequestActionDialog({ request, entry, onClose }: RequestActionDialogProps) {
   const t = useTranslations('office.restockRequests');
@@ -47,7 +47,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
   );
   const decision = useRequestDecision({ request, entry, draft, onDone: onClose });
   const { runningAct, refusal } = decision;
-  // If the request was changed meanwhile, the refusal contains the new request: it is shown.
+  // If somebody has changed the request meanwhile, the refusal contains the changed request.
   const shownRequest = decision.newerRequest ?? request;
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
 
@@ -67,9 +67,9 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
     (id) => serverStock.get(id) ?? stock.unitsOf(id),
   );
   const total = approvedTotal(lines);
-  const requested = unitsIn(shownRequest.items);
+  const requestedTotal = unitsOf(shownRequest.items);
   // The server names a line by its index, as in `items[0]`; the dialog finds errors by product.
-  const errors = new Map(
+  const errorByProduct = new Map(
     refusal?.errors.flatMap(({ field, message }) => {
       const index = /^items\[(\d+)\]/.exec(field)?.[1];
       const line = index === undefined ? undefined : lines[Number(index)];
@@ -98,6 +98,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
           <Button variant="secondary" onClick={onClose} className="max-sm:flex-1">
             {t('close')}
           </Button>
+          {/* A queued approval can be edited, but not turned into a rejection. */}
           {entry === undefined && (
             <Button
               variant="secondary"
@@ -110,6 +111,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
           )}
           <Button
             isLoading={runningAct === 'approve'}
+            // An approval of 0 units, or with an invalid field, cannot be sent.
             aria-disabled={!total || undefined}
             onClick={() => total && approve()}
             className="max-sm:flex-1"
@@ -131,13 +133,17 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
             {refusal.message}
           </p>
         )}
-        <Field label={t('approve.from')} hint={warehouseName === undefined && t('approve.noHome')}>
+        <Field
+          label={t('approve.fromWarehouse')}
+          hint={warehouseName === undefined && t('approve.noHome')}
+        >
           {(aria) => (
             <Select
               {...aria}
               value={warehouseId ?? ''}
               options={warehouses}
               placeholder={t('approve.chooseWarehouse')}
+              // The typed units were meant for the stock of the other warehouse.
               onChange={(id) => change({ warehouseId: id, units: {} })}
             />
           )}
@@ -145,17 +151,17 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
         <div className="flex flex-col gap-2">
           <ApprovalLineFields
             lines={lines}
-            errors={errors}
+            errors={errorByProduct}
             onChange={(productId, units) =>
               change({ units: { ...values.units, [productId]: units } })
             }
           />
           <p role="status" className="figures text-sm font-semibold">
             {total === 0
-              ? t('approve.none')
+              ? t('approve.nothingLeft')
               : t('approve.total', {
                   units: total === undefined ? '–' : formatWhole(total),
-                  asked: formatWhole(requested),
+                  asked: formatWhole(requestedTotal),
                 })}
           </p>
           <StockAge stock={stock} warehouse={warehouseName} />
@@ -164,6 +170,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
           label={t('approve.handedOver')}
           hint={t('approve.handedOverHint')}
           checked={values.isHandedOver}
+          // Clears the typed units, because other units are now proposed.
           onChange={(isHandedOver) => change({ isHandedOver, units: {} })}
         />
         <Field label={t('approve.note')}>
@@ -182,10 +189,13 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
   );
 }
 
-/** The cart, the requester, the time and the notes of the request. */
+/**
+ * The cart, the requester, the time and the notes of the request. A request without a requester is
+ * not sent yet, so it is the user's own.
+ */
 function RequestOrigin({ request }: { request: RestockRequest }) {
   const t = useTranslations('office.restockRequests');
-  const { when } = useInstant();
+  const { when: formatInstant } = useInstant();
   const { cart_details, requester_details, notes, created_at } = request;
   return (
     <div>
@@ -193,9 +203,9 @@ function RequestOrigin({ request }: { request: RestockRequest }) {
         {[cart_details.code, cart_details.name].filter((part) => part !== '').join(' ')}
       </p>
       <p className="figures text-sm text-ink-2">
-        {t('approve.by', {
+        {t('approve.requestedBy', {
           who: requester_details.username || t('you'),
-          when: when(created_at),
+          when: formatInstant(created_at),
         })}
       </p>
       {notes !== '' && <p className="mt-1.5">{notes}</p>}

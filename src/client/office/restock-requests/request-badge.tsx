@@ -11,7 +11,7 @@ const tones: Record<RestockRequest['status'], BadgeTone> = {
   cancelled: 'grey',
 };
 
-/** The status of a request. A queued decision shows the status after it: "Approved, queued". */
+/** The status of a request; while a change is queued, its new status, as "Approved, queued". */
 export function RequestBadge({ shown: { row, mark } }: { shown: OverlaidRow<RestockRequest> }) {
   const t = useTranslations('office.restockRequests');
   const status = t(`status.${row.status}`);

@@ -23,7 +23,7 @@ export interface RequestDetailProps {
   onCancel: (request: RestockRequest) => void;
 }
 
-/** The detail of a request, with the buttons to which the user has a right now. */
+/** The detail of a request, with the buttons that the user may press now. */
 export function RequestDetail(props: RequestDetailProps) {
   const t = useTranslations('office.restockRequests');
   const { detail } = props;
@@ -85,6 +85,7 @@ const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[
   },
   {
     name: 'requester',
+    // A request that is not sent yet has no requester.
     value: ({ row }, { words }) => row.requester_details.username || words('you'),
   },
   { name: 'status', value: (shown) => <RequestBadge shown={shown} />, showsMark: true },
@@ -95,6 +96,7 @@ const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[
     value: ({ row: { decided_at, decided_by } }, { words, when }) =>
       words('detail.decidedBy', {
         when: when(decided_at ?? ''),
+        // A decision that is not sent yet has no name.
         who: decided_by?.username ?? words('you'),
       }),
   },
@@ -113,11 +115,12 @@ function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
   const { row } = shown;
   const approvedColumn = {
     header: t('detail.approved'),
+    // The type allows null, which is only the value before the approval.
     cell: (line: RestockRequest['items'][number]) =>
       formatWhole(line.approved_quantity ?? line.quantity),
-    isFigure: true,
+    isNumeric: true,
   };
-  // No number before the server has given one; no decision before there is one.
+  // The server gives the number, so a request that is not sent yet has none.
   const hiddenFacts: string[] = [
     ...(row.number === '' ? ['number'] : []),
     ...(row.decided_at === null ? ['decided', 'decisionNote'] : []),
@@ -138,7 +141,7 @@ function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
           {
             header: t('detail.quantity'),
             cell: (line) => formatWhole(line.quantity),
-            isFigure: true,
+            isNumeric: true,
           },
           ...(row.status === 'approved' ? [approvedColumn] : []),
         ]}

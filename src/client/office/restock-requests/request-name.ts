@@ -6,7 +6,7 @@ export function requestName({ number, cart_details: { code, name } }: RestockReq
   return [number, code || name].filter((part) => part !== '').join(', ');
 }
 
-/** Names that are stored in an outbox entry about this request. */
+/** The names, by record id, that are stored in an outbox entry about this request. */
 export function namesIn(request: RestockRequest): RecordNames {
   const { id, cart_id, cart_details, items } = request;
   const products = items.map((line) => [line.product_id, line.product_details.name]);
@@ -15,9 +15,4 @@ export function namesIn(request: RestockRequest): RecordNames {
     [id]: requestName(request),
     [cart_id]: cart_details.name,
   };
-}
-
-/** The sum of the units in all lines. */
-export function unitsIn(items: readonly { quantity: number }[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

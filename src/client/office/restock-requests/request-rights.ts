@@ -4,13 +4,13 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 export interface RequestRights {
   canDecide: boolean;
   canEdit: boolean;
-  /** Only the requester may cancel; other people's requests are rejected instead. */
+  /** Only the requester may cancel a request. Other people reject it instead. */
   canCancel: boolean;
 }
 
 /**
- * What the user can do with a request now: nothing once it is decided, and nothing while a change
- * of it is refused, because the outbox resolves the refusal first.
+ * What the user can do with a request now. A decided request allows nothing. While a change of the
+ * request is refused, nothing is allowed either, because the outbox resolves the refusal first.
  */
 export function rightsOn(
   { row, mark }: OverlaidRow<RestockRequest>,

@@ -16,7 +16,7 @@ const mutationNames = {
   others: ['restockRequestUpdate', 'restockRequestApprove'],
 } as const;
 
-/** `?edit=<seq>` opens the form of a queued request, edit or approval. */
+/** Opens the form of the queued request, edit or approval that the URL names (`?edit=<seq>`). */
 export function QueuedRequest() {
   const navigate = useNavigate();
   const queued = useQueuedEdit(lists.restockRequests, mutationNames);
@@ -28,6 +28,7 @@ export function QueuedRequest() {
       <RequestActionDialog
         key={entry.seq}
         request={record}
+        // The check of the name above says that it is an approval; the type cannot tell.
         entry={entry as never}
         onClose={onClose}
       />

@@ -26,6 +26,7 @@ const CancelRequest = lazyOnOpen(load, 'CancelRequest', {
   isOpen: ({ target }) => target !== undefined,
 });
 
+// Rendered only while open, so they need no `isOpen`.
 const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
 const RequestSheet = lazyOnOpen(load, 'RequestSheet');
 const QueuedRequest = lazyOnOpen(load, 'QueuedRequest');
@@ -50,6 +51,7 @@ export function RestockRequestsPage() {
     detail.close();
     openDialog();
   };
+  // The list is loaded again, because somebody else may have decided or edited first.
   const close = () => {
     setDialog(undefined);
     view.reload();
@@ -85,7 +87,7 @@ export function RestockRequestsPage() {
           </>
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failed.fetch')}
+        fetchFailedText={t('failed.fetch')}
       />
       <RequestDetail
         detail={detail}

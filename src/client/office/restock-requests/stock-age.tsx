@@ -5,12 +5,13 @@ import type { StockAt } from './use-stock-at.ts';
 
 const minuteMs = 60_000;
 
-/** Says how old the stock figures in the dialog are: live, saved some time ago, or never loaded. */
+/** Says whether the stock figures are live, saved some time ago or never loaded. */
 export function StockAge({
   stock: { isLive, savedAt },
   warehouse,
 }: {
   stock: StockAt;
+  /** The name of the chosen warehouse. */
   warehouse: string | undefined;
 }) {
   const t = useTranslations('office.restockRequests.stock');

@@ -4,11 +4,11 @@ import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge } from './request-badge.tsx';
-import { unitsIn } from './request-name.ts';
 
-// From this width the time has a column of its own, measured with the sidebar collapsed.
+// From this window width on, the time has a column of its own (measured with a collapsed sidebar).
 const timeColumnPx = 1100;
 
 /** The columns of the request list. In a narrow table the time stands below the requester. */
@@ -34,6 +34,7 @@ export function useRequestColumns(): ListColumn<
     {
       name: 'requester',
       value: ({ row }, { when }) => {
+        // A request that is not sent yet has no requester.
         const requester = row.requester_details.username || t('you');
         if (!isNarrow) return requester;
         const time = <span className="whitespace-nowrap">{when(row.created_at)}</span>;
@@ -47,7 +48,7 @@ export function useRequestColumns(): ListColumn<
       showsMark: true,
       isCardAside: true,
     },
-    { name: 'items', value: ({ row }) => formatWhole(unitsIn(row.items)), align: 'right' },
+    { name: 'items', value: ({ row }) => formatWhole(unitsOf(row.items)), align: 'right' },
     remark('notes', { className: 'max-w-60', isPlainOnCard: true }),
     ...(isNarrow ? [] : [createdAt]),
   ];

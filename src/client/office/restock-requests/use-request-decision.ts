@@ -24,8 +24,8 @@ interface DecisionOptions {
 }
 
 /**
- * Approves or rejects a request and shows the outcome. A refusal leaves the dialog open, except if
- * somebody else has decided already.
+ * Approves or rejects a request and shows the outcome. After a refusal the dialog stays open, unless
+ * somebody else has decided already. `newerRequest` is the request as the refusal contains it.
  */
 export function useRequestDecision({ request, entry, draft, onDone }: DecisionOptions) {
   const t = useTranslations('office.restockRequests');
@@ -57,9 +57,10 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
 
   const approve = (args: Approval, warehouseNames: RecordNames) => {
     const names = { ...namesIn(request), ...warehouseNames };
+    // If the approval is refused, the outbox compares it with these items.
     const context = { names, base: { items: request.items } };
-    const { send, queued } = approveSend;
-    const words = { done: t('approve.done'), failed: t('approve.failed'), queued };
+    const { send, queuedText } = approveSend;
+    const words = { done: t('approve.done'), failed: t('approve.failed'), queued: queuedText };
     return run('approve', words, () => send({ args, context }));
   };
   const reject = (note: string) =>
@@ -69,12 +70,12 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
   return { approve, reject, runningAct, refusal, newerRequest: newerRequestIn(refusal) };
 }
 
-/** Whether somebody else has decided already. */
+/** Whether the change is refused because somebody else has decided already. */
 function isDecided(outcome: MutationOutcome): boolean {
   return outcome.kind === 'refused' && outcome.code === 'already_decided';
 }
 
-/** The request as somebody has changed it meanwhile: the server sends it with the refusal. */
+/** The request as somebody else has changed it, which the server sends with such a refusal. */
 function newerRequestIn(refusal: Refused | undefined): RestockRequest | undefined {
   if (refusal?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(refusal.current);

@@ -3,14 +3,17 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
 
 export interface StockAt {
-  /** Units of a product, including units that queued changes move; undefined: not known here. */
+  /** Units of a product after the queued changes, 0 at least; undefined if not known here. */
   unitsOf: (productId: string) => number | undefined;
   isLive: boolean;
-  /** When the figures were stored on this device; undefined: never. */
+  /** When the figures were stored on this device; undefined if never. */
   savedAt: string | undefined;
 }
 
-/** The stock of the warehouse with this name, from the mirror. No name: no warehouse is chosen. */
+/**
+ * The stock of the warehouse with this name, from the mirror. Without a name, as long as no warehouse
+ * is chosen, the stock of every product is unknown.
+ */
 export function useStockAt(warehouseName: string | undefined): StockAt {
   const filter = warehouseName === undefined ? {} : { warehouse_name: warehouseName };
   const view = useWholeList(lists.stockSummary, filter);
@@ -18,8 +21,8 @@ export function useStockAt(warehouseName: string | undefined): StockAt {
   return useMemo(() => {
     const unitsById = new Map(
       rows.map(({ id, row, incoming }) => {
-        const place = warehouseName ?? '';
-        const units = (row.warehouse[place] ?? 0) + (incoming?.warehouse[place] ?? 0);
+        const name = warehouseName ?? '';
+        const units = (row.warehouse[name] ?? 0) + (incoming?.warehouse[name] ?? 0);
         return [id, Math.max(0, units)];
       }),
     );

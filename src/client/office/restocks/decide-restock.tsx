@@ -27,6 +27,7 @@ export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTar
     reject: useMutation({ name: 'restockReject' }),
     void: useMutation({ name: 'restockVoid' }),
   };
+  // Without a target the dialog is closed, but its texts still need some decision.
   const decision = target?.decision ?? 'approve';
 
   async function confirm(restock: Restock) {
@@ -37,7 +38,7 @@ export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTar
       [warehouse.id]: warehouse.name,
       [id]: restockName(restock),
     };
-    // An approval or a void moves goods: warehouse and items are for the overlay of the stock.
+    // An approval or a void moves goods, so the overlay of the stock needs warehouse and items.
     const movement = decision === 'reject' ? {} : { warehouse_id: warehouse.id, items };
     const args = { id, note: '', ...movement };
     const outcome = await runOrAlert(() => mutations[decision].submit(args, { names }));

@@ -2,7 +2,7 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type ChoiceSource, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
-import type { ExtraLineField } from '#client/office/kit/form/lines/line-row.tsx';
+import type { ExtraLineField } from '#client/office/kit/form/lines/line-row-fields.tsx';
 import {
   filledRows,
   type LineRow,
@@ -19,7 +19,7 @@ import {
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { businessToday } from '#client/state/business-today.ts';
-import { serverNow } from '#client/state/session-store.ts';
+import { serverNowMs } from '#client/state/session-store.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
@@ -50,7 +50,7 @@ export const restockFields = recordForm(
     referenceField('warehouse_id', warehouses, { isFixed: true }),
     {
       ...referenceField('supplier_id', activeSuppliers, { isOptional: true }),
-      when: isDraft,
+      isShownFor: isDraft,
     },
     {
       ...linesField<RestockItem, RestockRow>({
@@ -59,9 +59,9 @@ export const restockFields = recordForm(
         toLine: ({ expired_date }) => ({ expired_date: expired_date || null }),
         // Units with different expiry dates are different lots, so their lines are not summed.
         lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
-        useExtra: useExpiredDate,
+        useExtra: useExpiryField,
       }),
-      when: isDraft,
+      isShownFor: isDraft,
     },
     textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     expectedField(),
@@ -73,31 +73,32 @@ export const restockForm: RecordFormDefinition = {
   noun: 'restocks',
   mutations: { create: 'restockCreate', update: 'restockUpdate' },
   fields: restockFields,
+  // A form of the kit does not know the type of its record.
   nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
-  // Expiry dates are checked against the day of the restock: for an edited restock its own day, for
-  // a queued restock the day when it was entered, else today.
+  // An expiry date may not be before the day of the restock. An edited restock has its own day, a
+  // queued restock that of its entry; for a new restock it is today.
   check: (values, { record, entry }) => {
-    const now = new Date(serverNow()).toISOString();
+    const now = new Date(serverNowMs()).toISOString();
     const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
     return expiryErrorsIn(values, businessDateOf(restockedAt));
   },
-  doneWord: ({ status }) => (status === 'pending' ? 'done.announced' : undefined),
+  doneWord: ({ status }) => (status === 'pending' ? 'done.draftSaved' : undefined),
   // The server refuses a restock that looks like an earlier one, unless the user wants to keep
   // both.
   confirmable: {
     code: 'possible_duplicate',
-    labelKey: 'keepBoth',
+    labelKey: 'saveDespiteDuplicate',
     args: { confirm: ['possible_duplicate'] },
   },
 };
 
-/** A new row proposes today in Jakarta plus three days (screens 5.3). */
+/** A new row of goods. It proposes today in Jakarta plus three days as expiry date (screens 5.3). */
 export function newRestockRow(): RestockRow {
   const expired_date = addDays(businessToday(), defaultShelfLifeDays);
   return { product_id: '', quantity: '0', expired_date };
 }
 
-/** Whether the goods and the supplier can still change: an approved restock has moved its goods. */
+/** Only a draft can change its goods and supplier, because an approved restock has moved goods. */
 function isDraft(record: object): boolean {
   return (record as Restock).status === 'pending';
 }
@@ -110,8 +111,8 @@ function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
   );
 }
 
-/** The extra field of each line: the expiry date. */
-function useExpiredDate(control: Control<LineValues<RestockRow>>): ExtraLineField {
+/** The header and the input of the further field that each line has, its expiry date. */
+function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineField {
   const t = useTranslations('office.restocks.field');
   const { day } = useInstant();
   return {

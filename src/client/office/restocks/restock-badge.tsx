@@ -11,13 +11,13 @@ const tones: Record<Restock['status'], BadgeTone> = {
   voided: 'grey',
 };
 
-/** The status of a restock. A queued change shows the status after it: "Approved, queued". */
+/** The status of a restock; while a change is queued, its new status, as "Approved, queued". */
 export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const status = t(`status.${row.status}`);
   if (mark?.state === 'refused') {
     const isNew = mark.kind === 'created';
-    return <RowMark mark={mark} label={t(isNew ? 'mark.refused' : 'mark.changeRefused')} />;
+    return <RowMark mark={mark} label={t(isNew ? 'mark.createRefused' : 'mark.changeRefused')} />;
   }
   return (
     <Badge tone={tones[row.status]}>{mark ? t(`mark.${mark.state}`, { status }) : status}</Badge>

@@ -56,7 +56,10 @@ interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'
   children: ReactNode;
 }
 
-/** A draft can be edited, approved or rejected; an approved restock voided, or its notes edited. */
+/**
+ * A draft can be edited, approved or rejected. An approved restock can be voided, or its notes can be
+ * edited.
+ */
 function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
   const t = useTranslations('office.restocks');
   const isDraft = row?.status === 'pending';
@@ -86,6 +89,7 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
   reference('supplier_id', 'supplier'),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} />, showsMark: true },
   moment('restocked_at'),
+  // A restock that is not sent yet has no name here.
   { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },
   {
     name: 'notes',
@@ -97,7 +101,7 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
 function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const { row } = shown;
-  // The server gives the number: a restock that is not sent yet has none.
+  // The server gives the number, so a restock that is not sent yet has none.
   const shownFacts = facts.filter(({ name }) => name !== 'number' || row.number !== '');
   return (
     <div className="flex flex-col gap-4.5">
@@ -111,7 +115,7 @@ function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
           {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),
-            isFigure: true,
+            isNumeric: true,
           },
           {
             header: t('field.expired_date'),

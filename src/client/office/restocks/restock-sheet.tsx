@@ -22,7 +22,7 @@ export function RestockSheet({ start, ...props }: RestockSheetProps) {
   );
 }
 
-/** A restock that the stock check opens has its own first rows and its own draft. */
+/** The initial values of a restock that the stock check opens, and the name of its own draft. */
 function startFromStockCheck({ warehouseId, productIds }: NonNullable<RestockSheetProps['start']>) {
   const items = productIds.map((product_id) => ({ ...newRestockRow(), product_id, quantity: 0 }));
   return {
@@ -31,7 +31,7 @@ function startFromStockCheck({ warehouseId, productIds }: NonNullable<RestockShe
   };
 }
 
-/** `?edit=<seq>` opens the form of a queued restock or edit. */
+/** Opens the form of the queued restock or edit that the URL names (`?edit=<seq>`). */
 export function QueuedRestock() {
   const navigate = useNavigate();
   const { create, update } = restockForm.mutations;

@@ -23,6 +23,7 @@ import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { DecisionTarget } from './decide-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
@@ -34,8 +35,9 @@ const RestockDetail = lazyOnOpen(load, 'RestockDetail', {
 const DecideRestock = lazyOnOpen(load, 'DecideRestock', {
   isOpen: ({ target }) => target !== undefined,
 });
-const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
 
+// Rendered only while open, so they need no `isOpen`.
+const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
 const RestockSheet = lazyOnOpen(load, 'RestockSheet');
 
 const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
@@ -50,7 +52,7 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
   remark('notes', { className: 'max-w-80', isPlainOnCard: true }),
   {
     name: 'items',
-    value: ({ row }) => formatWhole(row.items.reduce((sum, item) => sum + item.quantity, 0)),
+    value: ({ row }) => formatWhole(unitsOf(row.items)),
     align: 'right',
   },
   moment('restocked_at', { isOneLine: true, isPlainOnCard: true }),
@@ -64,7 +66,7 @@ export function RestocksPage() {
   const shownColumns = useColumns({ list: lists.restocks, columns }, { control, rows: view.rows });
   const detail = useDetail(view.rows);
   const [isAdding, setAdding] = useState(false);
-  const [edited, setEdited] = useState<Restock>();
+  const [editedRestock, setEditedRestock] = useState<Restock>();
   const decisionDialog = useDialogTarget<DecisionTarget>();
   // One dialog at a time: the detail closes before another dialog opens.
   const closeDetailThen = (openDialog: () => void) => {
@@ -90,18 +92,20 @@ export function RestocksPage() {
           <DetailButton name={row.warehouse.name} onClick={() => detail.open(id)} />
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failed.fetch')}
+        fetchFailedText={t('failed.fetch')}
       />
       <RestockDetail
         detail={detail}
-        onEdit={(restock) => closeDetailThen(() => setEdited(restock))}
+        onEdit={(restock) => closeDetailThen(() => setEditedRestock(restock))}
         onDecide={(decision, restock) =>
           closeDetailThen(() => decisionDialog.open({ decision, restock }))
         }
       />
       <DecideRestock {...decisionDialog} />
       {isAdding && <RestockSheet onClose={() => setAdding(false)} />}
-      {edited && <RestockSheet record={edited} onClose={() => setEdited(undefined)} />}
+      {editedRestock && (
+        <RestockSheet record={editedRestock} onClose={() => setEditedRestock(undefined)} />
+      )}
       {control.hasParameter('edit') && <QueuedRestock />}
       <RestockFromStockCheck />
     </>

@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { formatWhole } from '#contract/money.ts';
-import type { Level } from './levels.ts';
+import { expectedUnits, type Level } from './levels.ts';
 import type { Quantities } from './use-line-sheet.ts';
 
 interface CountReviewProps {
   levels: readonly Level[];
+  /** The counted units. */
   values: Quantities;
-  errorOf: (productId: string) => string | undefined;
+  lineErrorOf: (productId: string) => string | undefined;
 }
 
 /** A table of the counted and the expected units, shown before the count is sent. */
-export function CountReview({ levels, values, errorOf }: CountReviewProps) {
+export function CountReview({ levels, values, lineErrorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
-  const expectedUnits = ({ quantity, incoming }: Level) => quantity + incoming;
   const difference = (level: Level) => Number(values[level.id]) - expectedUnits(level);
   return (
     <ItemsTable
@@ -26,8 +26,8 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
           cell: ({ id, name }) => (
             <>
               {name}
-              {errorOf(id) && (
-                <span className="block text-sm font-medium text-red">{errorOf(id)}</span>
+              {lineErrorOf(id) && (
+                <span className="block text-sm font-medium text-red">{lineErrorOf(id)}</span>
               )}
             </>
           ),
@@ -35,12 +35,12 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
         {
           header: t('expected'),
           cell: (level) => formatWhole(expectedUnits(level)),
-          isFigure: true,
+          isNumeric: true,
         },
         {
           header: t('counted'),
           cell: ({ id }) => formatWhole(Number(values[id])),
-          isFigure: true,
+          isNumeric: true,
         },
         {
           header: t('difference'),
@@ -53,7 +53,7 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
               </span>
             );
           },
-          isFigure: true,
+          isNumeric: true,
         },
       ]}
     />

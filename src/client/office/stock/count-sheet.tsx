@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountReview } from './count-review.tsx';
-import type { Level } from './levels.ts';
+import { expectedUnits, type Level } from './levels.ts';
 import { QuantityLines } from './quantity-lines.tsx';
 import { type Quantities, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
@@ -29,17 +29,19 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const [id] = useState(() => entry?.args.id ?? newId());
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `stockCount ${warehouse.id}`,
-    () => countedIn(entry),
+    () => countedUnitsIn(entry),
   );
   const [isReviewing, setReviewing] = useState(false);
+  // One line per product, by name.
   const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
   const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
   const uncountedLines = lines.length - counted.length;
-  const { send, queued } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
+  const { send, queuedText } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
   const sheet = useLineSheet({
+    // In a new count, fields that were filled and emptied again are nothing to save.
     isDirty: isDirty && (counted.length > 0 || entry !== undefined),
     draft,
-    words: { done: t('done'), failed: t('failed'), queued },
+    words: { done: t('done'), failed: t('failed'), queued: queuedText },
     sentProductIds: counted.map((level) => level.id),
     send: () => {
       const args = {
@@ -67,10 +69,7 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const fillWithExpected = () => {
     setValues(
       Object.fromEntries(
-        lines.map(({ id: product, quantity, incoming }) => [
-          product,
-          values[product] || String(quantity + incoming),
-        ]),
+        lines.map((level) => [level.id, values[level.id] || String(expectedUnits(level))]),
       ),
     );
     setReviewing(true);
@@ -79,10 +78,10 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
     <SheetForm
       title={t('title', { warehouse: warehouse.name })}
       description={t(isReviewing ? 'reviewText' : 'text')}
-      submitLabel={isReviewing ? t('submit') : t('review', { left: uncountedLines })}
+      submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncountedLines })}
       form={{ ...sheet, onSubmit }}
       onClose={onClose}
-      aside={
+      insteadOfClose={
         <Button
           variant="secondary"
           className="max-sm:flex-1"
@@ -93,15 +92,19 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
       }
     >
       {isReviewing ? (
-        <CountReview levels={counted} values={values} errorOf={sheet.errorOf} />
+        <CountReview levels={counted} values={values} lineErrorOf={sheet.lineErrorOf} />
       ) : (
         <QuantityLines
           label={t('lines', { count: lines.length })}
-          lines={lines.map(({ id: product, name, unit }) => ({ id: product, name, detail: unit }))}
+          lines={lines.map((level) => ({
+            productId: level.id,
+            name: level.name,
+            detail: level.unit,
+          }))}
           values={values}
           onChange={setValues}
-          errorOf={sheet.errorOf}
-          problem={sheet.errorAt('items')}
+          lineErrorOf={sheet.lineErrorOf}
+          groupError={sheet.errorAt('items')}
           placeholder="–"
         />
       )}
@@ -109,8 +112,8 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   );
 }
 
-/** The counted units in the edited count, as form values. */
-function countedIn(entry: CountSheetProps['entry']): Quantities {
+/** The form values of the edited count; empty for a new count. */
+function countedUnitsIn(entry: CountSheetProps['entry']): Quantities {
   if (entry?.args.kind !== 'count') return {};
   return toQuantities(
     entry.args.items.map(({ product_id, counted }) => ({ product_id, quantity: counted })),

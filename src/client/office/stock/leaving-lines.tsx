@@ -19,14 +19,14 @@ export function LeavingLines({ label, levels, units, onChange, sheet }: LeavingL
     <QuantityLines
       label={label}
       lines={levels.map(({ id, name, quantity, incoming }) => ({
-        id,
+        productId: id,
         name,
-        detail: t('here', { stock: formatWhole(quantity + incoming) }),
+        detail: t('unitsHere', { stock: formatWhole(quantity + incoming) }),
       }))}
       values={units}
       onChange={onChange}
-      errorOf={sheet.errorOf}
-      problem={sheet.errorAt('items')}
+      lineErrorOf={sheet.lineErrorOf}
+      groupError={sheet.errorAt('items')}
     />
   );
 }

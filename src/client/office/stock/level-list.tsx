@@ -17,7 +17,7 @@ export function LevelList({ levels, label }: { levels: readonly Level[]; label: 
   );
 }
 
-/** A product with its units, its alert as a bar and, if they exist, the units that are queued. */
+/** A product with its units, a bar that compares them with the alert, and its queued units. */
 function LevelRow({ level }: { level: Level }) {
   const t = useTranslations('office.stock.check');
   const { name, unit, quantity, incoming, alert, isLow } = level;
@@ -40,7 +40,9 @@ function LevelRow({ level }: { level: Level }) {
       </div>
       {incoming !== 0 && (
         <Badge tone="amber">
-          {t(incoming > 0 ? 'coming' : 'leaving', { count: formatWhole(Math.abs(incoming)) })}
+          {t(incoming > 0 ? 'unitsComing' : 'unitsLeaving', {
+            count: formatWhole(Math.abs(incoming)),
+          })}
         </Badge>
       )}
       <p className="figures min-w-14 text-right">

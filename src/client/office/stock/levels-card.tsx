@@ -11,6 +11,7 @@ interface LevelsCardProps {
   levels: readonly Level[];
   isLoading: boolean;
   emptyText: string;
+  /** The button of an empty place. */
   emptyAction?: ReactNode;
 }
 
@@ -27,7 +28,7 @@ export function LevelsCard({ label, levels, isLoading, emptyText, emptyAction }:
   if (levels.length === 0) {
     return (
       <Card isFlush>
-        <EmptyState title={t('noData')} text={emptyText} action={emptyAction || undefined} />
+        <EmptyState title={t('noData')} text={emptyText} action={emptyAction} />
       </Card>
     );
   }

@@ -25,7 +25,8 @@ export interface LevelPlace {
 /**
  * The units at which a product is low at a place. In a warehouse that is the alert of the product.
  * A cart carries a small part of the stock and would always be below an alert for the whole
- * business: there a product is low at a quarter of its load, if the load is known.
+ * business. On a cart a product is therefore low at a quarter of its load, but never above its
+ * alert. If the load of the product is 0 or not known, the alert counts on a cart too.
  */
 export function alertAt(alert: number, load: number | undefined): number {
   return load === undefined || load === 0 ? alert : Math.min(alert, Math.ceil(load / 4));
@@ -35,20 +36,21 @@ interface LevelsInput {
   place: LevelPlace;
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
-  /** Units by product that the cart left with; undefined for a warehouse, and if not known. */
+  /** Units by product id that the cart left with; undefined for a warehouse or if not known. */
   load: ReadonlyMap<string, number> | undefined;
 }
 
 /**
  * The levels of a place, the lowest first. A warehouse lists every active product, so that a
- * product without stock is seen too; a cart lists the products that it carries or was loaded with.
+ * product without stock is seen too. A cart lists the products that it was loaded with. Any place
+ * lists the products that it has or that a queued change moves.
  */
 export function toLevels({ place, products, summary, load }: LevelsInput): Level[] {
   const stockById = new Map(summary.map((row) => [row.id, row]));
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const ids = new Set([...productById.keys(), ...stockById.keys()]);
   return [...ids]
-    .map((id) => levelOf(id, place, productById.get(id), stockById.get(id), load))
+    .map((id) => levelAt(id, place, productById.get(id), stockById.get(id), load))
     .filter(({ id, quantity, incoming }) => {
       if (quantity > 0 || incoming !== 0) return true;
       return place.kind === 'warehouse' ? productById.get(id)?.status === 'active' : load?.has(id);
@@ -56,13 +58,14 @@ export function toLevels({ place, products, summary, load }: LevelsInput): Level
     .sort(lowestFirst);
 }
 
-function levelOf(
+function levelAt(
   id: string,
   { kind, name }: LevelPlace,
   product: Product | undefined,
   stock: OverlaidRow<StockSummary> | undefined,
   load: ReadonlyMap<string, number> | undefined,
 ): Level {
+  // The stock summary maps the names of places, not their ids, to units.
   const quantity = stock?.row[kind][name] ?? 0;
   return toLevel({
     id,
@@ -103,6 +106,14 @@ function lowestFirst(a: Level, b: Level): number {
 export function barFraction({ quantity, alert }: Pick<Level, 'quantity' | 'alert'>): number {
   if (alert === 0) return quantity > 0 ? 1 : 0;
   return Math.min(1, quantity / (alert * 2));
+}
+
+/**
+ * The units that a count will probably find. Queued changes may take out more than is known to be
+ * there, but nobody counts less than nothing.
+ */
+export function expectedUnits({ quantity, incoming }: Pick<Level, 'quantity' | 'incoming'>) {
+  return Math.max(0, quantity + incoming);
 }
 
 /** The load of an assignment: units by product id. */

@@ -8,7 +8,7 @@ import { toOwnLevels } from './levels.ts';
 import { LevelsCard } from './levels-card.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
 
-/** The stock check of a barista, who sees only the own cart: other places are for the office. */
+/** The stock check of a barista, who may see only the own cart. */
 export function OwnCartStock() {
   const t = useTranslations('office.stock.check');
   const currentAssignment = useDocument(documents.currentAssignment);
@@ -23,6 +23,7 @@ export function OwnCartStock() {
           isLive={currentAssignment.isLive}
           isLoading={currentAssignment.isLoading}
           isBlocked={products.isBlocked}
+          // The cart and its goods are one response of the server, never computed on the device.
           source="server"
           savedAt={currentAssignment.savedAt}
           error={undefined}

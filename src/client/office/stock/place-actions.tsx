@@ -16,20 +16,20 @@ interface ActionsProps {
 export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   const t = useTranslations('office.stock.check');
   const reasonId = useId();
-  const hindrance = hindranceOf(cart);
+  const hindranceKey = hindranceKeyOf(cart);
   return (
     <ActionBar>
-      {hindrance && (
+      {hindranceKey && (
         <p id={reasonId} className="text-sm text-ink-2 md:mr-auto">
-          {t(`hindrance.${hindrance}`, { cart: cart.name })}
+          {t(`hindrance.${hindranceKey}`, { cart: cart.name })}
         </p>
       )}
       <Button
         size="large"
         className="max-md:w-full"
-        aria-disabled={hindrance !== undefined || undefined}
-        aria-describedby={hindrance && reasonId}
-        onClick={() => hindrance === undefined && onOpen('refill')}
+        aria-disabled={hindranceKey !== undefined || undefined}
+        aria-describedby={hindranceKey && reasonId}
+        onClick={() => hindranceKey === undefined && onOpen('refill')}
       >
         {t('refill')}
       </Button>
@@ -37,8 +37,8 @@ export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   );
 }
 
-/** The key of the text why a cart cannot be refilled; undefined if it can. */
-function hindranceOf({ status, warehouse_id }: Cart) {
+/** The key of the text that says why a cart cannot be refilled; undefined if it can. */
+function hindranceKeyOf({ status, warehouse_id }: Cart) {
   if (status !== 'in_use') return status;
   return warehouse_id === null ? 'noWarehouse' : undefined;
 }
@@ -78,9 +78,13 @@ export function WarehouseActions(props: WarehouseActionsProps) {
   );
 }
 
+/** Keeps the prefilled form short. The number is not specified. */
 const maxProposedProducts = 8;
 
-/** Links to the restock form with this warehouse and its low products, without quantities. */
+/**
+ * The address of the restock form with this warehouse and its low products, without quantities.
+ * Products that a queued change already brings are left out.
+ */
 function restockPath(warehouseId: string, levels: readonly Level[]): string {
   const lowLevels = levels.filter(({ isLow, incoming }) => isLow && incoming <= 0);
   const search = new URLSearchParams({ warehouse: warehouseId });

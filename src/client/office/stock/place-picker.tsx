@@ -9,20 +9,20 @@ interface PlacePickerProps {
   onChoose: (place: Place) => void;
 }
 
-/** A row of chips to choose a place: scrolls sideways on a phone, wraps on wider screens. */
+/** Chips to choose a place. They scroll sideways on a phone and wrap on wider screens. */
 export function PlacePicker({ places, chosen, onChoose }: PlacePickerProps) {
   const t = useTranslations('office.stock.check');
-  const group = useId();
-  const box = useRef<HTMLFieldSetElement>(null);
+  const groupName = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const chosenId = chosen?.id;
   // The chosen chip is scrolled into view, for example when the URL names a place further right.
   useEffect(() => {
     if (chosenId === undefined) return;
-    const chip = box.current?.querySelector('input:checked')?.parentElement;
+    const chip = fieldset.current?.querySelector('input:checked')?.parentElement;
     chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosenId]);
   return (
-    <fieldset ref={box} className="min-w-0">
+    <fieldset ref={fieldset} className="min-w-0">
       <legend className="sr-only">{t('choosePlace')}</legend>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
         {places.map((place) => {
@@ -34,7 +34,7 @@ export function PlacePicker({ places, chosen, onChoose }: PlacePickerProps) {
             >
               <input
                 type="radio"
-                name={group}
+                name={groupName}
                 className="sr-only"
                 checked={place.id === chosenId}
                 onChange={() => onChoose(place)}

@@ -6,24 +6,26 @@ export type PlaceKind = 'cart' | 'warehouse';
 /** A row of the stock overview: one product at one place. */
 export interface PlaceRow {
   key: string;
+  /** The name of the product. */
   product: string;
   kind: PlaceKind;
+  /** The name of the place: the stock summary has no ids of places. */
   place: string;
   stock: number;
   /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
 }
 
-const kinds: readonly PlaceKind[] = ['warehouse', 'cart'];
+const placeKinds: readonly PlaceKind[] = ['warehouse', 'cart'];
 
 /**
- * One row per product and place. A row without stock is left out (screens 3.5), unless a queued
- * change moves the product there.
+ * One row per product and place. A row without stock is left out (screens 3.5), unless queued
+ * changes move units of the product to or from the place.
  */
 export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {
   return rows.flatMap(({ id, row, incoming }) =>
-    kinds.flatMap((kind) =>
-      placesOf(row[kind], incoming, kind)
+    placeKinds.flatMap((kind) =>
+      placeNamesOf(row[kind], incoming, kind)
         .map((place) => ({
           key: `${id} ${kind} ${place}`,
           product: row.product_name,
@@ -37,8 +39,8 @@ export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRo
   );
 }
 
-/** Names of all places of a kind where the product is or where a queued change moves it, sorted. */
-function placesOf(
+/** The sorted names of all places of a kind that have the product or a queued change of it. */
+function placeNamesOf(
   stock: Record<string, number>,
   incoming: Incoming | undefined,
   kind: PlaceKind,

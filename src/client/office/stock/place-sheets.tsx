@@ -17,6 +17,7 @@ interface PlaceSheetsProps {
   levels: readonly Level[];
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
+  /** Units by product id that the cart left with; undefined for a warehouse or if not known. */
   load: ReadonlyMap<string, number> | undefined;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { StockFreshness } from './stock-freshness.tsx';
 import { StockSearch } from './stock-search.tsx';
 import { type Place, usePlaces } from './use-places.ts';
 
-/** The stock check of an administrator: choose a place, see its stock, act on it. */
+/** The stock check of the office: the stock of a chosen place, and the buttons that change it. */
 export function PlaceStock() {
   const t = useTranslations('office.stock.check');
   const { places, chosen, choose, carts, warehouses } = usePlaces();
@@ -73,6 +73,7 @@ export function PlaceStock() {
             onOpen={setSheet}
           />
         )}
+        {/* The forms read their initial values only once, so they wait for the lists. */}
         {chosen?.kind === 'warehouse' && !isLoading && (
           <QueuedSheet place={chosen} places={places} levels={levels} />
         )}
@@ -99,12 +100,16 @@ export function PlaceStock() {
   }
 }
 
-const inUse = { status: 'in_use' as const };
+const openAssignments = { status: 'in_use' as const };
 
-/** The load of the chosen cart; undefined if its open assignment is not on this device. */
+/**
+ * The load of the chosen cart. Undefined for a warehouse, and for a cart without an open assignment
+ * on this device.
+ */
 function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
-  const assignments = useWholeList(lists.cartAssignments, inUse);
+  const assignments = useWholeList(lists.cartAssignments, openAssignments);
   if (place?.kind !== 'cart') return undefined;
+  // A list filtered by status keeps a row whose status a queued change has changed.
   const openAssignment = assignments.rows.find(
     ({ row }) => row.cart_id === place.id && row.status === 'in_use',
   );

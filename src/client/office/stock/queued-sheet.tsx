@@ -14,7 +14,10 @@ interface QueuedSheetProps {
   levels: readonly Level[];
 }
 
-/** `?warehouse=<id>&edit=<seq>` opens the form of a refused entry of this warehouse. */
+/**
+ * `?warehouse=<id>&edit=<seq>` opens the form of an outbox entry about this warehouse. The outbox
+ * links here from a refused transfer, count or write-off.
+ */
 export function QueuedSheet({ place, places, levels }: QueuedSheetProps) {
   const transfer = useEditedEntry('stockTransferCreate', 'edit');
   const adjustment = useEditedEntry('stockAdjustmentCreate', 'edit');
@@ -50,14 +53,20 @@ export function QueuedSheet({ place, places, levels }: QueuedSheetProps) {
   );
 }
 
-/** Adds the products of the entry that the place no longer lists, so that their lines stay. */
+/** Adds the products of the entry that the warehouse no longer lists, so that no line is lost. */
 function withEntryProducts(
   levels: readonly Level[],
   items: readonly { product_id: string }[],
   names: RecordNames,
 ): Level[] {
-  const missing = items.filter(({ product_id }) => levels.every(({ id }) => id !== product_id));
+  const missingItems = items.filter(({ product_id }) =>
+    levels.every(({ id }) => id !== product_id),
+  );
   const noStock = { unit: '', quantity: 0, incoming: 0, alert: 0, isLow: false };
-  const added = missing.map(({ product_id: id }) => ({ id, name: names[id] ?? '', ...noStock }));
+  const added = missingItems.map(({ product_id: id }) => ({
+    id,
+    name: names[id] ?? '',
+    ...noStock,
+  }));
   return [...levels, ...added];
 }

@@ -3,18 +3,30 @@ import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Level } from './levels.ts';
-import type { RefillLine } from './refill-sheet.tsx';
+
+/** One product that can go onto the cart. */
+export interface RefillLine {
+  id: string;
+  name: string;
+  onCart: number;
+  /** In the cart's home warehouse. */
+  inWarehouse: number;
+  /** Units that are missing from the load and in the warehouse: the first value of the field. */
+  proposed: number;
+}
 
 interface RefillInput {
   levels: readonly Level[];
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
+  /** Units by product id that the cart left with; undefined if not known. */
   load: ReadonlyMap<string, number> | undefined;
 }
 
 /**
  * The active products that can go onto a cart: first the products of its levels, then the others in
  * its home warehouse. `proposed` fills the cart up to its load, as far as the warehouse has units.
+ * Without a known load it is 0.
  */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const { levels, products, summary, load } = input;
@@ -47,4 +59,15 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
       }),
     );
   return [...carriedLines, ...otherLines].filter(({ id }) => activeIds.has(id));
+}
+
+/**
+ * The lines that a refill can still change: once its request is made, those of the request, because
+ * only requested products can be approved.
+ */
+export function changeableLines(
+  lines: readonly RefillLine[],
+  requestedIds: readonly string[] | undefined,
+): readonly RefillLine[] {
+  return requestedIds === undefined ? lines : lines.filter(({ id }) => requestedIds.includes(id));
 }

@@ -10,18 +10,8 @@ import { newId } from '#contract/ids.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { QuantityLines } from './quantity-lines.tsx';
+import { changeableLines, type RefillLine } from './refill-lines.ts';
 import { type Line, type Quantities, toLines, useLineSheet } from './use-line-sheet.ts';
-
-/** One product that can go onto the cart. */
-export interface RefillLine {
-  id: string;
-  name: string;
-  onCart: number;
-  /** In the cart's home warehouse. */
-  inWarehouse: number;
-  /** Units that are missing from the load and in the warehouse: the first value of the field. */
-  proposed: number;
-}
 
 interface RefillSheetProps {
   cart: Cart;
@@ -30,24 +20,25 @@ interface RefillSheetProps {
 }
 
 /**
- * An admin refills a cart that nobody has requested. Two changes are sent, a request and its
- * approval, so that the records look the same as for a requested refill.
+ * A form in which an admin refills a cart without a request of the barista. Two changes are sent, a
+ * request and its approval, so that the records look the same as for a requested refill.
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
   const { values, setValues, isDirty, draft } = useDraftState(`refill ${cart.id}`, () => ({
-    units: proposal(lines),
+    units: proposedUnits(lines),
     isHandedOver: false,
   }));
   const { units, isHandedOver } = values;
-  const items = toLines(units, lines);
   const refill = useRefill(cart, lines);
+  const shownLines = changeableLines(lines, refill.requestedIds);
+  const items = toLines(units, shownLines);
   const runOrAlert = useRunOrAlert();
   const sheet = useLineSheet({
     isDirty,
     draft,
     words: { done: t('done'), failed: t('failed') },
-    sentProductIds: items.map(({ product_id }) => product_id),
+    sentProductIds: refill.requestedIds ?? items.map(({ product_id }) => product_id),
     send: () =>
       runOrAlert(() => draft.send((draftName) => refill.save(items, isHandedOver, draftName))),
     onSaved: onClose,
@@ -61,25 +52,25 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
       form={sheet}
       onClose={onClose}
     >
-      {refill.isRequested && (
+      {refill.requestedIds && (
         <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
-          {t('stillOpen')}
+          {t('approvalFailed')}
         </p>
       )}
       <QuantityLines
         label={t('lines')}
-        lines={lines.map(({ id, name, onCart, inWarehouse }) => ({
-          id,
+        lines={shownLines.map(({ id, name, onCart, inWarehouse }) => ({
+          productId: id,
           name,
-          detail: t('where', {
-            cart: formatWhole(onCart),
-            stock: formatWhole(inWarehouse),
+          detail: t('stockAtBothPlaces', {
+            onCart: formatWhole(onCart),
+            inWarehouse: formatWhole(inWarehouse),
           }),
         }))}
         values={units}
         onChange={(next) => setValues({ ...values, units: next })}
-        errorOf={sheet.errorOf}
-        problem={sheet.errorAt('items')}
+        lineErrorOf={sheet.lineErrorOf}
+        groupError={sheet.errorAt('items')}
       />
       <Checkbox
         label={t('handedOver')}
@@ -92,7 +83,7 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
 }
 
 /** The first values of the fields. */
-function proposal(lines: readonly RefillLine[]): Quantities {
+function proposedUnits(lines: readonly RefillLine[]): Quantities {
   return Object.fromEntries(
     lines.flatMap(({ id, proposed }) => (proposed > 0 ? [[id, String(proposed)]] : [])),
   );
@@ -100,13 +91,14 @@ function proposal(lines: readonly RefillLine[]): Quantities {
 
 /**
  * Saves the request, then its approval. If the approval is refused, the user can change the units
- * and save again: then only the approval is sent again, because the request exists already.
+ * of the requested products and save again: then only the approval is sent again, because the request
+ * exists already.
  */
 function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const create = useMutation(mutations.restockRequestCreate);
   const approve = useMutation(mutations.restockRequestApprove);
-  const [id] = useState(newId);
-  const [requested, setRequested] = useState<{ id: string; items: Line[] }>();
+  const [newRequestId] = useState(newId);
+  const [savedRequest, setSavedRequest] = useState<{ id: string; items: Line[] }>();
 
   async function save(
     items: Line[],
@@ -117,40 +109,44 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
     const names = {
       ...productNames,
       [cart.id]: cart.name,
-      [id]: cart.name,
+      [newRequestId]: cart.name,
       [`home:${cart.id}`]: cart.warehouse?.name ?? '',
     };
-    let request = requested;
+    let request = savedRequest;
     if (request === undefined) {
-      const args = { id, cart_id: cart.id, notes: '', items };
+      const args = { id: newRequestId, cart_id: cart.id, notes: '', items };
       const created = await create.submit(args, { names, draft: draftName });
+      // Any other outcome is a refusal or an error: there is no request to approve.
       if (created.kind !== 'done' && created.kind !== 'queued') return created;
-      request = { id: requestIdOf(created) ?? id, items };
-      setRequested(request);
+      request = { id: requestIdOf(created) ?? newRequestId, items };
+      setSavedRequest(request);
     }
     return approve.submit(
       {
         id: request.id,
         cart_id: cart.id,
         note: '',
-        items: approvedOf(request.items, items),
+        items: approvedItems(request.items, items),
         ...(isHandedOver && { handed_over: true }),
       },
       { names: { ...names, [request.id]: cart.name }, draft: draftName },
     );
   }
-  return { save, isRequested: requested !== undefined };
+  return { save, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };
 }
 
-/** The id to approve: that of an earlier request, if the server merged the new one into it. */
+/**
+ * The id of the request on the server: that of an earlier request, if the server merged the new
+ * request into it. Undefined while the new request is only queued.
+ */
 function requestIdOf(created: MutationOutcome): string | undefined {
   return created.kind === 'done' ? (created.data as { id?: string } | null)?.id : undefined;
 }
 
-/** Lines of the approval: every requested product, with the wanted units or 0. */
-function approvedOf(requested: readonly Line[], wanted: readonly Line[]) {
-  return requested.map(({ product_id }) => ({
+/** The lines of the approval: every requested product, with the typed units or 0. */
+function approvedItems(requestedLines: readonly Line[], typedLines: readonly Line[]) {
+  return requestedLines.map(({ product_id }) => ({
     product_id,
-    approved_quantity: wanted.find((line) => line.product_id === product_id)?.quantity ?? 0,
+    approved_quantity: typedLines.find((line) => line.product_id === product_id)?.quantity ?? 0,
   }));
 }

@@ -5,6 +5,6 @@ import { StockOverviewPage } from './stock-overview-page.tsx';
 export const stockOverview: OfficeScreen = {
   path: '/stock-overview',
   list: 'stockSummary',
-  sidebar: { word: 'overview', group: 'inventories' },
+  sidebar: { word: 'stockOverview', group: 'inventories' },
   Page: StockOverviewPage,
 };

@@ -4,10 +4,10 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { FreshnessLine, type FreshnessLineProps } from '#client/office/kit/list/freshness-line.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 
-/** Says how old the figures are: in a small line, or offline in a coloured strip. */
+/** Says how old the figures are in a small line. Offline, a coloured strip says it instead. */
 export function StockFreshness(props: FreshnessLineProps) {
   const t = useTranslations('office.stock.check');
-  const { when } = useInstant();
+  const { when: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
   if (!isOffline || props.savedAt === undefined) return <FreshnessLine {...props} />;
   return (
@@ -16,7 +16,7 @@ export function StockFreshness(props: FreshnessLineProps) {
       className="flex items-center gap-2.5 bg-amber-soft px-4 py-2 font-semibold text-amber max-md:-mx-4 md:rounded-md"
     >
       <WifiOff aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
-      {t('offlineSince', { when: when(props.savedAt) })}
+      {t('offlineSince', { when: formatInstant(props.savedAt) })}
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function StockOverviewPage() {
       columns={columns}
       pagerSummary={usePageSummary(view)}
       emptyText={t('empty.text')}
-      failedFetch={t('failedFetch')}
+      fetchFailedText={t('failedFetch')}
     />
   );
 }
@@ -54,7 +54,9 @@ function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   const first = (page - 1) * limit + 1;
   const range = { from: String(first), to: String(first + rows.length - 1) };
   if (rows.length === 0) return '';
-  return total === undefined ? t('shown', range) : t('shownOf', { ...range, total: String(total) });
+  return total === undefined
+    ? t('productRange', range)
+    : t('productRangeOf', { ...range, total: String(total) });
 }
 
 function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {
@@ -116,7 +118,7 @@ function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
       {incoming !== 0 && (
         <Badge tone="amber">
-          {t(incoming > 0 ? 'incoming' : 'check.leaving', {
+          {t(incoming > 0 ? 'unitsComing' : 'check.unitsLeaving', {
             count: formatWhole(Math.abs(incoming)),
           })}
         </Badge>

@@ -10,7 +10,7 @@ interface StockSearchProps {
   onChange: (text: string) => void;
 }
 
-/** The search by product. On a phone it is an icon until pressed: the figures need the height. */
+/** The search by product. On a phone it is only an icon until it is pressed, to save height. */
 export function StockSearch({ value, onChange }: StockSearchProps) {
   const t = useTranslations('office.stock.check');
   const isPhone = useIsCards();
@@ -28,6 +28,7 @@ export function StockSearch({ value, onChange }: StockSearchProps) {
         label={t('search')}
         className="md:w-64"
         maxLength={100}
+        // On a phone an empty input was just opened by the icon.
         autoFocus={isPhone && value === ''}
         value={value}
         onChange={onChange}

@@ -36,17 +36,17 @@ export function TransferSheet(props: TransferSheetProps) {
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `transfer ${from.id}`,
     () => ({
-      to: targetOf(others, entry?.args.to_warehouse_id),
+      to: initialTargetOf(others, entry?.args.to_warehouse_id),
       notes: entry?.args.notes ?? '',
       units: toQuantities(entry?.args.items ?? []),
     }),
   );
   const { to, notes, units } = values;
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
-  const inStock = levelsThatCanLeave(levels, units);
-  const items = toLines(units, inStock);
-  const namedRecords = [from, ...others, ...inStock];
-  const { send, queued } = useSend({
+  const offeredLevels = levelsThatCanLeave(levels, units);
+  const items = toLines(units, offeredLevels);
+  const namedRecords = [from, ...others, ...offeredLevels];
+  const { send, queuedText } = useSend({
     mutation: mutations.stockTransferCreate,
     entry,
     draft,
@@ -54,7 +54,7 @@ export function TransferSheet(props: TransferSheetProps) {
   const sheet = useLineSheet({
     isDirty,
     draft,
-    words: { done: t('done'), failed: t('failed'), queued },
+    words: { done: t('done'), failed: t('failed'), queued: queuedText },
     sentProductIds: items.map(({ product_id }) => product_id),
     send: () => {
       const args = { id, from_warehouse_id: from.id, to_warehouse_id: to, notes, items };
@@ -84,7 +84,7 @@ export function TransferSheet(props: TransferSheetProps) {
       </Field>
       <LeavingLines
         label={t('lines')}
-        levels={inStock}
+        levels={offeredLevels}
         units={units}
         onChange={(changed) => change({ units: changed })}
         sheet={sheet}
@@ -103,8 +103,14 @@ export function TransferSheet(props: TransferSheetProps) {
   );
 }
 
-/** The target of the edited transfer, if it still exists; without one the only other warehouse. */
-function targetOf(others: readonly NamedWarehouse[], editedTarget: string | undefined): string {
+/**
+ * The initial target: the one of the edited transfer if that warehouse still exists, or for a new
+ * transfer the other warehouse if there is just one. Otherwise empty.
+ */
+function initialTargetOf(
+  others: readonly NamedWarehouse[],
+  editedTarget: string | undefined,
+): string {
   if (editedTarget !== undefined) {
     return others.some(({ id }) => id === editedTarget) ? editedTarget : '';
   }

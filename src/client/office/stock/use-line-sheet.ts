@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { type SheetOptions, useSheet } from '#client/office/kit/form/use-sheet.ts';
 import type { Level } from './levels.ts';
 
-/** Units by product id, as typed; an empty field is no line. */
+/** Units by product id, as typed. An empty text makes no line. */
 export type Quantities = Record<string, string>;
 
+/** One product with its units, in the arguments of a mutation. */
 export interface Line {
   product_id: string;
   quantity: number;
 }
 
 /**
- * The lines with a quantity other than zero.
- * @param shown the products of the sheet: other products of a draft are neither shown nor sent
+ * The lines with a quantity other than zero. Text that is no number stays as NaN, which the
+ * contract refuses.
+ * @param shownProducts the products in the sheet; further products of a draft are not sent
  */
-export function toLines(quantities: Quantities, shown: readonly { id: string }[]): Line[] {
-  return shown
+export function toLines(quantities: Quantities, shownProducts: readonly { id: string }[]): Line[] {
+  return shownProducts
     .map(({ id }) => ({ product_id: id, quantity: Number(quantities[id] ?? 0) }))
     .filter(({ quantity }) => quantity !== 0);
 }
@@ -25,7 +27,7 @@ export function toQuantities(lines: readonly Line[]): Quantities {
   return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, `${quantity}`]));
 }
 
-/** The products that can leave a place: in stock, or with a quantity that is typed already. */
+/** The products to offer in a form for leaving goods: those in stock or with a typed quantity. */
 export function levelsThatCanLeave(levels: readonly Level[], typed: Quantities): Level[] {
   return levels.filter(
     ({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined,
@@ -33,13 +35,13 @@ export function levelsThatCanLeave(levels: readonly Level[], typed: Quantities):
 }
 
 interface LineSheetOptions extends SheetOptions {
-  /** Product ids in the order in which they are sent: the server names a line by its index. */
+  /** Product ids in the order in which they are sent, because the server's errors name an index. */
   sentProductIds: readonly string[];
 }
 
 export type LineSheet = ReturnType<typeof useLineSheet>;
 
-/** A sheet with one line per product. `errorOf` finds the server's error about a product. */
+/** A sheet with one line per product. `lineErrorOf` finds the server's error about a product. */
 export function useLineSheet({ sentProductIds, send, ...options }: LineSheetOptions) {
   const [sentOrder, setSentOrder] = useState<readonly string[]>([]);
   const sheet = useSheet({
@@ -49,10 +51,10 @@ export function useLineSheet({ sentProductIds, send, ...options }: LineSheetOpti
       return send();
     },
   });
-  const errorOf = (productId: string): string | undefined => {
-    const line = sentOrder.indexOf(productId);
-    if (line < 0) return undefined;
-    return sheet.errors.find(({ field }) => field.startsWith(`items[${line}]`))?.message;
+  const lineErrorOf = (productId: string): string | undefined => {
+    const lineIndex = sentOrder.indexOf(productId);
+    if (lineIndex < 0) return undefined;
+    return sheet.errors.find(({ field }) => field.startsWith(`items[${lineIndex}]`))?.message;
   };
-  return { ...sheet, errorOf };
+  return { ...sheet, lineErrorOf };
 }

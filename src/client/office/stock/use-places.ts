@@ -20,8 +20,8 @@ interface Places {
 }
 
 /**
- * All places to choose from: assigned carts, other carts, warehouses. The chosen place is in the
- * URL (`?cart=<id>` or `?warehouse=<id>`); without one it is the first.
+ * All places to choose from: assigned carts, other carts, warehouses. The URL names the chosen place
+ * (`?cart=<id>` or `?warehouse=<id>`). If it names none, the first place is chosen.
  */
 export function usePlaces(): Places {
   const [search, setSearch] = useSearchParams();
@@ -45,7 +45,7 @@ export function usePlaces(): Places {
   };
 }
 
-/** Assigned carts come first. */
+/** The sort key of a place: assigned carts come first. */
 function rank(place: Place): number {
   return place.kind === 'cart' && place.cart.status === 'in_use' ? 0 : 1;
 }

@@ -32,9 +32,9 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
     }),
   );
   const { reason, units } = values;
-  const inStock = levelsThatCanLeave(levels, units);
-  const items = toLines(units, inStock);
-  const { send, queued } = useSend({
+  const offeredLevels = levelsThatCanLeave(levels, units);
+  const items = toLines(units, offeredLevels);
+  const { send, queuedText } = useSend({
     mutation: mutations.stockAdjustmentCreate,
     entry,
     draft,
@@ -42,11 +42,11 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
   const sheet = useLineSheet({
     isDirty,
     draft,
-    words: { done: t('done'), failed: t('failed'), queued },
+    words: { done: t('done'), failed: t('failed'), queued: queuedText },
     sentProductIds: items.map(({ product_id }) => product_id),
     send: () => {
       const args = { id, kind: 'waste' as const, warehouse_id: warehouse.id, reason, items };
-      const namedRecords = [warehouse, ...inStock];
+      const namedRecords = [warehouse, ...offeredLevels];
       const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));
       return send({ args, context: { names } });
     },
@@ -72,7 +72,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
       </Field>
       <LeavingLines
         label={t('lines')}
-        levels={inStock}
+        levels={offeredLevels}
         units={units}
         onChange={(next) => setValues({ ...values, units: next })}
         sheet={sheet}

@@ -69,7 +69,7 @@ function StatusFooter({ shown: { id, row, mark }, close }: DetailFooterProps<Sup
     const outcome = await runOrAlert(() => submit({ id }, { names: { [id]: row.name } }));
     if (outcome) showOutcome(outcome, { done: t(`done.${verb}`), failed: t('failed.status') });
   }
-  // No button while a delete of the supplier is queued or was refused.
+  // No button while a delete of the supplier is queued or refused.
   if (mark?.kind === 'deleted') return close;
   return (
     <>

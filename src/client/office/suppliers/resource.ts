@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { activityColumn, heading, text, whole } from '#client/office/kit/facts.tsx';
-import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
+import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
 import { lists } from '#contract/lists.ts';
 import { supplierStatuses } from '#contract/suppliers/entity.ts';
 
@@ -24,6 +24,6 @@ export const suppliers = defineResource({
     whole('lead_time_days', { align: 'right', isOneLine: true }),
     activityColumn('status'),
   ],
-  filters: [oneOf('status', supplierStatuses)],
+  filters: [choiceFilter('status', supplierStatuses)],
   load: async () => (await import('./lazy-parts.tsx')).parts,
 });

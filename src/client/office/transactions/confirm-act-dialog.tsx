@@ -13,7 +13,7 @@ interface ConfirmActDialogProps {
   sale: Transaction;
   isBusy: boolean;
   onClose: () => void;
-  /** `goodsReturn`: of a refund, the goods go back into the stock of the cart. */
+  /** @param goodsReturn whether the goods of a refund go back into the stock of the cart */
   onConfirm: (goodsReturn: boolean) => void;
 }
 

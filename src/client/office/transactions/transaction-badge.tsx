@@ -10,7 +10,7 @@ function toneOf(status: string): BadgeTone {
   return status === 'pending' ? 'amber' : 'red';
 }
 
-/** The label in the colour of a sale status or of a payment status. */
+/** A badge in the colour of a sale status or of a payment status. */
 export function TransactionBadge({ status, label }: { status: string; label: string }) {
   return <Badge tone={toneOf(status)}>{label}</Badge>;
 }

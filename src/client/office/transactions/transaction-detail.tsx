@@ -21,7 +21,10 @@ interface TransactionDetailProps {
   onAct: (act: TransactionAct, sale: Transaction) => void;
 }
 
-/** The detail of a sale. No buttons while a change is refused: the outbox resolves that first. */
+/**
+ * The detail of a sale. While a change of the sale is refused, it has no buttons, because the outbox
+ * resolves the refusal first.
+ */
 export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
   const t = useTranslations('office.transactions');
   const shown = useShownDetail(lists.transactions, detail, t('failedFetch'));
@@ -52,7 +55,7 @@ interface ActButtonsProps extends Pick<TransactionDetailProps, 'onAct'> {
   children: ReactNode;
 }
 
-/** A pending sale can be settled or cancelled, a completed sale refunded (only online). */
+/** A pending sale can be settled or cancelled. A completed sale can be refunded, only online. */
 function ActButtons({ row, onAct, children }: ActButtonsProps) {
   const t = useTranslations('office.transactions');
   const { isOffline } = useSyncStatus();
@@ -87,13 +90,13 @@ function ActButtons({ row, onAct, children }: ActButtonsProps) {
 function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
   const { row } = shown;
   const t = useTranslations('office.transactions');
-  const { when } = useInstant();
+  const { when: formatInstant } = useInstant();
   return (
     <div className="flex flex-col gap-4.5">
       <DefinitionList
         items={[
           { term: t('column.id'), value: row.number },
-          { term: t('column.time'), value: when(row.transaction_time) },
+          { term: t('column.time'), value: formatInstant(row.transaction_time) },
           { term: t('column.cart'), value: row.cart_details.code },
           { term: t('column.barista'), value: row.sales_details.username },
           { term: t('column.paymentMethod'), value: t(`method.${row.payment_method}`) },
@@ -123,12 +126,12 @@ function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
           {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),
-            isFigure: true,
+            isNumeric: true,
           },
           {
             header: t('detail.price'),
             cell: (item) => formatRupiah(item.subtotal),
-            isFigure: true,
+            isNumeric: true,
           },
         ]}
       />

@@ -39,7 +39,7 @@ export function TransactionsPage() {
         view={view}
         title={t('title')}
         caption={t('caption')}
-        aside={view.rows.length > 0 && <ExportButton control={control} />}
+        headerExtra={view.rows.length > 0 && <ExportButton control={control} />}
         toolbar={<TransactionToolbar control={control} />}
         columns={columns}
         onOpen={detail.open}
@@ -47,12 +47,12 @@ export function TransactionsPage() {
           <DetailButton name={row.number} onClick={() => detail.open(id)} />
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failedFetch')}
+        fetchFailedText={t('failedFetch')}
       />
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => {
-          // One dialog at a time: the detail closes before the next opens.
+          // One dialog at a time: the detail closes before the next dialog opens.
           detail.close();
           actDialog.open({ act, sale });
         }}

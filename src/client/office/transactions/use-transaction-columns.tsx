@@ -11,7 +11,7 @@ import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
 
-// From these widths on there is room for the time column, and for all columns (sidebar open).
+// The window widths from which the time column, or all columns, fit beside the open sidebar.
 const timeColumnPx = 1380;
 const allColumnsPx = 1480;
 
@@ -20,7 +20,7 @@ export function useTransactionColumns(
   control: ListParamsControl<'transactions'>,
 ): Column<OverlaidRow<Transaction>>[] {
   const t = useTranslations('office.transactions');
-  const { when } = useInstant();
+  const { when: formatInstant } = useInstant();
   const sortOf = useSortOf(control);
   const isRoomy = useIsRoomy(allColumnsPx);
   const hasTimeColumn = useIsRoomy(timeColumnPx);
@@ -39,14 +39,14 @@ export function useTransactionColumns(
       header: t('column.id'),
       cell: ({ row }) => {
         const number = <span className="whitespace-nowrap">{row.number}</span>;
-        return hasTimeColumn ? number : stacked(number, when(row.transaction_time));
+        return hasTimeColumn ? number : stacked(number, formatInstant(row.transaction_time));
       },
       primary: true,
     },
     {
       key: 'time',
       header: t('column.time'),
-      cell: ({ row }) => when(row.transaction_time),
+      cell: ({ row }) => formatInstant(row.transaction_time),
       isOneLine: true,
       sort: sortOf('transaction_time'),
       isPlainOnCard: true,
@@ -69,6 +69,7 @@ export function useTransactionColumns(
       key: 'method',
       header: t('column.paymentMethod'),
       cell: ({ row }) => methodOf(row),
+      // On a card the payment cell shows the method too.
       hideOnCard: true,
       isStackedAway: true,
     },

@@ -50,12 +50,12 @@ function useOwnAccountRefusal(): (id: string) => MutationOutcome | undefined {
 function Facts({ shown }: { shown: OverlaidRow<User> }) {
   const { data, isOffline } = useUnmirroredRecord(lists.users, shown.id);
   const t = useTranslations('office.users');
-  const { when } = useInstant();
-  // These fields come from the server only; a dash stands for a missing value.
+  const { when: formatInstant } = useInstant();
+  // These fields come from the server only. Offline, and for an empty field, a dash is shown.
   const fieldOrDash = (read: (user: User) => string) => (data && read(data)) || '–';
   return (
     <>
-      {isOffline && <p className="mb-3 text-sm font-medium text-amber">{t('notKept')}</p>}
+      {isOffline && <p className="mb-3 text-sm font-medium text-amber">{t('contactsNotStored')}</p>}
       <DefinitionList
         items={[
           { term: t('detail.id'), value: <span className="text-sm break-all">{shown.id}</span> },
@@ -67,7 +67,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
                 <span className="break-all">{fieldOrDash(({ email }) => email)}</span>
                 {data?.email_held_until && (
                   <span className="mt-1 block text-sm text-amber">
-                    {t('detail.emailHeld', { when: when(data.email_held_until) })}
+                    {t('detail.emailHeld', { when: formatInstant(data.email_held_until) })}
                   </span>
                 )}
               </>
@@ -78,7 +78,9 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
           { term: t('field.status'), value: <UserStatusBadge shown={shown} /> },
           {
             term: t('detail.lastLogin'),
-            value: fieldOrDash(({ last_login }) => (last_login ? when(last_login) : t('never'))),
+            value: fieldOrDash(({ last_login }) =>
+              last_login ? formatInstant(last_login) : t('never'),
+            ),
           },
         ]}
       />

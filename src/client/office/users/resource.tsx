@@ -2,7 +2,7 @@ import { UsersRound, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
+import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
 import { lists } from '#contract/lists.ts';
 import { userStatuses } from '#contract/users/entity.ts';
 import { useMayChangeUser } from './use-may-change-user.ts';
@@ -22,7 +22,7 @@ export const users = defineResource({
     restore: 'userRestore',
   },
   columns: { use: useUserColumns },
-  filters: [{ name: 'role', useOptions: useRoleOptions }, oneOf('status', userStatuses)],
+  filters: [{ name: 'role', useOptions: useRoleOptions }, choiceFilter('status', userStatuses)],
   Note: ContactsOfflineNote,
   useMayChange: useMayChangeUser,
   load: async () => (await import('./lazy-parts.tsx')).parts,
@@ -35,7 +35,7 @@ function ContactsOfflineNote() {
   return (
     <p className="flex gap-2 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm font-medium text-amber">
       <WifiOff aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-      {t('notKept')}
+      {t('contactsNotStored')}
     </p>
   );
 }

@@ -21,19 +21,18 @@ type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 export function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
   const onlineRows = useUnmirroredRows(lists.users);
-  const { when } = useInstant();
+  const { when: formatInstant } = useInstant();
   const fieldOrDash = (id: string, read: (user: User) => string) => {
     const user = onlineRows.rowOf(id);
     return user ? read(user) : '–';
   };
-  const lastLogin = ({ last_login }: User) => (last_login ? when(last_login) : t('never'));
+  const lastLogin = ({ last_login }: User) => (last_login ? formatInstant(last_login) : t('never'));
   const email = (id: string) => <Email address={fieldOrDash(id, (user) => user.email || '–')} />;
   const phone = (id: string) => (
     <span className="whitespace-nowrap">
       {fieldOrDash(id, (user) => formatPhone(user.phone_number) || '–')}
     </span>
   );
-  const isHiddenOffline = { hideOnCard: onlineRows.isOffline };
   return [
     {
       name: 'username',
@@ -57,9 +56,14 @@ export function useUserColumns(): UserColumn[] {
       value: ({ id }, { isStacked }) =>
         isStacked ? <StackedCell below={phone(id)}>{email(id)}</StackedCell> : email(id),
       isPlainOnCard: true,
-      ...isHiddenOffline,
+      hideOnCard: onlineRows.isOffline,
     },
-    { name: 'phone', value: ({ id }) => phone(id), hiddenWhen: 'isStacked', ...isHiddenOffline },
+    {
+      name: 'phone',
+      value: ({ id }) => phone(id),
+      hiddenWhen: 'isStacked',
+      hideOnCard: onlineRows.isOffline,
+    },
     {
       name: 'role',
       value: ({ row }) => <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>,
@@ -75,7 +79,7 @@ export function useUserColumns(): UserColumn[] {
     {
       name: 'lastLogin',
       value: ({ id }) => <span className="md:whitespace-nowrap">{fieldOrDash(id, lastLogin)}</span>,
-      ...isHiddenOffline,
+      hideOnCard: onlineRows.isOffline,
     },
   ];
 }

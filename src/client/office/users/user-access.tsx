@@ -21,7 +21,10 @@ interface UserAccessProps {
   user: User | undefined;
 }
 
-/** Buttons of an account: activate or deactivate, confirm its e-mail, send a reset link. */
+/**
+ * Buttons of an account: activate or deactivate it, confirm its e-mail, send a reset link. None for
+ * the own account, for an account that the user may not change, or while its delete is queued.
+ */
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();
@@ -31,6 +34,7 @@ export function UserAccess({ shown, user }: UserAccessProps) {
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
       {role === 'super_admin' && user?.email_held_until && <ConfirmEmail user={user} />}
+      {/* A held address gets no reset link: it has to be confirmed first. */}
       {role === 'super_admin' && shown.row.is_active && !user?.email_held_until && (
         <SendResetLink user={shown.row} />
       )}
@@ -93,7 +97,7 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   );
 }
 
-/** Confirms an e-mail address that an admin entered. Until then nobody can send a reset link. */
+/** Confirms a held e-mail address. Until then no reset link can be sent to it. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
   const tForms = useTranslations('office.forms');

@@ -18,7 +18,7 @@ interface UserEditPageProps {
   resource: Resource<'users'>;
 }
 
-/** Edits a user. Opens only with a connection: the record has fields that no device stores. */
+/** Edits a user. Opens only with a connection, because the mirror lacks some of the fields. */
 export function UserEditPage({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users.edit');
   return (
@@ -28,7 +28,7 @@ export function UserEditPage({ resource }: UserEditPageProps) {
   );
 }
 
-/** E-mail and phone are never stored on this device: the form starts from the server's record. */
+/** E-mail and phone are not in the mirror, so the form starts from the server's record. */
 function LoadedUser({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users');
   const tForms = useTranslations('office.forms');
@@ -37,10 +37,10 @@ function LoadedUser({ resource }: UserEditPageProps) {
   const alert = useAlert();
   const { leaveTo } = useLeave();
   // The form keeps the user that was loaded first, also if the connection is lost meanwhile.
-  const [start, setStart] = useState<User>();
-  if (start === undefined && data !== undefined) setStart(data);
+  const [initialUser, setInitialUser] = useState<User>();
+  if (initialUser === undefined && data !== undefined) setInitialUser(data);
 
-  const isMissing = start === undefined && (id === undefined || error !== undefined);
+  const isMissing = initialUser === undefined && (id === undefined || error !== undefined);
   const alertAndLeave = useEffectEvent(() => {
     const message = id === undefined ? tForms('somethingWrong') : error?.message;
     alert.show({ variant: 'error', message: message || t('failed.fetch') });
@@ -50,12 +50,12 @@ function LoadedUser({ resource }: UserEditPageProps) {
     if (isMissing) alertAndLeave();
   }, [isMissing]);
 
-  if (start !== undefined) {
+  if (initialUser !== undefined) {
     return (
       <RecordForm
         resource={resource}
         fields={userFields}
-        record={start}
+        record={initialUser}
         entry={undefined}
         isInactiveWhileEmpty
       />

@@ -4,7 +4,7 @@ import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { User } from '#contract/users/entity.ts';
 
-/** Active or inactive; while a change of the user is queued or refused, that mark instead. */
+/** Active or inactive. While a change of the user is queued or refused, a mark says so instead. */
 export function UserStatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users');
   if (mark) {

@@ -20,6 +20,7 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
+/** Every second part of the line was between two `**`. */
 function withStrong(line: string): ReactNode[] {
   return line
     .split('**')

@@ -105,6 +105,7 @@ export interface TransactionItems {
   product_name: string;
   unit_price: number;
   quantity: number;
+  /** Computed by the database, so it can only be read. */
   subtotal: ColumnType<number, never, never>;
 }
 

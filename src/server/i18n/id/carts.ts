@@ -1,5 +1,5 @@
 /** Sentences about carts, assignments, templates, saved views, restock requests and sales. */
-export const carts: Record<string, string> = {
+export const cartSentences: Record<string, string> = {
   'Cart created successfully!': 'Gerobak berhasil ditambahkan!',
   'Cart updated successfully!': 'Gerobak berhasil diubah!',
   'Delete cart successful!': 'Gerobak berhasil dihapus!',

@@ -1,5 +1,5 @@
 /** Refusals that any request can get, and short parts that are inserted into sentences. */
-export const general: Record<string, string> = {
+export const generalSentences: Record<string, string> = {
   'The request could not be read': 'Permintaan tidak bisa dibaca',
   'Sign in first': 'Masuk dulu',
   'Your session has expired. Sign in again': 'Sesi Anda sudah berakhir. Masuk lagi',

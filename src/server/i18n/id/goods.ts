@@ -1,5 +1,5 @@
 /** Sentences about products, suppliers, warehouses, restocks and stock. */
-export const goods: Record<string, string> = {
+export const goodsSentences: Record<string, string> = {
   'Product created successfully!': 'Produk berhasil ditambahkan!',
   'Product updated successfully!': 'Produk berhasil diubah!',
   'Delete product successful!': 'Produk berhasil dihapus!',

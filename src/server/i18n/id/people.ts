@@ -1,5 +1,5 @@
 /** Sentences about accounts, users, notifications and mails. */
-export const people: Record<string, string> = {
+export const peopleSentences: Record<string, string> = {
   'Login successful!': 'Berhasil masuk!',
   'Signed out': 'Sudah keluar',
   'Signed out there': 'Sudah keluar di sana',

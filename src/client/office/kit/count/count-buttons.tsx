@@ -3,28 +3,29 @@ import { Button } from '#client/ui/button.tsx';
 import type { useCountForm } from './use-count-form.ts';
 
 /**
- * What the dialog shows. `empty`: according to the ledger nothing is on the cart. `unknown`: this
- * device has no stock figures. `count`: the figures are entered. `review`: they are compared.
+ * What the dialog shows. In `count` the user enters the figures, in `review` they are compared with the
+ * ledger. `empty` means that according to the ledger nothing is on the cart, `unknown` that this device
+ * has no stock figures.
  */
 export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review';
 
 interface CountButtonsProps {
   stage: CountStage;
   isReturn: boolean;
-  count: ReturnType<typeof useCountForm>;
+  countState: ReturnType<typeof useCountForm>;
   formId: string;
   onClose: () => void;
 }
 
 /**
- * The buttons of the count dialog at each stage. Each button has its own key: otherwise React would
- * reuse the pressed button for the next stage, and one click would also submit the review, which the
- * user has not seen yet.
+ * The buttons of the count dialog at each stage. The buttons of `count` and `review` have keys: without
+ * them React would reuse the pressed button for the next stage, and one click would also submit the
+ * review, which the user has not seen yet.
  */
-export function CountButtons({ stage, isReturn, count, formId, onClose }: CountButtonsProps) {
+export function CountButtons({ stage, isReturn, countState, formId, onClose }: CountButtonsProps) {
   const t = useTranslations('office.count');
   const tForms = useTranslations('office.forms');
-  const savingProps = { isLoading: count.isSaving, loadingLabel: tForms('saving') };
+  const savingProps = { isLoading: countState.isSaving, loadingLabel: tForms('saving') };
   const wideOnPhone = 'max-sm:flex-1';
   if (stage === 'count') {
     return (
@@ -35,7 +36,7 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
             variant="quiet"
             className="mr-auto max-sm:w-full"
             {...savingProps}
-            onClick={count.submitWithoutCount}
+            onClick={countState.submitWithoutCount}
           >
             {t('withoutCount')}
           </Button>
@@ -43,13 +44,13 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
         <Button
           key="expected"
           variant="secondary"
-          onClick={count.fillExpected}
+          onClick={countState.fillExpected}
           className={wideOnPhone}
         >
           {t('allExpected')}
         </Button>
         <Button key="review" type="submit" form={formId} className={wideOnPhone}>
-          {t('review', { left: count.uncountedProducts })}
+          {t('review', { uncounted: countState.uncountedCount })}
         </Button>
       </>
     );
@@ -60,7 +61,7 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
       <Button
         key="back"
         variant="secondary"
-        onClick={isReview ? count.back : onClose}
+        onClick={isReview ? countState.back : onClose}
         className={wideOnPhone}
       >
         {isReview ? t('back') : tForms('close')}
@@ -71,7 +72,7 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
         </Button>
       )}
       {stage === 'unknown' && isReturn && (
-        <Button {...savingProps} onClick={count.submitWithoutCount} className={wideOnPhone}>
+        <Button {...savingProps} onClick={countState.submitWithoutCount} className={wideOnPhone}>
           {t('withoutCount')}
         </Button>
       )}

@@ -31,57 +31,60 @@ export function CountDialog(props: CountDialogProps) {
   const { rows } = useWholeList(lists.products);
   const names = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
   const listed = withExtra(contents.products, extra);
-  const count = useCountForm({
+  const countState = useCountForm({
     listed,
     names,
     draftName,
     ...change,
     onSaved: onClose,
   });
-  const { products } = count;
-  // A restored draft can bring more products, because they have figures. Without this state such a row
-  // would disappear when the user deletes its figure to type another.
+  const { products } = countState;
+  // A restored draft can bring more products, because they have figures. They are stored in `extra` too:
+  // otherwise such a row would disappear when the user deletes its figure to type another.
   const fromDraft = products.filter(({ id }) => !listed.some((product) => product.id === id));
   if (fromDraft.length > 0) setExtra([...extra, ...fromDraft]);
   const isReturn = kind === 'return';
-  const stage = stageOf(contents, products, count.step);
-  const errorText = count.form.formState.errors.root?.message;
+  const stage = stageOf(contents, products, countState.step);
+  const errorText = countState.form.formState.errors.root?.message;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (stage === 'review' || stage === 'empty') count.submit();
-    else void count.review();
+    if (stage === 'review' || stage === 'empty') countState.submit();
+    else void countState.review();
   };
   return (
     <FormDialog
       title={t(isReturn ? 'returnTitle' : 'reconcileTitle', { code: cart.code || cart.name })}
       size="medium"
-      isDirty={count.form.formState.isDirty}
+      isDirty={countState.form.formState.isDirty}
       onClose={onClose}
-      draft={count.draft}
+      draft={countState.draft}
       footer={(close) => (
         <CountButtons
           stage={stage}
           isReturn={isReturn}
-          count={count}
+          countState={countState}
           formId={formId}
           onClose={close}
         />
       )}
     >
       <form id={formId} onSubmit={onSubmit} noValidate>
-        {(errorText || count.isIncomplete) && (
+        {(errorText || countState.isIncomplete) && (
           <p role="alert" className="mb-3 rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
             {errorText ?? t('countFirst')}
           </p>
         )}
         {stage === 'loading' && <Skeleton lines={5} />}
-        {stage === 'unknown' && <p className="text-ink-2">{t('unknown')}</p>}
+        {stage === 'unknown' && <p className="text-ink-2">{t('neverSaved')}</p>}
         {stage === 'review' && (
-          <CountReview control={count.form.control} rows={reviewRows(products, count.lines)} />
+          <CountReview
+            control={countState.form.control}
+            rows={reviewRows(products, countState.lines)}
+          />
         )}
         {(stage === 'count' || stage === 'empty') && (
           <CountList
-            control={count.form.control}
+            control={countState.form.control}
             products={products}
             onAdd={(product) => setExtra([...extra, product])}
           />
@@ -101,7 +104,10 @@ function stageOf(
   return isUnknown ? 'unknown' : 'empty';
 }
 
-/** The products of a queued count, including those that are no longer on the cart. */
+/**
+ * The products of a queued count, including those that are no longer on the cart. For a product that is
+ * still there, `withExtra` takes the units from the stock figures instead of this 0.
+ */
 function enteredProducts(entry: CountEntry): CartProduct[] {
   return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,

@@ -5,7 +5,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { Select } from '#client/ui/select.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { CountLineRow } from './count-line.tsx';
+import { CountLineRow } from './count-line-row.tsx';
 import type { CountValues } from './count-values.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 
@@ -16,19 +16,19 @@ interface CountListProps {
 }
 
 /**
- * The blind count: one line for each product. The expected figures are hidden, so that people count
- * instead of repeating them.
+ * The blind count: one line for each product. The expected figures are hidden, so that people count the
+ * goods instead of repeating the figures.
  */
 export function CountList({ control, products, onAdd }: CountListProps) {
   const t = useTranslations('office.count');
   const titleId = useId();
   return (
     <>
-      <p className="text-ink-2">{products.length === 0 ? t('nothing') : t('intro')}</p>
+      <p className="text-ink-2">{products.length === 0 ? t('emptyCart') : t('intro')}</p>
       {products.length > 0 && (
         <section aria-labelledby={titleId} className="mt-3.5">
           <h3 id={titleId} className="mb-1.5 text-sm font-semibold text-ink-2">
-            {t('products', { count: products.length })}
+            {t('productCount', { count: products.length })}
           </h3>
           <ul className="overflow-hidden rounded-lg border border-line">
             {products.map((product) => (

@@ -21,26 +21,26 @@ export function CountReview({ control, rows }: CountReviewProps) {
     <div className="flex flex-col gap-4.5">
       <p className={isMatch ? 'font-semibold text-leaf' : 'font-semibold text-red'}>
         {isMatch && t('allMatch')}
-        {missingUnits > 0 && t('short', { units: missingUnits })}
+        {missingUnits > 0 && t('unitsMissing', { units: missingUnits })}
         {missingUnits > 0 && surplusUnits > 0 && ' '}
-        {surplusUnits > 0 && t('over', { units: surplusUnits })}
+        {surplusUnits > 0 && t('unitsSurplus', { units: surplusUnits })}
       </p>
       <ItemsTable
         caption={t('reviewTitle')}
         items={rows}
         keyOf={({ id }) => id}
         columns={[
-          { header: t('product'), cell: (row) => <Product row={row} /> },
-          { header: t('expected'), cell: (row) => formatWhole(row.expected), isFigure: true },
-          { header: t('counted'), cell: (row) => formatWhole(row.counted), isFigure: true },
-          { header: t('difference'), cell: (row) => <Difference row={row} />, isFigure: true },
+          { header: t('product'), cell: (row) => <ProductName row={row} /> },
+          { header: t('expected'), cell: (row) => formatWhole(row.expected), isNumeric: true },
+          { header: t('counted'), cell: (row) => formatWhole(row.counted), isNumeric: true },
+          { header: t('difference'), cell: (row) => <Difference row={row} />, isNumeric: true },
         ]}
       />
       <NumberField
         control={control}
         name="cash_counted"
-        label={t('cash')}
-        hint={t('cashHint')}
+        label={t('countedCash')}
+        hint={t('countedCashHint')}
         input={{ prefix: 'Rp', min: 0 }}
       />
     </div>
@@ -48,8 +48,9 @@ export function CountReview({ control, rows }: CountReviewProps) {
 }
 
 /** The name of a product, and how many of its units were wasted for which reason. */
-function Product({ row: { name, wasted, wasteReason } }: { row: ReviewRow }) {
+function ProductName({ row: { name, wasted, wasteReason } }: { row: ReviewRow }) {
   const t = useTranslations('office.count');
+  // The contract accepts any text as a reason, so a queued count can have a reason that is not listed.
   const listedReason = wasteReasons.find((reason) => reason === wasteReason);
   const reason = listedReason ? t(`reasons.${listedReason}`) : wasteReason || t('noReason');
   return (

@@ -1,5 +1,5 @@
-import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
-import { parseDecimal } from '#client/office/kit/form/decimal.ts';
+import type { ContractValidation } from '#client/office/kit/form/contract-resolver.ts';
+import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
 import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 
@@ -22,7 +22,7 @@ export function lineOf(lines: CountValues['lines'], id: string): CountLine {
   return { counted, wasted, waste_reason };
 }
 
-/** The reasons as the server stores them; their texts are in the catalogues. */
+/** The reasons as the server stores them. Their texts are in the catalogues (`office.count.reasons`). */
 export const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as const;
 
 /** The values of the form for a queued count, or an empty form. */
@@ -43,14 +43,14 @@ export function toCountValues(count: CartReconcile | undefined): CountValues {
 }
 
 /** How a count is validated. Each product with a figure becomes an item. */
-export const countForm: ContractForm<CountValues, CartReconcile> = {
+export const countForm: ContractValidation<CountValues, CartReconcile> = {
   schema: cartReconcileSchema,
   toInput: ({ lines, cash_counted }) => ({
     items: countedIds(lines).map((product_id) => toItem(product_id, lineOf(lines, product_id))),
     ...(cash_counted.trim() !== '' && { cash_counted: parseDecimal(cash_counted) }),
   }),
   toFormField: (field, { lines }) => {
-    // An error of the contract names an item by its index, the form by the id of its product.
+    // An error of the contract names a product by its index in `items`, a form field by its id.
     const [, index, name] = /^items\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
     if (index !== undefined) return `lines.${countedIds(lines)[Number(index)]}.${name}`;
     return field === 'cash_counted' ? field : 'root';
@@ -94,7 +94,7 @@ export function withCounted(
 }
 
 /** The products that have no figure yet. */
-export function uncounted(
+export function uncountedIn(
   products: readonly CartProduct[],
   lines: CountValues['lines'],
 ): CartProduct[] {
@@ -114,21 +114,22 @@ export interface ReviewRow {
   difference: number;
 }
 
+/** The rows of the review. An empty figure counts as 0. */
 export function reviewRows(
   products: readonly CartProduct[],
   lines: CountValues['lines'],
 ): ReviewRow[] {
   return products.map(({ id, name, units }) => {
     const { counted, wasted, waste_reason } = lineOf(lines, id);
-    const [good, bad] = [Number(counted) || 0, Number(wasted) || 0];
+    const [goodUnits, wastedUnits] = [Number(counted) || 0, Number(wasted) || 0];
     return {
       id,
       name,
       expected: units,
-      counted: good,
-      wasted: bad,
+      counted: goodUnits,
+      wasted: wastedUnits,
       wasteReason: waste_reason,
-      difference: good + bad - units,
+      difference: goodUnits + wastedUnits - units,
     };
   });
 }

@@ -14,7 +14,7 @@ interface ReconcileDialogProps {
 /** Counts a cart that was returned without a count. Opened from the cart and its assignment. */
 export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) {
   const t = useTranslations('office.count');
-  const home = useHomeName(cart.id);
+  const homeName = useHomeName(cart.id);
   return (
     <CountDialog
       kind="reconcile"
@@ -25,8 +25,9 @@ export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) 
       words={{ done: t('done.reconcile'), failed: t('failed.reconcile') }}
       toChange={(count, names) => ({
         args: { ...count, id: cart.id },
+        // `code:<id>` is the key under which an outbox entry stores the code of a cart.
         context: {
-          names: { ...names, ...home, [cart.id]: cart.name, [`code:${cart.id}`]: cart.code },
+          names: { ...names, ...homeName, [cart.id]: cart.name, [`code:${cart.id}`]: cart.code },
         },
       })}
       onClose={onClose}

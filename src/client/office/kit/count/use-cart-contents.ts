@@ -26,7 +26,11 @@ export function useCartContents(cartName: string): CartContents {
   return { products, isLoading: isUnknown && isLoading, isUnknown };
 }
 
-/** The products with units on this cart, by name. A product on two pages of the list counts once. */
+/**
+ * The products with units on this cart, sorted by name. The stock summary counts units by the name of
+ * their place; `incoming` are the units of queued changes. The first page of the summary can be newer
+ * than the others, so a product can be on two pages: it counts once, with the higher number of units.
+ */
 export function productsOnCart(
   cartName: string,
   rows: readonly OverlaidRow<StockSummary>[],

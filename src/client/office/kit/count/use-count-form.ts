@@ -14,7 +14,7 @@ import {
   countForm,
   lineOf,
   toCountValues,
-  uncounted,
+  uncountedIn,
   withCounted,
 } from './count-values.ts';
 import type { CartProduct } from './use-cart-contents.ts';
@@ -22,7 +22,7 @@ import type { CartProduct } from './use-cart-contents.ts';
 type CountName = 'cartReconcile' | 'cartAssignmentReturn';
 export type CountEntry = QueuedEntry<CountName> | undefined;
 
-/** What a count changes: either it ends an assignment (return), or it settles a returned cart. */
+/** What a count changes: a return ends an assignment, a reconciliation settles a returned cart. */
 export interface CountChange {
   mutation: { readonly name: CountName };
   /** The queued count that is edited. */
@@ -33,7 +33,7 @@ export interface CountChange {
 }
 
 interface CountFormOptions extends CountChange {
-  /** Products on the cart, and those that were added to the count. */
+  /** The products on the cart and the products that the user added to the count. */
   listed: readonly CartProduct[];
   /** The names of all products by id, for the rows that a restored draft adds. */
   names: ReadonlyMap<string, string>;
@@ -63,14 +63,14 @@ export function useCountForm({
     defaultValues: toCountValues(entry?.args),
   });
   const draft = useFormDraft(form, entry ? undefined : draftName);
-  const { send, queued } = useSend({ mutation, entry, draft });
+  const { send, queuedText } = useSend({ mutation, entry, draft });
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
   const products = withCounted(listed, lines, names);
-  const uncountedProducts = uncounted(products, lines);
+  const uncountedProducts = uncountedIn(products, lines);
 
   async function save({ items, ...count }: CartReconcile) {
-    // A restored draft can contain a product that was deleted since. It has no row, so the user cannot
-    // see its figure: it is not sent.
+    // A restored draft can contain a product that was deleted since. The product has no row, so the user
+    // cannot see its figure: the figure is not sent.
     const shownItems = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
     setSaving(true);
@@ -79,13 +79,14 @@ export function useCountForm({
     const outcome = await send(toChange(shownCount, productNames));
     setSaving(false);
     if (outcome === undefined) return;
-    if (showOutcome(outcome, { ...words, queued })) return onSaved();
+    if (showOutcome(outcome, { ...words, queued: queuedText })) return onSaved();
     if (outcome.kind !== 'refused') return;
+    // These errors belong to fields of the first step.
     if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
     showFieldErrors(form, countForm, outcome.errors);
   }
 
-  /** Opens the review, or focuses the first product that is not counted yet. */
+  /** Opens the review if the figures are valid, or focuses the first product not counted yet. */
   async function review() {
     setIncomplete(uncountedProducts.length > 0);
     const [firstUncounted] = uncountedProducts;
@@ -111,7 +112,7 @@ export function useCountForm({
     step,
     lines,
     /** How many products are not counted yet. */
-    uncountedProducts: uncountedProducts.length,
+    uncountedCount: uncountedProducts.length,
     /** The user pressed Review, but a product is not counted yet. */
     isIncomplete: isIncomplete && uncountedProducts.length > 0,
     isSaving,

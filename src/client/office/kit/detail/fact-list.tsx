@@ -14,7 +14,7 @@ interface FactListProps<Row> {
 
 /**
  * Names and values of a record's facts. If a change of the record is queued or refused and no fact
- * shows that, a badge above the facts does.
+ * shows this, a badge is added above the facts.
  */
 export function FactList<Row>({ noun, shown, facts, open = () => {} }: FactListProps<Row>) {
   const context = { ...useFactContext(noun), open, isStacked: false, isUpright: false };

@@ -4,7 +4,7 @@ interface ItemsColumn<Item> {
   header: string;
   cell: (item: Item) => ReactNode;
   /** Aligned to the right, on one line. */
-  isFigure?: boolean;
+  isNumeric?: boolean;
 }
 
 interface ItemsTableProps<Item> {
@@ -14,7 +14,7 @@ interface ItemsTableProps<Item> {
   keyOf: (item: Item) => string;
 }
 
-/** The lines of one record, inside its detail dialog. */
+/** The lines of one record as a table in a dialog. */
 export function ItemsTable<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Item>) {
   return (
     <div className="overflow-hidden rounded-lg border border-line">
@@ -22,11 +22,11 @@ export function ItemsTable<Item>({ caption, columns, items, keyOf }: ItemsTableP
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-cream text-xs text-ink-2">
           <tr>
-            {columns.map(({ header, isFigure }) => (
+            {columns.map(({ header, isNumeric }) => (
               <th
                 key={header}
                 scope="col"
-                className={`px-3.5 py-2 font-semibold ${isFigure ? 'text-right' : 'text-left'}`}
+                className={`px-3.5 py-2 font-semibold ${isNumeric ? 'text-right' : 'text-left'}`}
               >
                 {header}
               </th>
@@ -36,10 +36,10 @@ export function ItemsTable<Item>({ caption, columns, items, keyOf }: ItemsTableP
         <tbody>
           {items.map((item) => (
             <tr key={keyOf(item)} className="border-t border-line">
-              {columns.map(({ header, cell, isFigure }) => (
+              {columns.map(({ header, cell, isNumeric }) => (
                 <td
                   key={header}
-                  className={`px-3.5 py-2.5 ${isFigure ? 'text-right whitespace-nowrap' : 'text-left'}`}
+                  className={`px-3.5 py-2.5 ${isNumeric ? 'text-right whitespace-nowrap' : 'text-left'}`}
                 >
                   {cell(item)}
                 </td>

@@ -7,14 +7,17 @@ const units = [
   { unit: 'hour', belowMs: 24 * 60 * 60_000 },
 ] as const;
 
-/** Formats how long ago an instant was: "5 minutes ago", in seconds to days (screens 3.4). */
+/**
+ * Returns a function that formats how long ago an instant was: "5 minutes ago" (screens 3.4). Its unit
+ * is between seconds and days.
+ */
 export function useAgo(): (instant: string) => string {
   const format = useFormatter();
   const now = useServerNow({ updateInterval: 15_000 });
   return (instant) => {
     const date = new Date(instant);
-    // `now` can be a little late, as it is renewed every 15 s and the server's clock is estimated: an
-    // instant after `now` counts as "now" instead of "in 3 seconds".
+    // `now` can be a little late, as it is renewed every 15 s and the server's clock is estimated. An
+    // instant after `now` is shown as "now" instead of "in 3 seconds".
     const end = new Date(Math.max(now.getTime(), date.getTime()));
     return format.relativeTime(date, { now: end, unit: agoUnit(end.getTime() - date.getTime()) });
   };

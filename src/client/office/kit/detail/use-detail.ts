@@ -3,7 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { isId } from '#contract/id-schema.ts';
 
 export interface DetailControl<Row> {
-  /** The record whose detail is open; undefined while none is. */
+  /** The id of the record whose detail is open; undefined while no detail is open. */
   id: string | undefined;
   /** The row of that record, if this page of the list shows the record. */
   listed: OverlaidRow<Row> | undefined;
@@ -12,8 +12,8 @@ export interface DetailControl<Row> {
 }
 
 /**
- * The record whose detail is open. Its id is in the URL (`?detail=<id>`), so that a notification can
- * link to a record that this page of the list does not show, and Back closes the detail.
+ * The record whose detail is open. Its id is in the URL (`?detail=<id>`). So a notification can link to
+ * a record that this page of the list does not show, and Back closes the detail.
  */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
@@ -40,4 +40,5 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
   };
 }
 
+/** The `state` of the history entry of a detail that was opened from its list. */
 const openedHere = { isDetailOpenedHere: true };

@@ -11,9 +11,9 @@ import type { DetailControl } from './use-detail.ts';
 export function useShownDetail<Name extends ListName>(
   list: { readonly name: Name },
   { id, listed }: DetailControl<ListRow<Name>>,
-  failedFetch: string,
+  fetchFailedText: string,
 ): OverlaidRow<ListRow<Name>> | undefined {
   const { record, error } = useRecord(list, listed ? undefined : id);
-  useLoadAlert(id !== undefined && !listed && !record ? error : undefined, failedFetch);
+  useLoadAlert(id !== undefined && !listed && !record ? error : undefined, fetchFailedText);
   return listed ?? record;
 }

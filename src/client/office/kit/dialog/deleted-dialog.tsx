@@ -12,14 +12,14 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { DeletedRecord } from '#contract/deleted-record.ts';
 
-export interface DeletedRecordsProps {
+export interface DeletedDialogProps {
   noun: RecordListName;
-  mutation: { readonly name: RecordMutations['restore'] };
+  restoreMutation: { readonly name: RecordMutations['restore'] };
   onClose: () => void;
 }
 
 /** The deleted records of a noun, each with a button that restores it. Needs a connection. */
-export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) {
+export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
   const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(noun);
@@ -42,13 +42,18 @@ export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) 
       {rows.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {rows.map((record) => (
-            <DeletedRow key={record.id} record={record} mutation={mutation} onRestored={reload} />
+            <DeletedRow
+              key={record.id}
+              record={record}
+              restoreMutation={restoreMutation}
+              onRestored={reload}
+            />
           ))}
         </ul>
       )}
       {hasMore && (
         <Button variant="quiet" className="mt-2" onClick={loadMore}>
-          {t('more')}
+          {t('showMore')}
         </Button>
       )}
     </Dialog>
@@ -57,18 +62,18 @@ export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) 
 
 interface DeletedRowProps {
   record: DeletedRecord;
-  mutation: { readonly name: RecordMutations['restore'] };
+  restoreMutation: { readonly name: RecordMutations['restore'] };
   onRestored: () => void;
 }
 
 /** One deleted record: who deleted it and when, and the button that restores it. */
-function DeletedRow({ record, mutation, onRestored }: DeletedRowProps) {
+function DeletedRow({ record, restoreMutation, onRestored }: DeletedRowProps) {
   const t = useTranslations('office.forms.deleted');
   const { when } = useInstant();
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const runOrAlert = useRunOrAlert();
-  const { submit } = useMutation(mutation);
+  const { submit } = useMutation(restoreMutation);
   const [isBusy, setBusy] = useState(false);
   const { id, name, deleted_by: deletedBy } = record;
   const deletedAt = when(record.deleted_at);
@@ -88,8 +93,8 @@ function DeletedRow({ record, mutation, onRestored }: DeletedRowProps) {
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-2">
           {deletedBy
-            ? t('by', { when: deletedAt, name: deletedBy.username })
-            : t('at', { when: deletedAt })}
+            ? t('deletedBy', { when: deletedAt, name: deletedBy.username })
+            : t('deletedAt', { when: deletedAt })}
         </p>
       </div>
       <Button

@@ -12,12 +12,12 @@ interface FormDialogProps {
   title: string;
   description?: string | undefined;
   size?: DialogSize;
-  /** Something was typed, so closing asks first. */
+  /** Something was typed, so the dialog asks before it closes. */
   isDirty: boolean;
   onClose: () => void;
   /** The draft of the form; a short form has none. */
   draft?: FormDraft | undefined;
-  /** The buttons; `close` asks first when something was typed. */
+  /** The buttons. `close` closes the dialog, after a question if something was typed. */
   footer: (close: () => void) => ReactNode;
   children: ReactNode;
 }
@@ -59,6 +59,7 @@ export function FormDialog({
     >
       {draft && <DraftNote draft={draft} className="mb-3.5" />}
       {children}
+      {/* The guard asks when a link or Back leaves the page, the dialog below when the form is closed. */}
       <UnsavedGuard isDirty={isDirty} {...(draft && { onLeave: draft.discard })} />
       <ConfirmDialog
         open={isConfirming}

@@ -38,7 +38,7 @@ export function RemoveDialog<Name extends RecordListName>({
   const runOrAlert = useRunOrAlert();
   const { submit, isSubmitting } = useMutation({ name: resource.mutations.remove });
 
-  async function confirm(shown: OverlaidRow<ListRow<Name>>) {
+  async function removeRecord(shown: OverlaidRow<ListRow<Name>>) {
     const { id, row } = shown;
     alert.clear();
     const names = { [id]: String(row[resource.nameField]) };
@@ -72,7 +72,7 @@ export function RemoveDialog<Name extends RecordListName>({
       cancelLabel={t('cancel')}
       isLoading={isSubmitting}
       danger
-      onConfirm={() => target !== undefined && void confirm(target)}
+      onConfirm={() => target !== undefined && void removeRecord(target)}
     />
   );
 }
@@ -88,11 +88,11 @@ function useUndoAction<Name extends RecordListName>({ mutations }: Resource<Name
   const alert = useAlert();
   const { discard } = useOutbox();
   const restore = useMutation({ name: mutations.restore });
-  // A restore that cannot be queued would fail offline, so its noun has no Undo.
+  // A restore that cannot be queued would fail offline, so such a noun has no Undo.
   const canUndo = mutationNamed(mutations.restore).mode === 'queue';
   return (id: string, names: RecordNames, outcome: MutationOutcome): AlertContent['action'] => {
     if (!canUndo) return undefined;
-    const done = t('undone', { name: names[id] ?? '' });
+    const done = t('undoDone', { name: names[id] ?? '' });
     const undo = async () => {
       if (outcome.kind === 'queued') {
         await discard(outcome.seq);

@@ -14,13 +14,13 @@ interface SheetFormProps {
   form: FormState;
   onClose: () => void;
   /** Shown in place of the Close button. */
-  aside?: ReactNode;
+  insteadOfClose?: ReactNode;
   children: ReactNode;
 }
 
 /** A form in a dialog with one button that submits it. */
 export function SheetForm(props: SheetFormProps) {
-  const { size = 'medium', submitLabel, form, aside, children, ...dialogProps } = props;
+  const { size = 'medium', submitLabel, form, insteadOfClose, children, ...dialogProps } = props;
   const { isDirty, isSubmitting, onSubmit, draft, resolution } = form;
   const t = useTranslations('office.forms');
   const formId = useId();
@@ -32,7 +32,7 @@ export function SheetForm(props: SheetFormProps) {
       draft={draft}
       footer={(close) => (
         <>
-          {aside ?? (
+          {insteadOfClose ?? (
             <Button variant="secondary" className="max-sm:flex-1" onClick={close}>
               {t('close')}
             </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Props of a dialog about one record. With `lazyOnOpen` it is loaded once there is a target. */
+/** Props of a dialog about one record. With `lazyOnOpen` the dialog is loaded once it has a target. */
 export interface DialogTargetProps<Target> {
   /** The record of the dialog; undefined while the dialog is closed. */
   target: Target | undefined;

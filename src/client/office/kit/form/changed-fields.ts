@@ -4,7 +4,7 @@ export interface Edit<Fields> {
   isEmpty: boolean;
   /** The changed fields, with their new values. */
   changes: Partial<Fields>;
-  /** The same fields with the values that the form had loaded, for a merge with other edits. */
+  /** The same fields with their values in `before`, for a merge with other edits. */
   base: Record<string, unknown>;
 }
 
@@ -27,8 +27,4 @@ export function changedFields<Fields extends object>(
 }
 
 /** The outcome of saving a form in which nothing was changed: success, without a request. */
-export const unchangedOutcome: Promise<MutationOutcome> = Promise.resolve({
-  kind: 'done',
-  message: '',
-  data: null,
-});
+export const unchangedOutcome: MutationOutcome = { kind: 'done', message: '', data: null };

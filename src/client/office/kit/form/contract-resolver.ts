@@ -4,20 +4,20 @@ import type * as z from 'zod/mini';
 import { localizeReason } from '#client/i18n/localize-reason.ts';
 import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
 
-/** How the values of a form (`Values`, as typed) become the mutation's arguments (`Parsed`). */
-export interface ValidatedForm<Values extends FieldValues, Parsed> {
+/** How the values of a form (`Values`, as typed) are validated and become arguments (`Parsed`). */
+export interface FormValidation<Values extends FieldValues, Parsed> {
   schema: Pick<z.ZodMiniType<Parsed>, 'safeParse'>;
-  /** Turns form values into the mutation's arguments. */
+  /** Turns form values into the input of the schema. */
   toInput: (values: Values) => unknown;
-  /** The form field for a field of the arguments: `location.coordinates[1]` is `latitude`. */
+  /** The form field for a field of the arguments: `latitude` for `location.coordinates[1]`. */
   toFormField?: (field: string, values: Values) => string;
   /** Rules that look at more than one field, checked once each field is valid. */
   check?: (parsed: Parsed, values: Values) => FieldError[];
 }
 
-/** A form that is validated by a whole schema of the contract, not only by its `safeParse`. */
-export interface ContractForm<Values extends FieldValues, Parsed>
-  extends ValidatedForm<Values, Parsed> {
+/** A validation with a whole schema of the contract, of which parts can be picked or omitted. */
+export interface ContractValidation<Values extends FieldValues, Parsed>
+  extends FormValidation<Values, Parsed> {
   schema: z.ZodMiniType<Parsed>;
 }
 
@@ -26,17 +26,18 @@ export interface ContractForm<Values extends FieldValues, Parsed>
  * server.
  */
 export function contractResolver<Values extends FieldValues, Parsed>(
-  form: ValidatedForm<Values, Parsed>,
+  validation: FormValidation<Values, Parsed>,
 ): Resolver<Values, unknown, Parsed> {
   return (values, _context, options) => {
-    const parsed = form.schema.safeParse(form.toInput(values));
+    const parsed = validation.schema.safeParse(validation.toInput(values));
     const fieldErrors = parsed.success
-      ? (form.check?.(parsed.data, values) ?? [])
+      ? (validation.check?.(parsed.data, values) ?? [])
       : toFieldErrors(parsed.error.issues);
     if (parsed.success && fieldErrors.length === 0) return { values: parsed.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
+    // `??=`: of several errors at a field only the first is shown.
     for (const { field, message } of fieldErrors) {
-      errors[formFieldOf(form, field, values)] ??= {
+      errors[formFieldOf(validation, field, values)] ??= {
         type: 'contract',
         message: localizeReason(message),
       };
@@ -47,11 +48,11 @@ export function contractResolver<Values extends FieldValues, Parsed>(
 
 /** The form field for a field in an error of the contract or the server. */
 export function formFieldOf<Values extends FieldValues, Parsed>(
-  form: ValidatedForm<Values, Parsed>,
+  validation: FormValidation<Values, Parsed>,
   field: string,
   values: Values,
 ): string {
-  return form.toFormField?.(field, values) ?? dotted(field);
+  return validation.toFormField?.(field, values) ?? dotted(field);
 }
 
 /** `items[0].quantity` as react-hook-form writes it: `items.0.quantity`. */

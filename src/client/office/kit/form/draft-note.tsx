@@ -12,7 +12,7 @@ export function DraftNote({ draft, className = '' }: { draft: FormDraft; classNa
       role="status"
       className={`flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-blue-soft px-3.5 py-1.5 text-sm text-blue ${className}`}
     >
-      {t('back')}
+      {t('restored')}
       <Button
         variant="quiet"
         size="small"

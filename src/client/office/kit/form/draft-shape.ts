@@ -14,6 +14,7 @@ export function asDraftOf<Values>(initial: Values, draft: unknown): Values | und
 }
 
 function hasShapeOf(initial: unknown, draft: unknown): boolean {
+  // A missing initial value does not tell its type, but it is never an object or a list.
   if (initial === undefined || initial === null) return !isFields(draft) && !Array.isArray(draft);
   if (Array.isArray(initial)) {
     return Array.isArray(draft) && draft.every((row) => hasFieldsOf(initial[0], row));

@@ -14,7 +14,7 @@ interface EditedRecordProps<Name extends ListName, Mutation extends MutationName
   /** The queued edit that the URL names, if it names one. */
   queued: { entry: QueuedEntry<Mutation> | undefined; isLoading: boolean };
   /** The text of the alert if loading fails and the server gives no reason. */
-  failedFetch: string;
+  fetchFailedText: string;
   /** The path of the list, opened if the record cannot be loaded. */
   backTo: string;
   children: (row: ListRow<Name>, entry: QueuedEntry<Mutation> | undefined) => ReactNode;
@@ -29,7 +29,7 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   list,
   id,
   queued,
-  failedFetch,
+  fetchFailedText,
   backTo,
   children,
 }: EditedRecordProps<Name, Mutation>) {
@@ -41,18 +41,19 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   // loaded: the outbox merges the edit with the later changes.
   const [initial, setInitial] = useState<ListRow<Name>>();
   if (initial === undefined && record !== undefined && !queued.isLoading) {
+    // A function, because TypeScript cannot exclude that a generic row is itself an updater.
     setInitial(() => initialRecordOf(list.name, record.row, queued.entry));
   }
 
   const isMissing = record === undefined && !isLoading && !queued.isLoading;
-  const fail = useEffectEvent(() => {
-    const message = id === undefined ? t('somethingWrong') : error?.message || failedFetch;
+  const leaveWithAlert = useEffectEvent(() => {
+    const message = id === undefined ? t('somethingWrong') : error?.message || fetchFailedText;
     alert.show({ variant: 'error', message });
     leaveTo(backTo);
   });
   useEffect(() => {
     if (!isMissing) return;
-    const timer = setTimeout(fail, missingAfterMs);
+    const timer = setTimeout(leaveWithAlert, missingAfterMs);
     return () => clearTimeout(timer);
   }, [isMissing]);
 
@@ -61,10 +62,10 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
 }
 
 /**
- * The record with which an edit is compared; undefined if not known yet. A queued edit is compared
- * with the record that came with the refusal of the server, or else with the values that its form
- * had loaded, because the row of the list already shows the edit. If both are damaged, the row is
- * used.
+ * The record with which an edit is compared. A new edit is compared with `row`. The row of a queued edit
+ * already shows the edit, so it is compared with the record that came with the server's refusal, or else
+ * with the values that its form had loaded. If both are damaged, `row` is used, which is undefined until
+ * it is loaded.
  */
 export function initialRecordOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,

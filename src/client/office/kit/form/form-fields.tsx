@@ -73,7 +73,10 @@ export function NumberField<Values extends FieldValues, Parsed>({
 }: FormFieldProps<Values, Parsed> & { input?: Partial<NumberInputProps> }) {
   return (
     <ConnectedField {...props}>
-      {(field, aria) => <NumberInput {...input} {...field} {...aria} value={field.value ?? ''} />}
+      {(field, aria) => (
+        // A figure of a count has no value until it is entered for the first time.
+        <NumberInput {...input} {...field} {...aria} value={field.value ?? ''} />
+      )}
     </ConnectedField>
   );
 }

@@ -43,9 +43,9 @@ export function FormFrame({ title, list, children }: FormFrameProps) {
 
 interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: SubmittedForm<Values, Parsed>;
-  /** The change is saved: the button is disabled until the list is shown. */
+  /** The change is saved, and the button stays disabled until the next screen is shown. */
   isLeaving: boolean;
-  /** The change cannot be queued: offline the button is disabled and a note says so. */
+  /** The change cannot be queued, so offline the button is disabled and a note says why. */
   isOnlineOnly: boolean;
   /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
   isInactiveWhileEmpty: boolean;
@@ -115,10 +115,11 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
   const t = useTranslations('office.forms');
   const alert = useAlert();
   const values = useWatch({ control: form.control });
-  const empty = Object.entries(values).find(([, value]) => String(value).trim() === '');
-  if (empty === undefined) return undefined;
+  const emptyEntry = Object.entries(values).find(([, value]) => String(value).trim() === '');
+  if (emptyEntry === undefined) return undefined;
+  const [emptyField] = emptyEntry;
   return () => {
     alert.show({ variant: 'error', message: t('requiredEmpty') });
-    form.setFocus(empty[0] as FieldPath<Values>);
+    form.setFocus(emptyField as FieldPath<Values>);
   };
 }

@@ -13,7 +13,7 @@ interface PhoneFieldProps<Values extends FieldValues, Parsed> {
   className?: string;
 }
 
-/** A phone number with a select for its country code. */
+/** A required phone number with a select for its country code. */
 export function PhoneField<Values extends FieldValues, Parsed>(
   props: PhoneFieldProps<Values, Parsed>,
 ) {
@@ -52,6 +52,7 @@ function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
         options={useCountryOptions()}
         onChange={(code) => {
           setTypedText(undefined);
+          // A number of another country contains its own code, which does not fit the chosen country.
           const national = parts.country === undefined ? '' : parts.national;
           change(code === otherCountry ? undefined : code, national);
         }}

@@ -51,6 +51,7 @@ export function fromPhoneParts({ country, national }: PhoneParts): string {
   const dialCode = dialCodes[country] ?? '';
   // Many people type the 62 although the select shows it already. In Indonesia this 62 is surely the
   // country code, because no national number begins with 62.
+  // Of a text with at most nine digits, too few digits would remain for a number.
   const repeatsCode = country === homeCountry && number.length > 9 && number.startsWith(dialCode);
   const local = repeatsCode ? number.slice(dialCode.length) : number.replace(/^0/, '');
   return local === '' ? number : `+${dialCode}${local}`;

@@ -6,15 +6,15 @@ import type { NumberInputProps } from '#client/ui/number-input.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
-import { parseDecimal } from './decimal.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
 import { LocationFields } from './location/location-fields.tsx';
 import { locationFieldOf, toLocation, toLocationValues } from './location/location-values.ts';
+import { parseDecimal } from './parse-decimal.ts';
 
 /** The values of a form as typed: numbers are text until they are validated. */
 export type FormValues = Record<string, string>;
 
-/** Those fields that the record, the queued entry or the caller has values for. */
+/** The fields for which the record, the queued entry or the caller has values. */
 type KnownFields<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
 /**
@@ -42,17 +42,20 @@ export interface FieldInputProps {
 export interface RecordField<Fields, Word extends string = string> {
   /** The arguments of the mutation that the field writes. */
   names: readonly (keyof Fields & string)[];
-  /** The key of its texts in the catalogue. */
+  /** The key of the field's texts in the catalogue, as in `field.<word>` and `hint.<word>`. */
   word?: Word;
   /** Shown only in the create form, or only in the edit form. */
   on?: 'create' | 'edit' | undefined;
   /** Shown only for records for which this is true, and for new records. */
-  when?: ((record: object) => boolean) | undefined;
+  isShownFor?: ((record: object) => boolean) | undefined;
   /** The initial values of the input. */
   toValues: (known: KnownFields<Fields>) => object;
   /** The arguments of the mutation for the typed values. */
   toInput: (values: FormValues) => object;
-  /** The argument that equals this field of the record, if the record contains more. */
+  /**
+   * This field of the record in the shape of the argument, to compare both. Missing if the shapes are
+   * the same.
+   */
   asFormFields?: (known: KnownFields<Fields>) => object;
   /** The form field for a field of the argument, if the names differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
@@ -158,7 +161,7 @@ interface WithLocation {
   location: Parameters<typeof toLocationValues>[0] & object;
 }
 
-/** A location: two numbers in the form, a point in the API. */
+/** A location: two numbers in the form, a point in the API. Its texts are the same for all nouns. */
 export function locationField({
   on,
 }: Pick<FieldOptions, 'on'> = {}): RecordField<WithLocation, never> {
@@ -177,13 +180,14 @@ export function locationField({
 function LocationInput({ control, words }: FieldInputProps) {
   return (
     <LocationFields
+      // `LocationFields` finds its two fields by their names, which this type does not have.
       control={control as never}
       {...(words.has('hint.place') && { hint: words('hint.place') })}
     />
   );
 }
 
-/** Props of every input: label, width, whether it is required, and the hint if the noun has one. */
+/** The props of an input: label, width, whether it is required, and the hint if the noun has one. */
 export function labelled(
   name: string,
   { isWide, isOptional }: Pick<FieldOptions, 'isWide' | 'isOptional'>,
@@ -204,6 +208,7 @@ export function labelled(
 type WrittenBy<Name extends MutationName> = Name extends MutationName
   ? Required<Omit<ArgsOf<Name>, 'id' | 'version'>>
   : never;
+/** `KeyOf` and `ValueOf` take together what the members of a union of arguments have. */
 type KeyOf<Args> = Args extends unknown ? keyof Args : never;
 type ValueOf<Args, Key extends PropertyKey> = Args extends { [Name in Key]: infer Value }
   ? Value

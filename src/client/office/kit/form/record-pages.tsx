@@ -49,7 +49,7 @@ export function RecordEditPage<Name extends RecordListName>(props: RecordPagePro
         list={list}
         id={useIdParam()}
         queued={useQueuedEntry(mutations.update)}
-        failedFetch={t('failed.fetch')}
+        fetchFailedText={t('failed.fetch')}
         backTo={path}
       >
         {(record, entry) => <RecordForm {...props} record={record} entry={entry} />}
@@ -59,9 +59,9 @@ export function RecordEditPage<Name extends RecordListName>(props: RecordPagePro
 }
 
 interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<Name> {
-  /** The record that is edited; undefined: the form creates one. */
+  /** The record that is edited; undefined if the form creates a record. */
   record: ListRow<Name> | undefined;
-  /** The queued entry whose values the form shows; undefined: the form makes a new change. */
+  /** The queued entry whose values the form shows; undefined if the form makes a new change. */
   entry: QueuedEntry<MutationName> | undefined;
   /** See `PageForm`. */
   isInactiveWhileEmpty?: boolean;

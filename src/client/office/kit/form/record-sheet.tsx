@@ -9,8 +9,8 @@ import { type FormRecord, type RecordFormDefinition, useRecordForm } from './use
 export interface RecordSheetProps {
   form: RecordFormDefinition;
   size?: DialogSize;
-  /** The record to edit; undefined: the form creates one. */
-  record?: (FormRecord & object) | undefined;
+  /** The record to edit; undefined if the form creates a record. */
+  record?: FormRecord | undefined;
   /** The queued entry that is edited. */
   entry?: QueuedEntry<MutationName> | undefined;
   /** First values from another screen for a new record, and the name of its draft. */
@@ -23,12 +23,12 @@ export function RecordSheet({ form, size, record, entry, start, onClose }: Recor
   const t = useWords(form.noun);
   const options = { record, entry, start, onSaved: onClose };
   const { submitted, fields, inputProps } = useRecordForm(form, options);
-  const step = record ? 'edit' : 'create';
+  const textGroup = record ? 'edit' : 'create';
   return (
     <SheetForm
-      title={t(`${step}.title`)}
+      title={t(`${textGroup}.title`)}
       {...(size && { size })}
-      submitLabel={t(`${step}.submit`)}
+      submitLabel={t(`${textGroup}.submit`)}
       form={submitted}
       onClose={onClose}
     >

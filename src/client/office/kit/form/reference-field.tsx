@@ -9,7 +9,7 @@ import { type FieldInputProps, labelled, type RecordField } from './record-field
 interface ReferenceOptions {
   /** The field may be empty. The text of the empty option is `none.<field>` of the noun. */
   isOptional?: true;
-  /** Can be chosen only on creation: the edit form shows the field disabled. */
+  /** The record can be chosen only on creation. The edit form shows the field disabled. */
   isFixed?: true;
 }
 
@@ -23,6 +23,7 @@ export function referenceField<Name extends string, List extends NamedList>(
     names: [name],
     word: name,
     toValues: (known) => ({ [name]: known[name] ?? '' }),
+    // An optional reference that is empty is sent as null. For a required one '' gives an error.
     toInput: (values) => ({ [name]: values[name] || (options.isOptional ? null : '') }),
     Input: withProps(ReferenceInput<List>, { name, source, options }),
   };
@@ -50,10 +51,12 @@ function ReferenceInput<List extends NamedList>({
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },
   );
   const isReadOnly = isFixed === true && record !== undefined;
+  // `nothing.<field>` is the hint while there is nothing to choose from.
   const hasNoChoices = !isLoading && choices.length === 0 && words.has(`nothing.${name}`);
   return (
     <SelectField
       {...labelled(name, { isOptional }, props)}
+      // Removes the hint that `labelled` may have added: nothing can be chosen here.
       {...(isReadOnly && { hint: false })}
       {...(hasNoChoices && !isReadOnly && { hint: words(`nothing.${name}`) })}
       input={{

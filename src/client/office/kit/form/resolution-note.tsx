@@ -12,7 +12,8 @@ interface ResolutionNoteProps {
 export function ResolutionNote({ message, label, onResolve }: ResolutionNoteProps) {
   return (
     <div
-      // In a long form the note, at the top, could be out of sight of the pressed button.
+      // The note is at the top of the form. When the button below a long form is pressed, the note could
+      // be out of sight.
       ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
       role="alert"
       className="rounded-lg bg-amber-soft p-3.5 text-amber"

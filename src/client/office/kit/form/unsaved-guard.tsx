@@ -12,6 +12,7 @@ interface UnsavedGuardProps {
 /** Asks before a form with unsaved input is left, by a link, Back, reload or closing the tab. */
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const t = useTranslations('office.forms.leave');
+  // A new search part on the same path does not leave the page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&

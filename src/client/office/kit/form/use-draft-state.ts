@@ -12,7 +12,7 @@ interface DraftState<Values> {
 /**
  * The state of a sheet without react-hook-form, saved as a draft while the user types and restored
  * when the sheet is opened again.
- * @param name of the draft; undefined: no draft is used, as when a queued entry is edited
+ * @param name the name of the draft. Without a name there is no draft, as when a queued entry is edited
  */
 export function useDraftState<Values>(
   name: string | undefined,

@@ -3,7 +3,7 @@ import { type DraftStore, deviceDrafts } from '#client/data/drafts.ts';
 import { asDraftOf } from './draft-shape.ts';
 import type { FormDraft, Send } from './form-draft.ts';
 
-/** What a draft needs of its form. */
+/** What `useDraft` needs to know of a form, and how to change its values. */
 interface DraftedForm<Values> {
   initialValues: () => Values;
   /** The current values; undefined while they equal the initial values. */
@@ -19,7 +19,7 @@ const saveDelayMs = 400;
 
 /**
  * Restores, saves and deletes the draft of a form. Call `saveSoon` after every change.
- * @param name of the draft; undefined: no draft is used
+ * @param name the name of the draft. Without a name nothing is restored or saved
  */
 export function useDraft<Values>(
   name: string | undefined,
@@ -77,7 +77,7 @@ export function useDraft<Values>(
     store.remove(name);
   };
   const send: Send = async (save) => {
-    // Otherwise a pending save could write the draft again after the change was sent.
+    // A pending save must not write the draft again after the change was sent.
     isSavingStopped.current = true;
     let isSent = false;
     try {

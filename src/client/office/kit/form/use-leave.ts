@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 /** Time to read the alert before the screen changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/** `leaveTo` opens another screen after a pause; until then `isLeaving` is true. */
+/** `leaveTo` opens another screen after a pause, during which `isLeaving` is true. */
 export function useLeave(): { isLeaving: boolean; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const [target, setTarget] = useState<string>();

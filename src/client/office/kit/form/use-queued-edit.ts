@@ -13,11 +13,10 @@ interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
 }
 
 /**
- * For `?edit=<seq>`, with which the outbox opens the form of a queued entry: the entry and the record
- * that it changes. Undefined until both are loaded. Both are still returned after the entry was sent
- * and has left the outbox, so that the form stays open until the user closes it.
- * @param list of the record
- * @param mutations whose entries are opened here: `create`, which makes the record, and the others
+ * The queued entry that `?edit=<seq>` names, and the record that it changes. The outbox opens the form
+ * of an entry by this URL. Undefined until both are loaded. Both are still returned after the entry was
+ * sent and has left the outbox, so that the form stays open until the user closes it.
+ * @param mutations whose entries this form edits: `create` makes the record, the others change it
  */
 export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
   list: { readonly name: Name },
@@ -30,6 +29,7 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
   // The form starts from the record as first loaded, even if the record changes meanwhile.
   const [initial, setInitial] = useState<ListRow<Name>>();
   const loaded = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
+  // A function, because TypeScript cannot exclude that a generic row is itself an updater.
   if (initial === undefined && loaded !== undefined) setInitial(() => loaded);
   if (entry === undefined || (!isNew && initial === undefined)) return undefined;
   return { entry, record: isNew ? undefined : initial };

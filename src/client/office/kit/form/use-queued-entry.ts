@@ -12,8 +12,8 @@ export interface QueuedEntry<Name extends MutationName> {
 
 /**
  * The queued entry whose `seq` is in the URL, so that its form opens with the entered values.
- * Undefined if the URL names none, if the entry belongs to another mutation than `names`, or if the
- * entry has left the outbox.
+ * Undefined if the URL has no `seq`, if the entry belongs to a mutation that is not in `names`, or if
+ * the entry has left the outbox. `isLoading` is true while the outbox is read.
  */
 export function useQueuedEntry<Name extends MutationName>(
   names: Name | readonly Name[],

@@ -14,8 +14,8 @@ import {
   asFormFields,
   fieldsOn,
   formFieldOfError,
-  formOf,
   toFormValues,
+  validationOf,
 } from './record-form.ts';
 import type { QueuedEntry } from './use-queued-entry.ts';
 import type { Change } from './use-send.ts';
@@ -31,7 +31,7 @@ export interface RecordFormDefinition {
   noun: ListedNoun;
   mutations: { create: MutationName; update: MutationName };
   fields: readonly AnyField[];
-  /** The name of the record as people know it. A record created offline may have none yet. */
+  /** The name of the record as people know it; undefined if the record has no name yet. */
   nameOf: (fields: AnyFields, record: FormRecord | undefined) => string | undefined;
   /** Names of the referenced records, if the record does not contain them as `{ id, name }`. */
   namesIn?: (record: FormRecord) => RecordNames;
@@ -50,7 +50,7 @@ export interface RecordFormDefinition {
 }
 
 interface RecordFormOptions {
-  /** The record that is edited; undefined: the form creates one. */
+  /** The record that is edited; undefined if the form creates a record. */
   record: FormRecord | undefined;
   /** The queued entry that is edited. */
   entry: Entry;
@@ -80,10 +80,10 @@ export function useRecordForm(
     ...entry?.view.names,
   });
   // The record under the field names of the mutation, which differ for users.
-  const edited = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
-  const before = edited && asFormFields(fields, edited);
-  const contract = {
-    ...formOf(fields, mutation),
+  const asWritten = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
+  const fieldsBefore = asWritten && asFormFields(fields, asWritten);
+  const validation = {
+    ...validationOf(fields, mutation),
     ...(check && { check: (_: AnyFields, values: FormValues) => check(values, { record, entry }) }),
   };
 
@@ -95,20 +95,21 @@ export function useRecordForm(
   function toChange(filled: AnyFields, isConfirmed: boolean) {
     const name = definition.nameOf(filled, record);
     const ownName: RecordNames = name === undefined ? {} : { [id]: name };
-    if (!before || !edited || !record) return toCreation(filled, ownName, isConfirmed);
-    const { changes, isEmpty } = changedFields(before, filled);
+    if (!fieldsBefore || !asWritten || !record) return toCreation(filled, ownName, isConfirmed);
+    const { changes, isEmpty } = changedFields(fieldsBefore, filled);
     if (isEmpty && !entry) return undefined;
-    // The values of the record itself, not those of the form: if the server refuses the edit because
-    // somebody else has changed the record, the outbox compares them with the server's record.
-    const base = Object.fromEntries(Object.keys(changes).map((field) => [field, edited[field]]));
+    // `base` has the values of the record itself, not those of the form: if the server refuses the edit
+    // because somebody else has changed the record, the outbox compares `base` with the server's record.
+    const base = Object.fromEntries(Object.keys(changes).map((field) => [field, asWritten[field]]));
     const context = { names: { ...chosenNames([changes, base], names.known), ...ownName }, base };
     return { args: { ...changes, id, ...knownVersion(record) }, context };
   }
 
   const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'confirmed'>({
     mutation: { name: mutation },
-    contract: before ? validateChangesOnly(contract, before) : contract,
-    values: toFormValues(fields, { ...start?.known, ...before, ...entryArgs }),
+    validation: fieldsBefore ? validateChangesOnly(validation, fieldsBefore) : validation,
+    // The values of a queued edit replace those of the record.
+    values: toFormValues(fields, { ...start?.known, ...fieldsBefore, ...entryArgs }),
     entry,
     // The name contains the version: a draft that was typed over an older version of the record is
     // not restored, because saving the draft could undo what somebody has changed since.
@@ -134,12 +135,12 @@ export function useRecordForm(
     onSaved,
   });
   const inputProps = { control: submitted.form.control as never, words: t, record, names };
-  const shownFields = fields.filter(({ when }) => !record || !when || when(record));
+  const shownFields = fields.filter(({ isShownFor = () => true }) => !record || isShownFor(record));
   return { submitted, fields: shownFields, inputProps, mutation };
 }
 
 /**
- * One mutable object for as long as the form is open: names that are added later are only stored with
+ * One mutable object for as long as the form is open. Names that are added later are only stored with
  * the change, so the form need not be rendered again.
  */
 function useFormNames(initialNames: RecordNames): FormNames {

@@ -14,7 +14,8 @@ import { useRetryStale } from './use-retry-stale.ts';
 import { useRunOrAlert } from './use-run-or-alert.ts';
 
 /**
- * The queued entry that a form edits. The entry keeps its place in the outbox and is sent again.
+ * The queued entry that a form edits: it keeps its place in the outbox and is sent with the new values.
+ * Undefined if the form makes a new change.
  */
 export type EditedEntry = Pick<QueuedEntry<never>, 'seq' | 'view'> | undefined;
 
@@ -35,7 +36,7 @@ export interface Change<Name extends MutationName> {
 
 /**
  * Sends the change of a form: as a new change, or as the edit of a queued entry. `send(undefined)`
- * succeeds without sending. `queued` is the alert's text for an edited entry.
+ * succeeds without sending.
  */
 export function useSend<Name extends MutationName>({
   mutation,
@@ -48,7 +49,7 @@ export function useSend<Name extends MutationName>({
   const retryStale = useRetryStale();
   const { submit } = useMutation(mutation);
 
-  const run = (change: Change<Name> | undefined): Promise<MutationOutcome> => {
+  const run = async (change: Change<Name> | undefined): Promise<MutationOutcome> => {
     if (change === undefined) return unchangedOutcome;
     const { args, context } = change;
     if (entry) return editEntry(entry.seq, args, context);
@@ -60,7 +61,7 @@ export function useSend<Name extends MutationName>({
   };
   return {
     send: (change: Change<Name> | undefined) => runOrAlert(() => run(change)),
-    /** The alert's text for an edited entry, in place of the general one. */
-    queued: entry && t('amended'),
+    /** The alert's text for an edited entry; undefined for a new change, which has the general text. */
+    queuedText: entry && t('entryEdited'),
   };
 }

@@ -11,7 +11,7 @@ export interface SheetOptions {
   /** The draft of the sheet. */
   draft: FormDraft;
   words: OutcomeWords;
-  /** Sends the change. Undefined if that threw: an alert is already shown. */
+  /** Sends the change. Returns undefined if sending failed with an exception, after showing an alert. */
   send: () => Promise<MutationOutcome | undefined>;
   onSaved: () => void;
 }
@@ -24,8 +24,8 @@ export interface Sheet extends FormState {
 }
 
 /**
- * The submit of a small form in a dialog: sends the change, shows its outcome, then calls `onSaved` or
- * shows the errors.
+ * The state of a small form in a dialog without react-hook-form. Its `onSubmit` sends the change, shows
+ * the outcome as an alert, and calls `onSaved` or sets the errors.
  */
 export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions): Sheet {
   const alert = useAlert();

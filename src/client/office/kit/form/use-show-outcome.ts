@@ -55,7 +55,10 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
   };
 }
 
-// The message of the server is shown if it adds something: a merge, a flag, an earlier decision.
+/**
+ * The alert for a change that the server has accepted. The server's message is shown unless the change
+ * was simply applied: it tells of a merge, a flag, or that somebody had done the same before.
+ */
 function doneAlert(
   { outcome = 'applied', message }: Extract<MutationOutcome, { kind: 'done' }>,
   words: OutcomeWords,

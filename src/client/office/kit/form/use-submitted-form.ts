@@ -5,20 +5,20 @@ import { tabDrafts } from '#client/data/tab-drafts.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { contractResolver, type ValidatedForm } from './contract-resolver.ts';
+import { contractResolver, type FormValidation } from './contract-resolver.ts';
 import type { FormState } from './form-state.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { type Change, type EditedEntry, useSend } from './use-send.ts';
 import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
-type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
+type RefusedOutcome = Extract<MutationOutcome, { kind: 'refused' }>;
 
-/** A button that resolves a refusal: the same values are sent again, with a confirmation. */
+/** A note with a button that resolves a refusal: it sends the same values with a confirmation. */
 export interface Resolution<Confirmation> {
   message: string;
   label: string;
-  /** What the user confirms by pressing the button; `toChange` gets it. */
+  /** Passed to `toChange` when the user presses the button. */
   confirmation: Confirmation;
   /** The note in the form says everything, so no alert is shown. */
   isShownInPlace?: true;
@@ -26,19 +26,21 @@ export interface Resolution<Confirmation> {
 
 interface FormOptions<Name extends MutationName, Values extends FieldValues, Parsed, Confirmation> {
   mutation: { readonly name: Name };
-  contract: ValidatedForm<Values, Parsed>;
+  validation: FormValidation<Values, Parsed>;
+  /** The initial values. */
   values: Values;
+  /** The queued entry that is edited; undefined if the form makes a new change. */
   entry: EditedEntry;
   /** The name of the draft; undefined if a queued entry is edited. */
   draftName: string | undefined;
-  /** The form field for an error of the server, if the server numbers lines differently. */
-  formFieldOfError?: ValidatedForm<Values, Parsed>['toFormField'];
+  /** In place of `toFormField` for errors of the server, if the server numbers lines differently. */
+  formFieldOfError?: FormValidation<Values, Parsed>['toFormField'];
   words: (fields: Parsed) => Pick<OutcomeWords, 'done' | 'failed'>;
   /** The change for these fields; undefined if nothing was changed. */
   toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | undefined;
   /** The resolution that the form offers for a refusal, if there is one. */
   resolve?: (
-    refused: Refused,
+    refused: RefusedOutcome,
     confirmation: Confirmation | undefined,
   ) => Resolution<Confirmation> | undefined;
   /** See `useRetryStale`. */
@@ -61,7 +63,7 @@ export function useSubmittedForm<
   Confirmation = never,
 >({
   mutation,
-  contract,
+  validation,
   values,
   entry,
   draftName,
@@ -76,7 +78,7 @@ export function useSubmittedForm<
   const showOutcome = useShowOutcome();
   const [resolution, setResolution] = useState<Resolution<Confirmation>>();
   const form = useForm<Values, unknown, Parsed>({
-    resolver: contractResolver(contract),
+    resolver: contractResolver(validation),
     defaultValues: values as DefaultValues<Values>,
   });
   // A change that cannot be queued must not be stored on the device either: its draft lives only as
@@ -84,24 +86,25 @@ export function useSubmittedForm<
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
   const store = isOnlineOnly ? tabDrafts : deviceDrafts;
   const draft = useFormDraft(form, entry ? undefined : draftName, store);
-  const serverContract = formFieldOfError
-    ? { ...contract, toFormField: formFieldOfError }
-    : contract;
-  const { send, queued } = useSend({ mutation, entry, draft, canRetryStale });
+  const serverValidation = formFieldOfError
+    ? { ...validation, toFormField: formFieldOfError }
+    : validation;
+  const { send, queuedText } = useSend({ mutation, entry, draft, canRetryStale });
   const { isDirty, isSubmitting } = form.formState;
   // The form of a refused entry opens with the errors of the server at its fields.
   const showRefusal = useEffectEvent(() =>
-    showFieldErrors(form, serverContract, entry?.view.refusal?.errors ?? []),
+    showFieldErrors(form, serverValidation, entry?.view.refusal?.errors ?? []),
   );
   useEffect(() => showRefusal(), []);
 
   async function save(fields: Parsed, confirmation: Confirmation | undefined) {
     const outcome = await send(toChange(fields, confirmation));
-    const offered = outcome?.kind === 'refused' ? resolve?.(outcome, confirmation) : undefined;
-    setResolution(offered);
-    if (outcome === undefined || offered?.isShownInPlace) return;
-    if (showOutcome(outcome, { ...words(fields), queued })) onSaved();
-    else if (outcome.kind === 'refused') showFieldErrors(form, serverContract, outcome.errors);
+    const newResolution =
+      outcome?.kind === 'refused' ? resolve?.(outcome, confirmation) : undefined;
+    setResolution(newResolution);
+    if (outcome === undefined || newResolution?.isShownInPlace) return;
+    if (showOutcome(outcome, { ...words(fields), queued: queuedText })) onSaved();
+    else if (outcome.kind === 'refused') showFieldErrors(form, serverValidation, outcome.errors);
   }
 
   const submit = (confirmation?: Confirmation) => {

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { ContractForm, ValidatedForm } from './contract-resolver.ts';
+import type { ContractValidation, FormValidation } from './contract-resolver.ts';
 
 /**
  * Validates only the changed fields of an existing record: a value that was valid under older rules
@@ -8,13 +8,13 @@ import type { ContractForm, ValidatedForm } from './contract-resolver.ts';
  * @param before the fields of the record, in the shape of the arguments
  */
 export function validateChangesOnly<Values extends FieldValues, Parsed extends object>(
-  form: ContractForm<Values, Parsed>,
+  validation: ContractValidation<Values, Parsed>,
   before: Partial<Parsed>,
-): ValidatedForm<Values, Parsed> {
-  const schema = form.schema as unknown as z.ZodMiniObject;
+): FormValidation<Values, Parsed> {
+  const schema = validation.schema as unknown as z.ZodMiniObject;
   const names = Object.keys(schema.shape);
   return {
-    ...form,
+    ...validation,
     schema: {
       safeParse(input) {
         const isUnchanged = (name: string) => textOf(input, name) === textOf(before, name);

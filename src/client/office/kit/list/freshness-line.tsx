@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useServerNow } from '#client/state/use-server-now.ts';
 
-/** The fields of `ListView` that tell how fresh its rows are. */
+/** The fields of `ListView` (explained there) that tell how fresh its rows are. */
 export interface FreshnessLineProps {
   isLive: boolean;
   isLoading: boolean;

@@ -15,7 +15,7 @@ interface ListEmptyProps<Name extends ListName> {
   action: ReactNode;
 }
 
-/** Shown in place of the rows: why there are none, and the button that helps. */
+/** Shown in place of the rows: why the list is empty, and the button that helps. */
 export function ListEmpty<Name extends ListName>({
   control,
   view,
@@ -31,7 +31,9 @@ export function ListEmpty<Name extends ListName>({
     );
     return <EmptyState title={t('noData')} text={view.error.message} action={retryButton} />;
   }
+  // This browser stores nothing, so no row will ever be shown.
   if (view.isBlocked) return <EmptyState title={t('noData')} text={t('blockedHint')} />;
+  // The server has never sent these rows to this device.
   if (view.savedAt === undefined && !view.isLive) {
     return <EmptyState title={t('noData')} text={t('neverSavedHint')} action={action} />;
   }

@@ -8,7 +8,7 @@ import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { ListRow } from '#contract/lists.ts';
-import { DeletedRecords } from './deleted-records.tsx';
+import { DeletedRecordsButton } from './deleted-records-button.tsx';
 import { editUrl } from './edit-url.ts';
 import { DetailButton, RecordActions } from './record-actions.tsx';
 import { RecordList } from './record-list.tsx';
@@ -34,6 +34,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   const columns = useColumns(resource, { control, rows: view.rows, open });
   const detail = useDetail(view.rows);
   const removal = useDialogTarget<OverlaidRow<Row>>();
+  // The hook comes from the definition of the noun, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
   return (
     <>
@@ -47,7 +48,12 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
             {t('add')}
           </LinkButton>
         }
-        aside={<DeletedRecords noun={list.name} mutation={{ name: resource.mutations.restore }} />}
+        headerExtra={
+          <DeletedRecordsButton
+            noun={list.name}
+            restoreMutation={{ name: resource.mutations.restore }}
+          />
+        }
         toolbar={
           <>
             <ResourceToolbar resource={resource} control={control} />
@@ -66,7 +72,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
               <RecordActions
                 name={name}
                 mark={shown.mark}
-                editTo={editUrl(path, shown)}
+                editUrl={editUrl(path, shown)}
                 onDetail={onDetail}
                 onDelete={() => removal.open(shown)}
               />
@@ -74,7 +80,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
           );
         }}
         emptyText={t('empty.text')}
-        failedFetch={t('failed.fetch')}
+        fetchFailedText={t('failed.fetch')}
       />
       <parts.Detail resource={resource} detail={detail} open={open} />
       <parts.Remove resource={resource} {...removal} />

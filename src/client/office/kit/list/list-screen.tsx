@@ -12,15 +12,15 @@ import { ListEmpty } from './list-empty.tsx';
 import { shownPagination } from './shown-pagination.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
-import { usePrefetchNextPage } from './use-prefetch-next-page.ts';
+import { usePreloadNextPage } from './use-preload-next-page.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-export interface ListScreenProps<Name extends ListName, Row, Shown> {
+export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
-  /** The rows of the table. The stock overview makes several rows from each row of its list. */
-  rows: readonly Shown[];
-  rowKey: (row: Shown) => string;
+  /** The rows of the table. The stock overview makes several of them from each row of its list. */
+  rows: readonly TableRow[];
+  rowKey: (row: TableRow) => string;
   title: string;
   caption: string;
   /** The button that adds a record. */
@@ -28,45 +28,49 @@ export interface ListScreenProps<Name extends ListName, Row, Shown> {
   /** The button of an empty list, if it differs from `add`. */
   emptyAction?: ReactNode;
   /** Shown beside `add`, even if the list is empty. */
-  aside?: ReactNode;
+  headerExtra?: ReactNode;
   toolbar: ReactNode;
   /** Text beside the pager, for a list whose pages do not count the rows of the table. */
   pagerSummary?: string;
-  columns: readonly Column<Shown>[];
-  actions?: (row: Shown) => ReactNode;
-  onRowOpen?: (row: Shown) => void;
-  markOf?: (row: Shown) => OverlaidRow<unknown>['mark'];
-  toneOf?: (row: Shown) => RowTone | undefined;
+  columns: readonly Column<TableRow>[];
+  actions?: (row: TableRow) => ReactNode;
+  onRowOpen?: (row: TableRow) => void;
+  /** The queued or refused change of a row, from which its tint follows. */
+  markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
+  /** The tint of a row, if it does not follow from `markOf`. */
+  toneOf?: (row: TableRow) => RowTone | undefined;
   /** Explains the list while it is empty. */
   emptyText: string;
-  failedFetch: string;
+  /** The text of the alert if the list cannot be loaded and the server gives no reason. */
+  fetchFailedText: string;
 }
 
 /** The frame of every list: title, toolbar, freshness, table and pager. */
-export function ListScreen<Name extends ListName, Row, Shown>(
-  props: ListScreenProps<Name, Row, Shown>,
+export function ListScreen<Name extends ListName, Row, TableRow>(
+  props: ListScreenProps<Name, Row, TableRow>,
 ) {
   const t = useTranslations('office.list');
   const { control, view, rows } = props;
-  useLoadAlert(rows.length === 0 ? view.error : undefined, props.failedFetch);
+  useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
-  // An empty list shows `add` in its middle, and therefore not in the header.
+  // An empty list shows `add` in its middle. The header then does not repeat the button.
   const isAddInMiddle =
     rows.length === 0 && control.filterCount === 0 && !view.isLoading && !view.error;
-  // On a page past the end the pager leads back, but only if the total is known: without it the last
-  // page is unknown too, and `ListEmpty` links to the first page.
+  // On a page past the end the pager leads back to the pages that exist, if the total is known.
+  // Without a total there is no pager, but `ListEmpty` has a button to the first page.
   const hasTotal = view.pagination.total !== undefined;
   const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
-  usePrefetchNextPage(control.list, control.params, view);
+  usePreloadNextPage(control.list, control.params, view);
   return (
     <>
       <PageHeader
+        // On a phone the buttons become icons, so that they fit beside the title.
         isFolded
         title={props.title}
         actions={
           <>
-            {props.aside}
+            {props.headerExtra}
             {!isAddInMiddle && props.add}
           </>
         }
@@ -82,7 +86,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
-            rowTone={(row) => props.toneOf?.(row) ?? rowTone(props.markOf?.(row))}
+            rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
             actions={props.actions}
             actionsLabel={t('actions')}
             onRowOpen={props.onRowOpen}
@@ -98,7 +102,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
               hasPager && (
                 <Pager
                   pagination={shownPagination(view.pagination, view.rows.length)}
-                  shown={view.rows.length}
+                  shownCount={view.rows.length}
                   onPage={control.goToPage}
                   {...(props.pagerSummary !== undefined && {
                     labels: { summary: props.pagerSummary },
@@ -114,7 +118,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
 }
 
 /** The tint of a row with a queued or refused change. */
-function rowTone(mark: Mark | undefined): RowTone | undefined {
+function toneOfMark(mark: Mark | undefined): RowTone | undefined {
   if (mark === undefined) return undefined;
   if (mark.state === 'refused') return 'refused';
   return mark.kind === 'deleted' ? 'deleted' : 'queued';

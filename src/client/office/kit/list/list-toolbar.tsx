@@ -10,7 +10,7 @@ import type { ListParamsControl } from './use-list-params.ts';
 
 interface ListToolbarProps<Name extends ListName> {
   control: ListParamsControl<Name>;
-  /** The control that is used most. On a phone only this control is always shown. */
+  /** The control that is used most. */
   main: ReactNode;
   /** On wide screens `main` comes after `children`, as a sort order comes after the filters. */
   isMainLast?: boolean;
@@ -18,8 +18,8 @@ interface ListToolbarProps<Name extends ListName> {
 }
 
 /**
- * The controls above a table. A wide screen shows them all in one line; on a phone a button unfolds
- * all but the main control.
+ * The controls above a table. A wide screen shows them all. On a phone only the main control is always
+ * shown, and a button unfolds the others.
  */
 export function ListToolbar<Name extends ListName>({
   control,

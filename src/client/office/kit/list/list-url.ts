@@ -4,7 +4,7 @@ import { defaultPageSize, pageSizes } from '#contract/paging.ts';
 
 /** The state of a list screen, read from the URL. */
 export interface ListUrlState<Name extends ListName> {
-  /** All of the state, as the parameters of the list. */
+  /** The state as parameters of a request for the list. */
   params: ParamsOf<Name>;
   page: number;
   /** Rows per page. */
@@ -14,7 +14,7 @@ export interface ListUrlState<Name extends ListName> {
   order: SortOrder;
 }
 
-/** The URL parameters that are no filters. */
+/** The parameters of a list that are no filters. */
 const pagingAndSortKeys = new Set(['page', 'limit', 'sort_by', 'sort_order']);
 
 /** Reads the state from the URL. The URL can be written by hand: invalid values are left out. */
@@ -23,7 +23,7 @@ export function readListUrl<Name extends ListName>(
   search: URLSearchParams,
 ): ListUrlState<Name> {
   const list: Lists[ListName] = lists[name];
-  const page = readCount(search.get('page')) ?? 1;
+  const page = readPositiveInteger(search.get('page')) ?? 1;
   const limit = readPageSize(search.get('limit'));
   const filters = readFilters(name, search);
   const sorts: readonly string[] = list.sorts;
@@ -31,12 +31,13 @@ export function readListUrl<Name extends ListName>(
   const isValidSort = requestedSort !== null && sorts.includes(requestedSort);
   const sortBy = isValidSort ? requestedSort : list.sorts[0];
   const order = readOrder(search.get('sort_order')) ?? list.defaultOrder;
+  // A list that cannot be sorted (`sortable`) refuses these parameters. Its `sorts[0]` is its only order.
   const sort = list.sortable ? { sort_by: sortBy, sort_order: order } : {};
   const params = { page, limit, ...sort, ...filters } as ParamsOf<Name>;
   return { params, page, limit, filters, sortBy, order };
 }
 
-/** The filters that the list's schema accepts: if some are invalid, the others are parsed again. */
+/** The filters that the schema of the list accepts. If some are invalid, the others are parsed alone. */
 function readFilters(name: ListName, search: URLSearchParams): Record<string, string> {
   const allFilters = Object.fromEntries(
     [...search].filter(([key, value]) => !pagingAndSortKeys.has(key) && value !== ''),
@@ -58,13 +59,13 @@ function withoutEmpty(filters: object): Record<string, string> {
   );
 }
 
-/** A whole number from 1; undefined for any other text. */
-function readCount(text: string | null): number | undefined {
+/** A whole number from 1, with at most nine digits; undefined for any other text. */
+function readPositiveInteger(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 function readPageSize(text: string | null): number {
-  const size = readCount(text);
+  const size = readPositiveInteger(text);
   return pageSizes.find((allowed) => allowed === size) ?? defaultPageSize;
 }
 

@@ -6,7 +6,7 @@ import type { ListParamsControl } from './use-list-params.ts';
 
 interface OrderSelectProps<Name extends ListName> {
   control: ListParamsControl<Name>;
-  /** Sorted by time: the orders are called newest and oldest. */
+  /** The list is sorted by time, so the orders are called newest and oldest. */
   isByTime?: boolean;
 }
 

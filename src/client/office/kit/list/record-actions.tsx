@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
+import { isDeleteQueued } from './is-delete-queued.ts';
 import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
 
 // One element for all rows: React skips an element that is the same object as before.
@@ -16,7 +17,7 @@ interface RecordActionsProps {
   /** The record's name, for the labels of the buttons. */
   name: string;
   mark: Mark | undefined;
-  editTo: string;
+  editUrl: string;
   onDetail: () => void;
   onDelete: () => void;
 }
@@ -25,38 +26,40 @@ interface RecordActionsProps {
  * The buttons Detail, Edit and Delete of a row; only Detail while the row's delete is queued. They
  * are texts or icons, depending on the room that the table has.
  */
-export function RecordActions({ name, mark, editTo, onDetail, onDelete }: RecordActionsProps) {
-  const { isWorded, t, labelOf } = useActionWords(name);
-  const isDeleteQueued = mark?.kind === 'deleted' && mark.state !== 'refused';
+export function RecordActions({ name, mark, editUrl, onDetail, onDelete }: RecordActionsProps) {
+  const { showsText, t, labelOf } = useActionTexts(name);
   const editLabel = labelOf('edit');
   return (
     <>
+      {/* `data-opens-row`: a card that opens on a press hides this button if it is the only one. */}
       <ActionButton
         data-opens-row
-        face={isWorded ? t('detail') : eye}
-        isWorded={isWorded}
+        showsText={showsText}
         label={labelOf('detail')}
         onClick={onDetail}
-      />
-      {!isDeleteQueued && (
+      >
+        {showsText ? t('detail') : eye}
+      </ActionButton>
+      {!isDeleteQueued(mark) && (
         <>
           <LinkButton
-            variant={isWorded ? 'secondary' : 'quiet'}
+            variant={showsText ? 'secondary' : 'quiet'}
             size="small"
-            to={editTo}
+            to={editUrl}
             aria-label={editLabel}
-            title={isWorded ? undefined : editLabel}
-            className={isWorded ? '' : 'size-11! px-0!'}
+            title={showsText ? undefined : editLabel}
+            className={showsText ? '' : 'size-11! px-0!'}
           >
-            {isWorded ? t('edit') : pencil}
+            {showsText ? t('edit') : pencil}
           </LinkButton>
           <ActionButton
             className="text-red! hover:bg-red-soft!"
-            face={isWorded ? t('delete') : bin}
-            isWorded={isWorded}
+            showsText={showsText}
             label={labelOf('delete')}
             onClick={onDelete}
-          />
+          >
+            {showsText ? t('delete') : bin}
+          </ActionButton>
         </>
       )}
     </>
@@ -65,38 +68,34 @@ export function RecordActions({ name, mark, editTo, onDetail, onDelete }: Record
 
 /** The only button of a row that this user may not edit. */
 export function DetailButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const { isWorded, t, labelOf } = useActionWords(name);
+  const { showsText, t, labelOf } = useActionTexts(name);
   return (
-    <ActionButton
-      data-opens-row
-      face={isWorded ? t('detail') : eye}
-      isWorded={isWorded}
-      label={labelOf('detail')}
-      onClick={onClick}
-    />
+    <ActionButton data-opens-row showsText={showsText} label={labelOf('detail')} onClick={onClick}>
+      {showsText ? t('detail') : eye}
+    </ActionButton>
   );
 }
 
 interface ActionButtonProps extends ComponentProps<'button'> {
   /** The text or the icon on the button. */
-  face: ReactNode;
-  /** Whether the face is a text. */
-  isWorded: boolean;
+  children: ReactNode;
+  /** Whether `children` is a text. */
+  showsText: boolean;
   /** The accessible name, with the name of the row. */
   label: string;
 }
 
-function ActionButton({ face, isWorded, label, ...rest }: ActionButtonProps) {
-  if (isWorded) {
+function ActionButton({ children, showsText, label, ...rest }: ActionButtonProps) {
+  if (showsText) {
     return (
       <Button variant="quiet" size="small" aria-label={label} {...rest}>
-        {face}
+        {children}
       </Button>
     );
   }
   return (
     <IconButton label={label} {...rest}>
-      {face}
+      {children}
     </IconButton>
   );
 }
@@ -105,11 +104,11 @@ function ActionButton({ face, isWorded, label, ...rest }: ActionButtonProps) {
  * Texts of the buttons, and whether there is room for texts. Called once per row and not per button,
  * because a table has many buttons.
  */
-function useActionWords(name: string) {
+function useActionTexts(name: string) {
   const t = useTranslations('office.list');
   const isRoomy = useIsRoomy();
   const isCards = useIsCards();
   const labelOf = (action: 'detail' | 'edit' | 'delete') =>
     t('actionOn', { action: t(action), name });
-  return { isWorded: isRoomy || isCards, t, labelOf };
+  return { showsText: isRoomy || isCards, t, labelOf };
 }

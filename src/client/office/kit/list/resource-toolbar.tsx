@@ -70,8 +70,8 @@ function Filter<Name extends ListedName>({
   );
 }
 
-/** A filter with fixed values, whose texts are in the catalogue of the noun, as `status.active`. */
-export function oneOf<Name extends string>(
+/** A filter with fixed values. Their texts are in the catalogue of the noun, as `status.active`. */
+export function choiceFilter<Name extends string>(
   name: Name,
   values: readonly string[],
 ): ListFilter<Name> {

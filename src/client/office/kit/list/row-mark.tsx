@@ -10,14 +10,15 @@ interface RowMarkProps {
 }
 
 /**
- * The badge of a row with a queued or refused change. The badge of a refused change links to its
- * reason in the outbox.
+ * The badge of a row with a queued or refused change. If refused, the badge links to the entry in the
+ * outbox, where the reason is.
  */
 export function RowMark({ mark, label }: RowMarkProps) {
   const t = useTranslations('office.list.mark');
   if (mark === undefined) return null;
   const text = label ?? t(`${mark.kind}.${mark.state}`);
   if (mark.state !== 'refused') return <Badge tone="amber">{text}</Badge>;
+  // `z-1` puts the link above the button that covers the row (`RowOpener`).
   return (
     <Link to={`/outbox#entry-${mark.seqs[0]}`} className="relative z-1 inline-flex rounded-full">
       <Badge tone="red">{text}</Badge>

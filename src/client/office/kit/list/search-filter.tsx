@@ -26,6 +26,7 @@ export function SearchFilter<Name extends ListName>({
       key={control.clearCount}
       label={label}
       className={className}
+      // As `searchSchema` of the contract allows.
       maxLength={100}
       delayMs={searchDelayMs}
       value={control.typedText(name)}

@@ -7,7 +7,7 @@ interface SortControlsProps<Name extends ListName> {
   control: ListParamsControl<Name>;
   sorts: readonly ListSort<Name>[];
   labelOf: (sort: ListSort<Name>) => string;
-  /** Sorted by time: the orders are called newest and oldest. */
+  /** The list is sorted by time, so the orders are called newest and oldest. */
   isByTime?: boolean;
 }
 

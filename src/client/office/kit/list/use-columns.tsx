@@ -10,7 +10,7 @@ import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useSortOf } from './use-sort-of.ts';
 
-interface ColumnOptions<Name extends ListedName> {
+interface UseColumnsOptions<Name extends ListedName> {
   control: ListParamsControl<Name>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
   /** Opens a dialog that only this noun has. */
@@ -25,22 +25,24 @@ interface WithColumns<Name extends ListedName> {
 
 /**
  * The columns of a noun's table: its facts, as many as the width allows, with headers in the language
- * in use; and a column for queued changes if a row has one that no fact shows.
+ * in use. If a row has a queued or refused change that no fact shows, a column with its badge is added.
  */
 export function useColumns<Name extends ListedName>(
   { list, columns }: WithColumns<Name>,
-  { control, rows, open = () => {} }: ColumnOptions<Name>,
+  { control, rows, open = () => {} }: UseColumnsOptions<Name>,
 ): Column<OverlaidRow<ListRow<Name>>>[] {
   const t = useTranslations('office.list');
   const sortOf = useSortOf(control);
   const isCards = useIsCards();
   const isStacked = !useIsRoomy() && !isCards;
+  // An upright tablet is narrower than 960 px.
   const isUpright = !useIsRoomy(960) && !isCards;
   const context = { ...useFactContext(list.name), isStacked, isUpright, open };
   const allColumns: readonly ListColumn<ListRow<Name>>[] =
     'use' in columns ? columns.use() : columns;
   const shownColumns = allColumns
     .filter(({ hiddenWhen }) => hiddenWhen === undefined || !context[hiddenWhen])
+    // `hiddenWhen` and `showsMark` are no properties of the table's columns, so `layout` lacks them.
     .map(({ name, value, header, hiddenWhen: _, showsMark: __, ...layout }) => ({
       ...layout,
       key: name,
@@ -66,6 +68,8 @@ export function sortsOf<Name extends ListedName>({
   list,
   columns,
 }: WithColumns<Name>): ListSort<Name>[] {
+  // Columns from a hook are known only inside a component: a noun with such
+  // columns renders its own sort controls or has none.
   if ('use' in columns) return [];
   return columns.map(({ name }) => name as string).filter((name) => isSort(list.name, name));
 }

@@ -17,7 +17,7 @@ export interface ListParamsControl<Name extends ListName> extends ListUrlState<N
   filterCount: number;
   /** How often the filters were cleared. The search field is reset each time. */
   clearCount: number;
-  /** A filter exactly as typed, including a space at the end. */
+  /** A filter exactly as typed: `filters` lacks a space at the end. */
   typedText: (key: string) => string;
   /** Whether the URL has one of these parameters, as when the outbox links to a dialog. */
   hasParameter: (...parameters: string[]) => boolean;

@@ -8,11 +8,11 @@ import { useAlert } from '#client/state/use-alert.ts';
  */
 export function useLoadAlert(failure: ApiFailure | undefined, fallback: string): void {
   const alert = useAlert();
-  const raise = useEffectEvent((message: string) => {
+  const showAlert = useEffectEvent((message: string) => {
     alert.show({ variant: 'error', message: message || fallback });
   });
   const message = failure?.message;
   useEffect(() => {
-    if (message !== undefined) raise(message);
+    if (message !== undefined) showAlert(message);
   }, [message]);
 }

@@ -1,35 +1,36 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Scroll positions in pixels, by the key of the history entry; lost at a reload. */
+/** Scroll positions in pixels, by the key of the history entry. They are lost at a reload. */
 const scrollPositions = new Map<string, number>();
 
 /**
- * Back restores the scroll position of the list as soon as its rows are shown. Another page of the
- * list starts at the top. A new filter or sort does not scroll, so that the toolbar, at which the user
- * looks, does not move.
+ * Back restores the scroll position of the list as soon as its rows are shown. A new history entry with
+ * another search part, such as another page of the list, starts at the top. A new filter or sort only
+ * replaces the entry and does not scroll, so that the toolbar stays in sight.
  */
 export function useScrollRestoration(hasRows: boolean): void {
   const { key, search } = useLocation();
   const navigationType = useNavigationType();
-  const restoredKey = useRef<string>(undefined);
+  // The history entry whose position this hook has already handled.
+  const handledKey = useRef<string>(undefined);
   const lastSearch = useRef(search);
 
   useLayoutEffect(() => {
-    if (!hasRows || restoredKey.current === key) return;
-    restoredKey.current = key;
-    const isOtherPage = lastSearch.current !== search;
+    if (!hasRows || handledKey.current === key) return;
+    handledKey.current = key;
+    const isOtherSearch = lastSearch.current !== search;
     lastSearch.current = search;
     const position = scrollPositions.get(key);
     if (navigationType === 'POP' && position !== undefined) scrollAtOnce(position);
-    else if (navigationType === 'PUSH' && isOtherPage) scrollAtOnce(0);
+    else if (navigationType === 'PUSH' && isOtherSearch) scrollAtOnce(0);
   }, [hasRows, key, search, navigationType]);
 
   useEffect(() => {
     const recordPosition = () => {
       // Before the rows are shown the page is short and the browser scrolls to its top: that position
       // would replace the one to restore.
-      if (restoredKey.current === key) scrollPositions.set(key, window.scrollY);
+      if (handledKey.current === key) scrollPositions.set(key, window.scrollY);
     };
     addEventListener('scroll', recordPosition, { passive: true });
     return () => removeEventListener('scroll', recordPosition);

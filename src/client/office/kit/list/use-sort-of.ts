@@ -3,8 +3,8 @@ import type { ListName, ListSort } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 /**
- * Sorting by a press on the header of a column: the first press sorts by the column, ascending; the
- * next press reverses the order.
+ * Returns a function that gives a column the sort of its header. The first press on the header sorts by
+ * the column, ascending. The next press reverses the order.
  */
 export function useSortOf<Name extends ListName>(
   control: ListParamsControl<Name>,

@@ -13,8 +13,9 @@ export interface Choice {
 }
 
 /**
- * Whether a record can be chosen in a select. Not if its delete is queued. Not if the server refused
- * to create it either: often a record of the same name exists, and both would be offered.
+ * Whether a record can be chosen in a select. Not if this device has deleted it, even if the server
+ * refused the delete. Not if the server refused to create it either: often a record of the same name
+ * exists, and both would be offered.
  */
 export function canBeChosen({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');
@@ -26,8 +27,8 @@ export function namesOf(choices: readonly Choice[]): RecordNames {
 }
 
 /**
- * The choices, and the records that the form has selected although the list no longer offers them
- * (deleted or inactive since). Without these records the select would be shown empty.
+ * The choices, and the selected records that the list no longer offers because they were deleted or set
+ * inactive meanwhile. Without these records the select would be shown empty.
  */
 export function withSelected(
   choices: readonly Choice[],

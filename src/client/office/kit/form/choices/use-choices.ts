@@ -17,7 +17,7 @@ export interface ChoiceSource<Name extends NamedList> {
   /** Only rows that match these filters. */
   filters?: Partial<ParamsOf<Name>>;
   /** Only rows for which this is true. */
-  when?: (row: ListRow<Name>) => boolean;
+  isOffered?: (row: ListRow<Name>) => boolean;
   /** Shown beside the name. */
   detailOf?: (row: ListRow<Name>) => string;
 }
@@ -26,20 +26,20 @@ export interface ChoiceSource<Name extends NamedList> {
 export function useChoices<Name extends NamedList>({
   list,
   filters,
-  when = everyRow,
+  isOffered = everyRow,
   detailOf,
 }: ChoiceSource<Name>): { choices: Choice[]; isLoading: boolean } {
   const { rows, isLoading } = useWholeList(list, filters);
   const choices = useMemo(
     () =>
       rows
-        .filter((shown) => canBeChosen(shown) && when(shown.row))
+        .filter((shown) => canBeChosen(shown) && isOffered(shown.row))
         .map(({ id, row }) => ({
           value: id,
           label: (row as { name: string }).name,
           ...(detailOf && { detail: detailOf(row) }),
         })),
-    [rows, when, detailOf],
+    [rows, isOffered, detailOf],
   );
   return { choices, isLoading };
 }

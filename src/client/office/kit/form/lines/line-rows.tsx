@@ -4,7 +4,7 @@ import { type Control, type FieldErrors, useFieldArray } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
-import { type ExtraLineField, LineRowFields } from './line-row.tsx';
+import { type ExtraLineField, LineRowFields } from './line-row-fields.tsx';
 import { emptyRow, type LineRow, type LineValues } from './line-values.ts';
 
 interface LineRowsProps<Values extends LineValues, Parsed> {
@@ -33,6 +33,7 @@ export function LineRows<Values extends LineValues, Parsed>({
   const errors = form.formState.errors as FieldErrors<LineValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const addButton = useRef<HTMLButtonElement>(null);
+  // react-hook-form stores an error of the list as a whole at `items.root`, or without rows at `items`.
   const errorText = errors.items?.root?.message ?? errors.items?.message;
   return (
     <fieldset>

@@ -1,5 +1,5 @@
 import { dotted } from '#client/office/kit/form/contract-resolver.ts';
-import { parseDecimal } from '#client/office/kit/form/decimal.ts';
+import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
 import { isEmptyRow } from '#contract/product-lines.ts';
 
 /** A product and its units in a form, as typed. */
@@ -13,7 +13,7 @@ export interface LineValues<Row extends LineRow = LineRow> {
   items: Row[];
 }
 
-/** An empty quantity is not replaced by 0 (screens 5.2). */
+/** A new row of the form. Its quantity is empty and not 0 (screens 5.2). */
 export const emptyRow: LineRow = { product_id: '', quantity: '' };
 
 /** The rows of a form for the lines of a record; a single empty row if there are none. */
@@ -25,8 +25,9 @@ export function toRows(
 }
 
 /**
- * The line of a mutation for a row of the form. An untouched row gets quantity 0, which the contract
- * drops. A row with a product and no quantity gets NaN, which the contract refuses.
+ * The line of a mutation for a row of the form. An untouched row gets quantity 0: without product and
+ * quantity the contract drops the line. A row with a product and no quantity gets NaN, which the contract
+ * refuses.
  */
 export function toLine({ product_id, quantity }: LineRow) {
   const isUntouched = product_id === '' && quantity.trim() === '';
@@ -69,6 +70,7 @@ export function toFirstRowField<Row extends LineRow>(
  * @param rowIndexes the row of each line
  */
 function withRowIndex(field: string, rowIndexes: readonly number[]): string {
+  // `initial_items` is the opening load of an assignment.
   const linePattern = /^(?:initial_)?items(?:\[(\d+)\])?/;
   const lineIndex = linePattern.exec(field)?.[1];
   if (lineIndex === undefined) return linePattern.test(field) ? 'items.root' : dotted(field);

@@ -4,7 +4,7 @@ import { namesOf, withSelected } from '#client/office/kit/form/choices/choice.ts
 import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
-import type { ExtraLineField } from './line-row.tsx';
+import type { ExtraLineField } from './line-row-fields.tsx';
 import { LineRows } from './line-rows.tsx';
 import {
   emptyRow,
@@ -33,8 +33,8 @@ interface LineShape<OwnLine extends Line, Row extends LineRow> {
   toLine: (row: Row) => Omit<OwnLine, keyof Line>;
   /** The key by which the server sums lines, if a line is more than its product. */
   lotOf: (row: Row) => string;
-  /** The input of the further field, in each row. */
-  useExtra: (control: Control<LineValues<Row>>) => ExtraLineField;
+  /** The input of the further field, in each row; undefined if there is no further field. */
+  useExtra: (control: Control<LineValues<Row>>) => ExtraLineField | undefined;
 }
 
 const productAndQuantity: LineShape<Line, LineRow> = {
@@ -42,7 +42,7 @@ const productAndQuantity: LineShape<Line, LineRow> = {
   toRow: () => ({}),
   toLine: () => ({}),
   lotOf: ({ product_id }) => product_id,
-  useExtra: () => undefined as never,
+  useExtra: () => undefined,
 };
 
 /** The field `items` of a form: products and units, row by row. */
@@ -66,6 +66,7 @@ export function linesField<OwnLine extends Line, Row extends LineRow>(
     // The lines of a record contain more fields than the form sends, such as the product's name.
     // Compared as they are, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
+    // `as never`: `FormValues` are texts, but `items` of this field are rows.
     formFieldOf: (field, values) =>
       field.startsWith('items') ? toRowField(field, values as never) : undefined,
     formFieldOfError: (field, values) =>

@@ -70,7 +70,10 @@ function DeviceLocationButton({ control, hint }: DeviceLocationButtonProps) {
     if (!found.ok) return setStatus({ text: found.reason, isError: true });
     latitude.onChange(String(found.location.latitude));
     longitude.onChange(String(found.location.longitude));
-    setStatus({ text: t('found', { metres: String(found.location.metres) }), isError: false });
+    setStatus({
+      text: t('found', { metres: String(found.location.accuracyMetres) }),
+      isError: false,
+    });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { parseDecimal } from '#client/office/kit/form/decimal.ts';
+import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
 
 /** A location in a form, as typed. In the API a location is a GeoJSON point. */
 export interface LocationValues {
@@ -21,7 +21,10 @@ export function toLocation({ latitude, longitude }: LocationValues): Point {
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
 }
 
-/** The form field for an error of the API at `location…`; undefined for other fields. */
+/**
+ * The form field for an error of the API at `location…`; undefined for other fields. An error of the
+ * location as a whole is shown at the latitude.
+ */
 export function locationFieldOf(field: string): keyof LocationValues | undefined {
   if (field === 'location.coordinates[0]') return 'longitude';
   return field.startsWith('location') ? 'latitude' : undefined;
@@ -34,6 +37,7 @@ export function isOutsideIndonesia(latitudeText: string, longitudeText: string):
   if (Number.isNaN(latitude) || Number.isNaN(longitude)) return false;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return false;
   if (latitude === 0 && longitude === 0) return false;
+  // The outermost points of Indonesia, with a margin of about ten kilometres.
   return latitude < -11.1 || latitude > 6.2 || longitude < 94.9 || longitude > 141.1;
 }
 

@@ -4,31 +4,35 @@ import { useTranslations } from 'use-intl';
 export interface DeviceLocation {
   latitude: number;
   longitude: number;
-  /** The accuracy: the device is at most this far from the location. */
-  metres: number;
+  /** The device is most probably within this distance of the location. */
+  accuracyMetres: number;
 }
 
-type Found = { ok: true; location: DeviceLocation } | { ok: false; reason: string };
+type FindResult = { ok: true; location: DeviceLocation } | { ok: false; reason: string };
 
 const timeoutMs = 15_000;
-/** The keys of the texts by the browser's error code. */
-const reasons = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const;
+/** The keys of the texts by the code of `GeolocationPositionError`. */
+const reasonKeys = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const;
 
-/** Gets the device's location from the browser; on failure a text that says what to do. */
-export function useDeviceLocation(): { find: () => Promise<Found>; isFinding: boolean } {
-  const t = useTranslations('office.place.refused');
+/** `find` gets the device's location from the browser, or a text that says what to do if that fails. */
+export function useDeviceLocation(): { find: () => Promise<FindResult>; isFinding: boolean } {
+  const t = useTranslations('office.place.failed');
   const [isFinding, setFinding] = useState(false);
 
-  async function find(): Promise<Found> {
+  async function find(): Promise<FindResult> {
     if (!('geolocation' in navigator)) return { ok: false, reason: t('unsupported') };
     setFinding(true);
     try {
       const { coords } = await queryDevice();
       const [latitude, longitude] = [round(coords.latitude), round(coords.longitude)];
-      return { ok: true, location: { latitude, longitude, metres: Math.ceil(coords.accuracy) } };
+      return {
+        ok: true,
+        location: { latitude, longitude, accuracyMetres: Math.ceil(coords.accuracy) },
+      };
     } catch (error) {
+      // `as 1`: the code can also be a number that `reasonKeys` lacks.
       const { code } = error as GeolocationPositionError;
-      return { ok: false, reason: t(reasons[code as 1] ?? 'unavailable') };
+      return { ok: false, reason: t(reasonKeys[code as 1] ?? 'unavailable') };
     } finally {
       setFinding(false);
     }
@@ -41,6 +45,7 @@ function queryDevice(): Promise<GeolocationPosition> {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: true,
       timeout: timeoutMs,
+      // A location that the device measured within the last minute is good enough.
       maximumAge: 60_000,
     });
   });

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditQuery } from '#contract/audit/entity.ts';
 import { toJakartaTime } from '#contract/dates.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ReadRequest } from '../http/route.ts';
-import { auditEntriesAfter } from './read.ts';
+import { auditEntriesFollowing } from './read.ts';
 
 /** The audit log as a CSV file. */
 export const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
@@ -18,7 +18,7 @@ export const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
     actor_id: ({ actor_id }) => actor_id,
     id: ({ id }) => id,
   },
-  read: auditEntriesAfter,
+  read: auditEntriesFollowing,
 });
 
 function asText(value: unknown): string | null {

@@ -3,28 +3,28 @@ import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { blockerOf } from './blocker-of.ts';
-import { useEntryText } from './use-entry-text.ts';
+import { useEntryTextOf } from './use-entry-text-of.ts';
 
-/** Says of an entry when it was saved and what it waits for, or when it was refused. */
-export function useEntryStatus(): (entry: EntryView) => string {
+/** Returns a text for each entry: when it was saved and why it waits, or when it was refused. */
+export function useEntryStatusOf(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
-  const { when: format } = useInstant();
+  const { when: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
   const { entries } = useOutbox();
-  const textOf = useEntryText();
+  const textOf = useEntryTextOf();
 
   return (entry) => {
     // An unreadable entry has no time.
     if (entry.occurredAt === '') return '';
-    const when = format(entry.occurredAt);
-    if (entry.refusal) return t('refused', { when, at: format(entry.refusal.at) });
+    const when = formatInstant(entry.occurredAt);
+    if (entry.refusal) return t('refused', { when, refusedAt: formatInstant(entry.refusal.at) });
     if (entry.state === 'stale') return t('stale', { when });
     if (entry.state !== 'queued') return t('plain', { when });
     const blocker = blockerOf(entry, entries);
-    if (blocker) return t('behind', { when, entry: textOf(blocker) });
+    if (blocker) return t('waitsForOther', { when, entry: textOf(blocker) });
     if (isOffline) return t('offline', { when });
     if (entry.attempts > 0 && entry.nextAttemptAt !== undefined) {
-      const next = format(entry.nextAttemptAt);
+      const next = formatInstant(entry.nextAttemptAt);
       return t('retry', { when, attempts: entry.attempts, next });
     }
     return t('soon', { when });

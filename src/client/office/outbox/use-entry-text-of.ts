@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
-/** Says in one sentence what an entry changes, as in "Restock Main warehouse, 20 items". */
-export function useEntryText(): (entry: EntryView) => string {
+/** Returns a text for each entry: what it changes, as in "Restock Main warehouse, 20 items". */
+export function useEntryTextOf(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.entry');
   return ({ name, state, label: { subject, units = 0 } }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');

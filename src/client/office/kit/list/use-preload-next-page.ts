@@ -4,8 +4,11 @@ import type { ListView } from '#client/data/use-list.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
 
-/** Reads the next page from this device in advance, as soon as the browser is idle. */
-export function usePrefetchNextPage<Name extends ListName>(
+/**
+ * Reads the next page of a list from this device in advance, once the browser is idle, and keeps it up
+ * to date until the page is left.
+ */
+export function usePreloadNextPage<Name extends ListName>(
   name: Name,
   params: ParamsOf<Name>,
   { rows, pagination }: ListView<unknown>,

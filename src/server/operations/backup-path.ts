@@ -2,8 +2,11 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** `DATA_DIR/backups/gerobak-2026-11-20T03-37-00.db`: a folder for the service's user only. */
-export function newBackupFile(
+/**
+ * The path of a new backup, such as `DATA_DIR/backups/gerobak-2026-11-20T03-37-00.db`. Creates the
+ * folder, readable by the user of the server only.
+ */
+export function newBackupPath(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   now: Date,
   name = 'gerobak',

@@ -17,6 +17,7 @@ interface CountLineProps {
 const stepperProps = {
   stepper: true,
   min: 0,
+  // The largest count that the contract accepts.
   max: 10_000,
   placeholder: '–',
   onFocus: (event: { target: HTMLInputElement }) => event.target.select(),

@@ -2,13 +2,13 @@ import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { reviveProduct } from '../products/revive.ts';
+import { restoreProduct } from '../products/restore.ts';
 
 /**
- * Checks the products of a count before the count is posted. Throws `validation_failed` for a
- * product that never existed. A deleted product that was counted on the cart is restored.
+ * Prepares the products of a count before the count is posted. Throws `validation_failed` for a
+ * product that never existed. A deleted product of which units were counted is restored.
  */
-export async function checkCountedProducts(
+export async function acceptCountedProducts(
   request: ChangeRequest<unknown>,
   items: readonly CountedItem[] = [],
 ): Promise<void> {
@@ -23,13 +23,15 @@ export async function checkCountedProducts(
     )
     .orderBy('id')
     .execute();
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const productById = new Map(rows.map((row) => [row.id, row]));
   const errors = items.flatMap(({ product_id }, index) =>
-    known.has(product_id) ? [] : [fieldError(`items[${index}].product_id`, 'product_unknown')],
+    productById.has(product_id)
+      ? []
+      : [fieldError(`items[${index}].product_id`, 'product_unknown')],
   );
   if (errors.length > 0) throw invalidFields(errors);
   for (const { product_id, counted } of items) {
-    const row = known.get(product_id);
-    if (row && row.deleted_at !== null && counted > 0) await reviveProduct(request, row);
+    const row = productById.get(product_id);
+    if (row && row.deleted_at !== null && counted > 0) await restoreProduct(request, row);
   }
 }

@@ -6,11 +6,14 @@ import { restoreStamps } from '../http/stamps.ts';
 import { findOther, updateRow } from '../records/rows.ts';
 import { type ProductRow, productOf } from './read.ts';
 
+/** The maximum of `productCreateSchema`. */
+const maxNameLength = 100;
+
 /**
  * Restores a deleted product as inactive, because units of it were counted, loaded or received.
- * Returns its name: if a newer product has the same name, part of the id is added in brackets.
+ * Returns its name. If a newer product has the same name, the end of the id is added in brackets.
  */
-export async function reviveProduct(
+export async function restoreProduct(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   row: ProductRow,
 ): Promise<string> {
@@ -18,7 +21,7 @@ export async function reviveProduct(
   const sameName = { column: 'name_key', key: row.name_key, ownId: row.id };
   const productOfSameName = await findOther(tx, 'products', sameName);
   const name = productOfSameName
-    ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, 100)
+    ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, maxNameLength)
     : row.name;
   const columns = { name, name_key: textKey(name), status: 'inactive' as const };
   const stamps = restoreStamps(request, row);

@@ -51,6 +51,7 @@ export function LineRowFields({ control, index, products, extra, onRemove }: Lin
         input={{
           stepper: true,
           min: 0,
+          // The largest quantity that the contract accepts.
           max: 10_000,
           stepperLabel: labelOf(t('quantity')),
           onFocus: (event) => event.target.select(),

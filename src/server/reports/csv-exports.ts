@@ -9,7 +9,8 @@ import type { ReadRequest } from '../http/route.ts';
 import { reportSales } from './sales.ts';
 import { reportWaste } from './waste.ts';
 
-// The CSV files of the reports. A report is read as a whole in the first page: no rows follow.
+// The CSV files of the reports. A report is read as a whole in the first page. So for the page
+// after a row (`after`) there are no rows.
 
 export const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   name: 'sales',

@@ -4,15 +4,16 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import type { ProductRow } from '../products/read.ts';
-import { reviveProduct } from '../products/revive.ts';
-import type { ReceivedGoods } from './lock-warehouse.ts';
+import { restoreProduct } from '../products/restore.ts';
+import type { ReceivedGoods } from './received-goods.ts';
 
 /**
- * Checks the products of a restock and returns notices. Online each product must be active, else it
- * throws `validation_failed`. A restock sent late is accepted, because the goods have arrived: a
- * deleted product is restored as inactive, and each inactive product gets a notice.
+ * Locks the products of a restock and returns notices about them. Unless the restock arrived late,
+ * each product must be active; otherwise this throws `validation_failed`. The goods of a late
+ * restock have arrived, so its deleted products are restored as inactive, and each inactive product
+ * gets a notice. A product that never existed is refused even then.
  */
-export async function checkProducts(
+export async function acceptProducts(
   request: ChangeRequest<ReceivedGoods>,
 ): Promise<LocalizedText[]> {
   const { tx, body, isLate } = request;
@@ -27,7 +28,7 @@ export async function checkProducts(
   const notices: LocalizedText[] = [];
   for (const row of rows) {
     if (row.deleted_at !== null) {
-      const name = await reviveProduct(request, row);
+      const name = await restoreProduct(request, row);
       notices.push(
         localize`${name} had been deleted and is back, inactive – switch it on or write it off.`,
       );

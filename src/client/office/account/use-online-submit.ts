@@ -2,29 +2,29 @@ import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { callApi, type OnlineCall } from '#client/data/call-api.ts';
-import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
+import type { ContractValidation } from '#client/office/kit/form/contract-resolver.ts';
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-interface OnlineFormOptions<Values extends FieldValues, Parsed, Data> {
+interface OnlineSubmitOptions<Values extends FieldValues, Parsed, Data> {
   form: UseFormReturn<Values, unknown, Parsed>;
-  contract: ContractForm<Values, Parsed>;
+  contract: ContractValidation<Values, Parsed>;
   words: { done: string; failed: string };
   call: (parsed: Parsed) => OnlineCall;
   onDone: (data: Data) => void;
 }
 
 /**
- * The submit of a form whose values are never stored on the device: passwords, one's own e-mail
- * address. The call goes to the server at once, never through the outbox.
+ * Returns the submit handler of a form with passwords or the user's own e-mail address. The values go
+ * to the server at once, because the outbox would store them on the device.
  */
-export function useOnlineForm<Values extends FieldValues, Parsed, Data>({
+export function useOnlineSubmit<Values extends FieldValues, Parsed, Data>({
   form,
   contract,
   words,
   call,
   onDone,
-}: OnlineFormOptions<Values, Parsed, Data>) {
+}: OnlineSubmitOptions<Values, Parsed, Data>) {
   const t = useTranslations('office.forms');
   const alert = useAlert();
   const send = form.handleSubmit(async (parsed) => {

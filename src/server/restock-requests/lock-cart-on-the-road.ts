@@ -21,7 +21,7 @@ export interface CartOnTheRoad {
  * of their own assignment; for an admin, the cart named in the request. Throws `cart_not_available`
  * if the cart is not in use, or is no longer with this barista.
  */
-export async function findCart(request: Request): Promise<CartOnTheRoad> {
+export async function lockCartOnTheRoad(request: Request): Promise<CartOnTheRoad> {
   const { tx, caller, body } = request;
   const cartId = caller.role === 'sales' ? await ownCartId(request) : body.cart_id;
   if (!cartId) throw invalidFields([fieldError('cart_id', 'cart_required')]);
@@ -34,6 +34,7 @@ export async function findCart(request: Request): Promise<CartOnTheRoad> {
       localize`${cart.code} is not in use. Only a cart on the road is refilled.`,
     );
   }
+  // Checked again, because the cart was not locked yet when `ownCartId` read its assignment.
   if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCart(cart.code);
   return { cart, assignment };
 }

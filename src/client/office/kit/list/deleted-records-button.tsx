@@ -1,7 +1,7 @@
 import { Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DeletedRecordsProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
+import type { DeletedDialogProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 
@@ -10,8 +10,8 @@ const DeletedDialog = lazyOnOpen(
   'DeletedDialog',
 );
 
-/** The button beside the title of a list that opens the dialog with the deleted records. */
-export function DeletedRecords(props: Omit<DeletedRecordsProps, 'onClose'>) {
+/** The button in the header of a list that opens the dialog with the deleted records. */
+export function DeletedRecordsButton(props: Omit<DeletedDialogProps, 'onClose'>) {
   const t = useTranslations('office.forms.deleted');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function DeletedRecords(props: Omit<DeletedRecordsProps, 'onClose'>) {
         icon={<Trash aria-hidden size={18} strokeWidth={1.75} />}
         onClick={() => setOpen(true)}
       >
-        {t('open')}
+        {t('button')}
       </Button>
       {isOpen && <DeletedDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+
+const noStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+vi.stubGlobal('localStorage', noStorage);
+vi.stubGlobal('sessionStorage', noStorage);
+const noEvents = { addEventListener: () => {}, removeEventListener: () => {} };
+vi.stubGlobal('window', { localStorage: noStorage, ...noEvents });
+vi.stubGlobal('document', noEvents);
+vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
+
+// Loaded once there is a storage: they read it as they come.
+const { startDataLayer } = await import('#client/data/data-layer.ts');
+const { currentWorkspace } = await import('#client/data/current-workspace.ts');
+const { useSessionEndStore } = await import('#client/data/session-end-store.ts');
+const { storageBlocked } = await import('#client/data/storage-blocked.ts');
+const { watchSessionEnd } = await import('#client/shell/session-lifecycle.ts');
+const { useSessionStore, storeSession } = await import('#client/state/session-store.ts');
+
+const session = {
+  ...{ token: 't', username: 'rina', role: 'admin' as const, user_id: 'u' },
+  expires_at: '2999-01-01T00:00:00.000Z',
+};
+
+test('a session that ends while it is being stored is ended for the first screen too', async () => {
+  storeSession(session);
+  const started = startDataLayer(session, () => {});
+  currentWorkspace.get()?.sessionEnd.set('revoked');
+  expect(useSessionEndStore.getState().reason).toBe('revoked');
+  await started;
+  expect(currentWorkspace.get()).toBeUndefined();
+  expect(storageBlocked.get()).toBe(false);
+
+  expect(useSessionStore.getState().isAuthenticated).toBe(true);
+  const stopWatching = watchSessionEnd('Your session has ended.');
+  expect(useSessionStore.getState().isAuthenticated).toBe(false);
+  stopWatching();
+});
