@@ -26,7 +26,7 @@ export function startOfBusinessDate(date: BusinessDate): Instant {
 }
 
 /** The first moment of the day after `date`: the excluded end of a range of moments. */
-export function endOfBusinessDate(date: BusinessDate): Instant {
+export function startOfNextBusinessDate(date: BusinessDate): Instant {
   return startOfBusinessDate(addDays(date, 1));
 }
 

@@ -22,7 +22,7 @@ export type ProductLine = z.infer<typeof lineSchema>;
 export const productLinesSchema = z.pipe(
   z.pipe(
     z.transform((lines: unknown) =>
-      Array.isArray(lines) ? lines.filter((line) => !isEmptyRow(line)) : lines,
+      Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines,
     ),
     z
       .array(lineSchema, { error: 'items_required' })
@@ -44,7 +44,7 @@ function sumByProduct(lines: ProductLine[]): ProductLine[] {
 }
 
 /** Whether a line has neither product nor quantity: forms start with such a line, and it may stay empty. */
-export function isEmptyRow(line: unknown): boolean {
+export function isEmptyLine(line: unknown): boolean {
   if (typeof line !== 'object' || line === null) return false;
   const { product_id, quantity } = line as Record<string, unknown>;
   return !product_id && !quantity;

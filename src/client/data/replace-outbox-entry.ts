@@ -1,9 +1,9 @@
 import { replaceEntry } from '#offline/outbox/entry-actions.ts';
-import type { Intent } from '#offline/outbox/make-entry.ts';
+import type { NewChange } from '#offline/outbox/make-entry.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
 
-export type { Intent } from '#offline/outbox/make-entry.ts';
+export type { NewChange } from '#offline/outbox/make-entry.ts';
 
 /**
  * Replaces a refused outbox entry with other changes, and sends them. Example: the edited record was
@@ -13,7 +13,7 @@ export type { Intent } from '#offline/outbox/make-entry.ts';
  */
 export async function replaceOutboxEntry(
   seq: number,
-  replacements: readonly Intent[],
+  replacements: readonly NewChange[],
 ): Promise<void> {
   await replaceEntry(requireWorkspace(), seq, replacements);
   push();

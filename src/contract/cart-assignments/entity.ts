@@ -3,7 +3,7 @@ import { businessDateSchema, locationSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { instantSchema, requiredText, wholeNumber } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
-import { isEmptyRow } from '../product-lines.ts';
+import { isEmptyLine } from '../product-lines.ts';
 
 export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
 
@@ -164,7 +164,7 @@ export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });
 
 function withoutEmptyLines(lines: unknown): unknown {
   if (lines === undefined || lines === null) return [];
-  return Array.isArray(lines) ? lines.filter((line) => !isEmptyRow(line)) : lines;
+  return Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines;
 }
 
 function sumRepeatedLines(lines: LoadItem[]): LoadItem[] {

@@ -5,7 +5,7 @@ import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
-import { isEmptyRow } from '../product-lines.ts';
+import { isEmptyLine } from '../product-lines.ts';
 import { type References, referenceSchema } from '../references.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
@@ -123,7 +123,7 @@ export const decisionSchema = z.object({ note: notesSchema });
 export type Decision = z.infer<typeof decisionSchema>;
 
 function withoutEmptyLines(lines: unknown): unknown {
-  return Array.isArray(lines) ? lines.filter((line) => !isEmptyRow(line)) : lines;
+  return Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines;
 }
 
 function sumRepeatedLines(lines: RestockItem[]): z.input<typeof restockItemSchema>[] {

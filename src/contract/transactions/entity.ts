@@ -3,7 +3,7 @@ import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
-import { isEmptyRow, productIdSchema } from '../product-lines.ts';
+import { isEmptyLine, productIdSchema } from '../product-lines.ts';
 import { referenceSchema } from '../references.ts';
 
 export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
@@ -74,7 +74,7 @@ export const transactionCreateSchema = z.object({
   items: z.pipe(
     z.pipe(
       z.transform((lines: unknown) =>
-        Array.isArray(lines) ? lines.filter((line) => !isEmptyRow(line)) : lines,
+        Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines,
       ),
       z
         .array(saleLineSchema, { error: 'items_required' })

@@ -3,7 +3,7 @@
 import Dexie from 'dexie';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
+import { makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
 
 export type Enqueued =
   | { kind: 'stored'; seq: number; key: string }
@@ -18,7 +18,7 @@ export type Enqueued =
  * If the storage is full, the mirror is cleared to make room, because it can be fetched again. Does not
  * throw when storing fails: the result is then `unsaved` (offline 1, 4, 5 and 7).
  */
-export async function enqueue(workspace: Workspace, change: Intent): Promise<Enqueued> {
+export async function enqueue(workspace: Workspace, change: NewChange): Promise<Enqueued> {
   // A frozen tab may block the database for ever: do not wait for it.
   if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {

@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/field-errors.ts';
 import { isMutationName } from '#contract/mutations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
-import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
+import { makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
 import { dependentsOf } from './ordering.ts';
 import { canRead, readEntries } from './stored-entries.ts';
 
@@ -85,7 +85,7 @@ export async function editEntry(
 export async function replaceEntry(
   workspace: Workspace,
   seq: number,
-  replacements: readonly Intent[],
+  replacements: readonly NewChange[],
 ): Promise<void> {
   const { outbox } = workspace;
   const newEntries: NewEntry[] = [];

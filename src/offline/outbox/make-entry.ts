@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
 
 /** A change that a person wants to make, before it is stored as an entry. */
-export interface Intent {
+export interface NewChange {
   name: MutationName;
   args: unknown;
   /** Display names of the records that the arguments refer to. */
@@ -25,7 +25,7 @@ export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: Fie
  * Checks the arguments with the contract and gives the entry its key. A create also gets the id of its new
  * record, so that later changes can refer to the record before the server has it.
  */
-export function makeEntry(workspace: Workspace, change: Intent): MadeEntry {
+export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
   const definition = mutationNamed(change.name);
   const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });
   if (!parsed.success) return { ok: false, errors: toFieldErrors(parsed.error.issues) };

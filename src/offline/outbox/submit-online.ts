@@ -7,7 +7,7 @@ import { callServer } from '../network/call-server.ts';
 import { classifyResponse } from '../replay/classify-response.ts';
 import { changedLists, mirrorAnswers } from '../replay/mirror-answers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
+import { makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
 import { invalidOutcome, type MutationOutcome } from './mutation-outcome.ts';
 
 const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
@@ -15,7 +15,10 @@ const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_conne
 const maxMerges = 3;
 
 /** Sends a change at once, without the outbox, and returns its outcome. */
-export async function submitOnline(workspace: Workspace, change: Intent): Promise<MutationOutcome> {
+export async function submitOnline(
+  workspace: Workspace,
+  change: NewChange,
+): Promise<MutationOutcome> {
   const result = makeEntry(workspace, change);
   if (!result.ok) return invalidOutcome(result.errors);
   return send(workspace, result.entry, maxMerges);
@@ -27,7 +30,7 @@ async function send(
   mergesLeft: number,
 ): Promise<MutationOutcome> {
   const answer = await callServer(workspace, {
-    ...requestOf(mutationNamed(entry.name as Intent['name']), entry.args),
+    ...requestOf(mutationNamed(entry.name as NewChange['name']), entry.args),
     headers: {
       [syncHeaders.idempotencyKey]: entry.key,
       [syncHeaders.outboxUser]: entry.userId,

@@ -3,7 +3,7 @@ import { mutationNamed } from '#contract/mutations.ts';
 import { replay } from '../replay/replay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { enqueue } from './enqueue.ts';
-import type { Intent } from './make-entry.ts';
+import type { NewChange } from './make-entry.ts';
 import { invalidOutcome, type MutationOutcome } from './mutation-outcome.ts';
 import { canRead, canReadAcknowledged } from './stored-entries.ts';
 import { submitOnline } from './submit-online.ts';
@@ -15,7 +15,7 @@ const responseTimeoutMs = 4_000;
  * Stores a change, sends it if possible, and returns the outcome to the form. A refusal that reaches
  * the form removes the entry: the user corrects the input in the form.
  */
-export async function submit(workspace: Workspace, change: Intent): Promise<MutationOutcome> {
+export async function submit(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
   if (mutationNamed(change.name).mode === 'online') return submitOnline(workspace, change);
   const enqueued = await enqueue(workspace, change);
   switch (enqueued.kind) {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AssignmentDetail, CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import { locationOf } from '../carts/read.ts';
@@ -24,7 +24,7 @@ export async function listAssignments({
     hasValues(exactFiltersOf(lists.cartAssignments, params)),
   );
   if (from) matchingQuery = matchingQuery.where('assign_date', '>=', startOfBusinessDate(from));
-  if (to) matchingQuery = matchingQuery.where('assign_date', '<', endOfBusinessDate(to));
+  if (to) matchingQuery = matchingQuery.where('assign_date', '<', startOfNextBusinessDate(to));
   const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

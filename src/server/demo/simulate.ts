@@ -1,4 +1,4 @@
-import { addDays, endOfBusinessDate } from '#contract/dates.ts';
+import { addDays, startOfNextBusinessDate } from '#contract/dates.ts';
 import {
   planLastNight,
   planOfToday,
@@ -41,5 +41,5 @@ export function simulate(profile: DemoProfile, anchor: Date): World {
 }
 
 function runDay(world: World, date: string): void {
-  world.schedule.run(Date.parse(endOfBusinessDate(date)) - 1);
+  world.schedule.run(Date.parse(startOfNextBusinessDate(date)) - 1);
 }

@@ -1,9 +1,9 @@
 import {
   addDays,
   businessDateOf,
-  endOfBusinessDate,
   type Instant,
   startOfBusinessDate,
+  startOfNextBusinessDate,
 } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { invalidFields } from '../http/api-error.ts';
@@ -23,5 +23,5 @@ export function betweenDays({ start_date, end_date }: DateRange, now: Instant) {
   const last = end_date ?? businessDateOf(now);
   const first = start_date ?? addDays(last, 1 - defaultDays);
   if (first > last) throw invalidFields([fieldError('start_date', 'date_order')]);
-  return { from: startOfBusinessDate(first), until: endOfBusinessDate(last) };
+  return { from: startOfBusinessDate(first), until: startOfNextBusinessDate(last) };
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
@@ -24,7 +24,8 @@ export async function listRequests(
   );
   if (start_date)
     matchingQuery = matchingQuery.where('created_at', '>=', startOfBusinessDate(start_date));
-  if (end_date) matchingQuery = matchingQuery.where('created_at', '<', endOfBusinessDate(end_date));
+  if (end_date)
+    matchingQuery = matchingQuery.where('created_at', '<', startOfNextBusinessDate(end_date));
   const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

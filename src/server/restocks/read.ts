@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
@@ -29,7 +29,7 @@ export async function listRestocks(
   if (start_date)
     matchingQuery = matchingQuery.where('restocked_at', '>=', startOfBusinessDate(start_date));
   if (end_date)
-    matchingQuery = matchingQuery.where('restocked_at', '<', endOfBusinessDate(end_date));
+    matchingQuery = matchingQuery.where('restocked_at', '<', startOfNextBusinessDate(end_date));
   const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

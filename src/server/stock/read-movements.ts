@@ -1,4 +1,4 @@
-import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import type { StockMovement, StockMovementQuery } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
@@ -97,7 +97,7 @@ function matchingOf(db: Tx, query: MovementFilters) {
   if (ref_id) movements = movements.where('ref_id', '=', ref_id);
   if (type) movements = movements.where('type', '=', type);
   if (start_date) movements = movements.where('occurred_at', '>=', startOfBusinessDate(start_date));
-  if (end_date) movements = movements.where('occurred_at', '<', endOfBusinessDate(end_date));
+  if (end_date) movements = movements.where('occurred_at', '<', startOfNextBusinessDate(end_date));
   return movements;
 }
 

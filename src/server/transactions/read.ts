@@ -1,4 +1,4 @@
-import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -57,7 +57,7 @@ function matchingSales(db: Tx, caller: Caller, params: ListRequest<'transactions
     matchingQuery = matchingQuery.where('transaction_time', '>=', startOfBusinessDate(start_date));
   }
   if (end_date) {
-    matchingQuery = matchingQuery.where('transaction_time', '<', endOfBusinessDate(end_date));
+    matchingQuery = matchingQuery.where('transaction_time', '<', startOfNextBusinessDate(end_date));
   }
   return matchingQuery;
 }

@@ -60,7 +60,7 @@ describe('carts and assignments made without a connection', () => {
     resolutionsOf(toEntryView(present(entry), new Set(), tablet.device.now()));
   const press = async (entry: Entry | undefined, key: Resolution['key']) => {
     const answer = present(answersTo(entry).find((known) => known.key === key));
-    await replaceEntry(tablet.tab, present(entry).seq, answer.intents);
+    await replaceEntry(tablet.tab, present(entry).seq, answer.replacements);
     expect(await send()).toBeUndefined();
   };
   const cartNow = async () => (await sari.get(`/carts/${home.cart.id}`)).data;

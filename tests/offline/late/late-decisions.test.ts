@@ -71,7 +71,7 @@ describe('a decision made offline', () => {
 
   async function press(view: EntryView | undefined, key: string): Promise<void> {
     const answer = present(resolutionsOf(present(view)).find((one) => one.key === key));
-    await replaceEntry(tablet.tab, present(view).seq, answer.intents);
+    await replaceEntry(tablet.tab, present(view).seq, answer.replacements);
     await replay(tablet.tab);
   }
 

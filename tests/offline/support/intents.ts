@@ -1,8 +1,8 @@
 import { newId } from '#contract/ids.ts';
-import type { Intent } from '#offline/outbox/make-entry.ts';
+import type { NewChange } from '#offline/outbox/make-entry.ts';
 import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
-type WithId = Intent & { args: { id: string; name?: string } };
+type WithId = NewChange & { args: { id: string; name?: string } };
 
 export function productIntent(changes: Record<string, unknown> = {}): WithId {
   return { name: 'productCreate', args: { ...productBody(changes), id: newId() } };
@@ -32,6 +32,6 @@ export function editIntent(
   record: { id: string; version: number },
   changes: Record<string, unknown>,
   base?: Record<string, unknown>,
-): Intent {
+): NewChange {
   return { name, args: { id: record.id, version: record.version, ...changes }, base };
 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import type { Intent } from '#offline/outbox/make-entry.ts';
+import type { NewChange } from '#offline/outbox/make-entry.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 
 /** Enqueues what must be kept, and answers its entry. */
-export async function keep(tab: Workspace, intent: Intent): Promise<Entry> {
+export async function keep(tab: Workspace, intent: NewChange): Promise<Entry> {
   const enqueued = await enqueue(tab, intent);
   expect(enqueued).toMatchObject({ kind: 'stored' });
   if (enqueued.kind !== 'stored') throw new Error('not stored');

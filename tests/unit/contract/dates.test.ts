@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   businessDateOf,
-  endOfBusinessDate,
   isBusinessDate,
   isWithinDates,
   startOfBusinessDate,
+  startOfNextBusinessDate,
 } from '#contract/dates.ts';
 
 const instants = fc
@@ -38,8 +38,8 @@ describe('business dates are days in Jakarta', () => {
       fc.property(instants, (instant) => {
         const date = businessDateOf(instant);
         expect(startOfBusinessDate(date) <= instant).toBe(true);
-        expect(instant < endOfBusinessDate(date)).toBe(true);
-        expect(endOfBusinessDate(date)).toBe(startOfBusinessDate(addDays(date, 1)));
+        expect(instant < startOfNextBusinessDate(date)).toBe(true);
+        expect(startOfNextBusinessDate(date)).toBe(startOfBusinessDate(addDays(date, 1)));
       }),
     );
   });

@@ -84,10 +84,10 @@ test.each(edits)('$name that was refused is sent again by mutations that there a
     const args = { id: newId(), version: 1 };
     const resolutions = resolutionsOf(refusedEntry(name, args, code, { version: 2 }));
     if (code === 'stale_version') expect(resolutions).toMatchObject([{ key: 'keepMine' }]);
-    for (const { intents } of resolutions) {
-      for (const intent of intents) {
-        expect(isMutationName(intent.name)).toBe(true);
-        expect(mutationNamed(intent.name).args.safeParse(intent.args).success).toBe(true);
+    for (const { replacements } of resolutions) {
+      for (const replacement of replacements) {
+        expect(isMutationName(replacement.name)).toBe(true);
+        expect(mutationNamed(replacement.name).args.safeParse(replacement.args).success).toBe(true);
       }
     }
   }

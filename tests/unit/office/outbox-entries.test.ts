@@ -107,7 +107,7 @@ describe('one press settles', () => {
   test('a delivery that looks like another one', () => {
     const answers = resolutionsOf(refused('restockCreate', restock, 'possible_duplicate'));
     expect(answers).toMatchObject([
-      { key: 'keepBoth', intents: [{ args: { confirm: ['possible_duplicate'] } }] },
+      { key: 'keepBoth', replacements: [{ args: { confirm: ['possible_duplicate'] } }] },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('one press settles', () => {
     expect(answers).toMatchObject([
       {
         key: 'keepMine',
-        intents: [{ args: { price: 12_000, version: 4 }, base: { price: 11_000 } }],
+        replacements: [{ args: { price: 12_000, version: 4 }, base: { price: 11_000 } }],
       },
     ]);
   });
@@ -128,7 +128,7 @@ describe('one press settles', () => {
     expect(resolutionsOf(refused('cartUpdate', mine, 'reference_deleted'))).toEqual([
       {
         key: 'restoreWithMine',
-        intents: [
+        replacements: [
           { name: 'cartRestore', args: { id: product }, names: {} },
           { name: 'cartUpdate', args: { id: product, capacity: 90 }, names: {} },
         ],
@@ -140,7 +140,9 @@ describe('one press settles', () => {
     const answers = resolutionsOf(
       refused('cartDelete', { id: product, version: 3 }, 'stale_version', { version: 4 }),
     );
-    expect(answers).toMatchObject([{ key: 'deleteAnyway', intents: [{ args: { version: 4 } }] }]);
+    expect(answers).toMatchObject([
+      { key: 'deleteAnyway', replacements: [{ args: { version: 4 } }] },
+    ]);
   });
 
   test('a load that the book does not have: what there is, or what is on the cart already', () => {
@@ -149,11 +151,11 @@ describe('one press settles', () => {
     const refusal = { ...short.refusal, available } as NonNullable<EntryView['refusal']>;
     const [load, keep] = resolutionsOf({ ...short, refusal });
     expect(load).toMatchObject({ key: 'loadUnits', values: { units: 10 } });
-    expect(load?.intents).toMatchObject([
+    expect(load?.replacements).toMatchObject([
       { args: { initial_items: [{ quantity: 10 }, { product_id: warehouse, quantity: 5 }] } },
     ]);
     expect(keep).toMatchObject({ key: 'keepOnCart', values: { units: 20 } });
-    expect(keep?.intents).toMatchObject([
+    expect(keep?.replacements).toMatchObject([
       { args: { initial_items: [{ quantity: 20, on_cart: true }, { quantity: 5 }] } },
     ]);
   });
@@ -163,14 +165,16 @@ describe('one press settles', () => {
     const available = [{ product_id: product, available: 0 }];
     const refusal = { ...short.refusal, available } as NonNullable<EntryView['refusal']>;
     const [load] = resolutionsOf({ ...short, refusal });
-    expect(load?.intents).toMatchObject([{ args: { initial_items: [{ product_id: warehouse }] } }]);
+    expect(load?.replacements).toMatchObject([
+      { args: { initial_items: [{ product_id: warehouse }] } },
+    ]);
   });
 
   test('a cart that somebody gave to another: mine takes the place of theirs', () => {
     const theirs = { ...openAssignment, id: '01890000-0000-7000-8000-000000000009' };
     const taken = refused('cartAssignmentCreate', assignment, 'cart_not_available', theirs);
     expect(resolutionsOf(taken)).toMatchObject([
-      { key: 'replaceTheirs', intents: [{ args: { replaces: theirs.id } }] },
+      { key: 'replaceTheirs', replacements: [{ args: { replaces: theirs.id } }] },
     ]);
     const waits = refused('cartAssignmentCreate', assignment, 'cart_not_available', {
       id: product,
@@ -213,11 +217,11 @@ describe('an approval that was refused', () => {
       {
         key: 'approvePart',
         values: { units: 8, of: 20 },
-        intents: [{ args: { items: [{ approved_quantity: 8 }], warehouse_id: warehouse } }],
+        replacements: [{ args: { items: [{ approved_quantity: 8 }], warehouse_id: warehouse } }],
       },
       {
         key: 'rejectRequest',
-        intents: [{ name: 'restockRequestReject', args: { note: 'Segera' } }],
+        replacements: [{ name: 'restockRequestReject', args: { note: 'Segera' } }],
       },
     ]);
   });
@@ -250,7 +254,7 @@ describe('an approval that was refused', () => {
     expect(resolutionsOf(view)).toMatchObject([
       {
         key: 'approveNew',
-        intents: [{ args: { version: 2, items: [{ approved_quantity: 24 }] } }],
+        replacements: [{ args: { version: 2, items: [{ approved_quantity: 24 }] } }],
       },
     ]);
   });
@@ -326,7 +330,7 @@ test('a user changed meanwhile can be deactivated all the same, one deleted mean
   expect(resolutionsOf(changed)).toEqual([
     {
       key: 'deactivateAnyway',
-      intents: [{ name: 'userDeactivate', args: { id, version: 4 }, names: {} }],
+      replacements: [{ name: 'userDeactivate', args: { id, version: 4 }, names: {} }],
     },
   ]);
   expect(isFinal(refused('userDeactivate', { id, version: 1 }, 'reference_deleted'))).toBe(true);

@@ -42,7 +42,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const editLabel = editLabelOf(entry);
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
-      {resolutions.map(({ key, values, intents }, index) => {
+      {resolutions.map(({ key, values, replacements }, index) => {
         // Each text has values of its own, so their type cannot be checked here.
         const text = t(key, values as never);
         return (
@@ -52,7 +52,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
             variant={index === 0 ? 'primary' : 'secondary'}
             isLoading={isBusy}
             aria-label={labelOf(text)}
-            onClick={() => run(() => replaceOutboxEntry(entry.seq, intents))}
+            onClick={() => run(() => replaceOutboxEntry(entry.seq, replacements))}
           >
             {text}
           </Button>

@@ -1,5 +1,5 @@
 // What can be done about a refused entry, read from the refusal rules of its mutation (contract).
-import type { Intent } from '#client/data/replace-outbox-entry.ts';
+import type { NewChange } from '#client/data/replace-outbox-entry.ts';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
 import { isId } from '#contract/id-schema.ts';
@@ -14,7 +14,7 @@ import type {
 
 /** A button that resolves a refusal, with the changes that replace the refused change. */
 export interface Resolution extends Pick<ContractResolution<unknown>, 'key' | 'values'> {
-  intents: Intent[];
+  replacements: NewChange[];
 }
 
 /** The resolutions of a refused entry. Empty if no refusal rule of its mutation offers any. */
@@ -23,12 +23,12 @@ export function resolutionsOf(entry: EntryView): Resolution[] {
   const resolutions = (refused && refusalRuleOf(entry)?.resolve?.(refused)) ?? [];
   return resolutions.map((resolution) => ({
     ...resolution,
-    intents: resolution.replacements.map((replacement) => toIntent(replacement, entry)),
+    replacements: resolution.replacements.map((replacement) => toNewChange(replacement, entry)),
   }));
 }
 
 /** A replacement without `by` repeats the mutation of the refused entry. */
-function toIntent(replacement: Replacement<unknown>, { name, names }: EntryView): Intent {
+function toNewChange(replacement: Replacement<unknown>, { name, names }: EntryView): NewChange {
   const { args, by = name } = replacement;
   if (replacement.by !== undefined) return { name: by as MutationName, args, names };
   return {

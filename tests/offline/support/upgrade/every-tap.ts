@@ -1,11 +1,11 @@
 import { newId } from '#contract/ids.ts';
-import type { Intent } from '#offline/outbox/make-entry.ts';
+import type { NewChange } from '#offline/outbox/make-entry.ts';
 import { cartBody, productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 import type { Business } from './business.ts';
 import { named, namesOf, tap } from './tap.ts';
 
 /** One intent of each mutation, with arguments, names and bases as the screens give them. */
-export function everyTap(business: Business, notice: { id: string }): Intent[] {
+export function everyTap(business: Business, notice: { id: string }): NewChange[] {
   return [
     ...tapsOnGoods(business),
     ...tapsOnStock(business),
@@ -18,7 +18,7 @@ export function everyTap(business: Business, notice: { id: string }): Intent[] {
   ];
 }
 
-function tapsOnGoods({ products, warehouses, restocks }: Business): Intent[] {
+function tapsOnGoods({ products, warehouses, restocks }: Business): NewChange[] {
   const { tea, unsold, former } = products;
   const { kemang, senopati, empty, closed } = warehouses;
   const product = { ...productBody({ name: 'Es Kopi Kelapa' }), id: newId() };
@@ -73,7 +73,7 @@ function tapsOnGoods({ products, warehouses, restocks }: Business): Intent[] {
   ];
 }
 
-function tapsOnStock({ products, warehouses }: Business): Intent[] {
+function tapsOnStock({ products, warehouses }: Business): NewChange[] {
   const { aren, pandan, few } = products;
   const { kemang, senopati } = warehouses;
   return [
@@ -112,7 +112,14 @@ function tapsOnStock({ products, warehouses }: Business): Intent[] {
   ];
 }
 
-function tapsOnCarts({ products, warehouses, carts, people, back, byMistake }: Business): Intent[] {
+function tapsOnCarts({
+  products,
+  warehouses,
+  carts,
+  people,
+  back,
+  byMistake,
+}: Business): NewChange[] {
   const { aren } = products;
   const { free, renamed, unused, moved, sold, uncounted } = carts;
   const made = { ...cartBody({ code: 'MK-99', name: 'Gerobak baru' }), id: newId() };
@@ -170,7 +177,7 @@ function tapsOnCarts({ products, warehouses, carts, people, back, byMistake }: B
   ];
 }
 
-function tapsOnRequests({ products, warehouses, asked, road }: Business): Intent[] {
+function tapsOnRequests({ products, warehouses, asked, road }: Business): NewChange[] {
   const { aren, tea } = products;
   const [approved, rejected, edited, cancelled] = asked;
   const names = ({ id, number }: typeof approved) => ({ ...namesOf(aren), [id]: number });
@@ -208,7 +215,7 @@ function tapsOnRequests({ products, warehouses, asked, road }: Business): Intent
   ];
 }
 
-function tapsOnSales({ products, road, sales }: Business): Intent[] {
+function tapsOnSales({ products, road, sales }: Business): NewChange[] {
   const [settled, cancelled] = sales;
   return [
     tap(
@@ -233,7 +240,7 @@ function tapsOnSales({ products, road, sales }: Business): Intent[] {
   ];
 }
 
-function tapsOnPeople({ people: { leaving, mistyped } }: Business): Intent[] {
+function tapsOnPeople({ people: { leaving, mistyped } }: Business): NewChange[] {
   const names = ({ id, username }: typeof leaving) => ({ [id]: username });
   return [
     tap('userDeactivate', { id: leaving.id, version: leaving.version }, names(leaving)),

@@ -1,12 +1,12 @@
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
-import type { Intent } from '#offline/outbox/make-entry.ts';
+import type { NewChange } from '#offline/outbox/make-entry.ts';
 
 export function tap<Name extends MutationName>(
   name: Name,
   args: Partial<Record<keyof ArgsOf<Name>, unknown>>,
   names?: Record<string, string>,
   base?: Record<string, unknown>,
-): Intent {
+): NewChange {
   return { name, args, names, base };
 }
 

@@ -1,6 +1,6 @@
 import { dotted } from '#client/office/kit/form/contract-resolver.ts';
 import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
-import { isEmptyRow } from '#contract/product-lines.ts';
+import { isEmptyLine } from '#contract/product-lines.ts';
 
 /** A product and its units in a form, as typed. */
 export interface LineRow {
@@ -36,7 +36,7 @@ export function toLine({ product_id, quantity }: LineRow) {
 
 /** The indexes of the rows that the contract does not drop as empty. */
 export function filledRows({ items }: LineValues): number[] {
-  return [...items.keys()].filter((index) => !isEmptyRow(toLine(items[index] ?? emptyRow)));
+  return [...items.keys()].filter((index) => !isEmptyLine(toLine(items[index] ?? emptyRow)));
 }
 
 /**
