@@ -64,6 +64,12 @@ const rules: Rule[] = [
       },
     ],
   },
+  // No list, but what open streams of events must learn of: a session that ended.
+  {
+    table: 'sessions',
+    columns: ['revoked_at'],
+    marks: [{ list: 'sessions', id: 'row.user_id', owner: 'row.user_id' }],
+  },
   { table: 'email_holds', marks: [{ list: 'users', id: 'row.user_id' }] },
   // Units: the figures of a product, of a place in the stock overview, of a cart and of who drives it.
   {
