@@ -40,3 +40,43 @@ export const syncStateSchema = z.object({
   lists: namedSchema(z.string()),
 });
 export type SyncState = z.infer<typeof syncStateSchema>;
+
+/** The query of `GET /sync/changes`: the token of the answer before; none to begin with all rows. */
+export const changesQuerySchema = z.object({
+  since: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(2000, { error: 'invalid' }))),
+});
+
+/** What has changed in one list. */
+export const listChangesSchema = z.object({
+  /** Whole rows, new or changed. */
+  rows: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  /**
+   * JSON merge patches (RFC 7396) of rows of which only some fields changed, such as units; each
+   * has the fields of the row's id.
+   */
+  patches: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  /** Ids of rows that were deleted, or that this user may no longer read. */
+  gone: z.optional(z.array(z.string())),
+  /**
+   * Set while the whole list is read again, in one or more answers: a stored row that is in none of
+   * them, from `begin` to `end`, is gone.
+   */
+  walk: z.optional(z.object({ begins: z.boolean(), ends: z.boolean() })),
+});
+export type ListChanges = z.infer<typeof listChangesSchema>;
+
+/** `GET /sync/changes`: what has changed since a token, in all lists that this user may read. */
+export const changesSchema = z.object({
+  server_time: z.string(),
+  /** Opaque; the next request sends it back. */
+  token: z.string(),
+  /** Whether to ask again at once. */
+  has_more: z.boolean(),
+  /**
+   * Present if the token was of no use (none, too old, another role, a restored backup): the lists
+   * that this user may read, all of which follow. Any other stored list is dropped.
+   */
+  restart: z.optional(z.array(z.string())),
+  lists: namedSchema(listChangesSchema),
+});
+export type Changes = z.infer<typeof changesSchema>;

@@ -1,12 +1,10 @@
 import type { Database } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { raiseListVersions } from '#server/http/list-versions.ts';
 import { type Notice, notify } from '#server/notifications/notify.ts';
 
-/** Writes a notification as a service of the server does, and raises the list version with it. */
+/** Writes a notification as a service of the server does. */
 export async function tell(db: Database, notice: Notice): Promise<void> {
   await inTransaction(db, async (tx) => {
     await notify(tx, notice);
-    await raiseListVersions(tx, []);
   });
 }

@@ -49,6 +49,16 @@ export async function readAssignment({ db, caller, id }: ReadRequest): Promise<A
   return { ...(await assignmentOf(db, row)), count_proposal: await countProposalOf(db, row) };
 }
 
+/** The assignments with these ids that the caller may see, in no order. */
+export async function assignmentsWithIds(
+  db: Tx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<CartAssignment[]> {
+  const visible = visibleAssignments(db, caller).where('id', 'in', ids);
+  return toAssignments(db, await visible.selectAll().execute());
+}
+
 /** Starts a query: all assignments for admins, only their own for baristas. */
 export function visibleAssignments(db: Tx, caller: Caller) {
   const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);

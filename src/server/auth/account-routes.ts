@@ -67,7 +67,6 @@ export const accountRoutes: Route[] = [
     path: '/auth/profile',
     policy: 'signed_in',
     body: profileUpdateSchema,
-    changes: ['users'],
     answers: profileSchema,
     prepare: checkProfile,
     handle: updateProfile,
@@ -82,14 +81,12 @@ export const accountRoutes: Route[] = [
     method: 'DELETE',
     path: '/auth/sessions',
     policy: 'signed_in',
-    changes: [],
     handle: endOtherSessions,
   }),
   changeRoute({
     method: 'DELETE',
     path: '/auth/sessions/:id',
     policy: 'signed_in',
-    changes: [],
     handle: endSession,
   }),
 ];

@@ -3,7 +3,6 @@ import { fieldError } from '#contract/field-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken } from '../http/authenticate.ts';
-import { raiseListVersions } from '../http/list-versions.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { recordConfirmation } from '../users/email-notices.ts';
 import { lockUser } from '../users/user-guards.ts';
@@ -43,7 +42,6 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
       .executeTakeFirst();
     if (!used) throw invalidLinkError();
     await recordConfirmation({ tx, caller: user, now, ip, key: undefined }, user.id);
-    await raiseListVersions(tx, ['users']);
   });
   log.info({ event: 'email_confirmed', userId: hold.user_id, ip }, 'security event');
   return { message: 'E-mail address confirmed', data: null };

@@ -5,7 +5,6 @@ import { networkOf } from '../client-address.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
-import { raiseListVersions } from '../http/list-versions.ts';
 import { assertWithinLimits, type Limit, reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest } from '../http/route.ts';
 import { isPassword, withHashingSlot } from './passwords.ts';
@@ -80,7 +79,6 @@ export async function logIn(
       .set({ last_login: request.now })
       .where('id', '=', user.id)
       .execute();
-    await raiseListVersions(tx, ['users']);
   });
   log.info({ event: 'login', userId: user.id, ip }, 'login');
   const { id: user_id, role } = user;

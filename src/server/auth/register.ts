@@ -3,7 +3,6 @@ import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { networkOf } from '../client-address.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { raiseListVersions } from '../http/list-versions.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
@@ -72,7 +71,6 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
       title: 'Registration waiting',
       message: localize`${username} registered and waits to be let in.`,
     });
-    await raiseListVersions(tx, ['users']);
   });
   log.info({ event: 'registration', ip }, 'security event');
   return {

@@ -5,7 +5,6 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken } from '../http/authenticate.ts';
-import { raiseListVersions } from '../http/list-versions.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { notify } from '../notifications/notify.ts';
@@ -78,8 +77,6 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       message: 'It was set by a link from your mailbox, and all devices were signed out.',
     });
     await enqueueJob(tx, { kind: 'password_changed', user_id: used.user_id }, now);
-    // Raises the version of the notifications, which `notify` marked as changed.
-    await raiseListVersions(tx, []);
   });
   log.info({ event: 'password_reset', userId: user.id, ip }, 'security event');
   return { message: 'Reset Password successful!', data: null };

@@ -19,6 +19,7 @@ import { contentHashes } from './migrations/0014-content-hashes.ts';
 import { nameKeys } from './migrations/0015-name-keys.ts';
 import { suppliers } from './migrations/0016-suppliers.ts';
 import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
+import { rowChanges } from './migrations/0018-row-changes.ts';
 import type { Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   nameKeys,
   suppliers,
   restockSuppliers,
+  rowChanges,
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

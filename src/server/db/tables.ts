@@ -33,10 +33,10 @@ import type {
   AuditLog,
   IdempotencyKeys,
   Jobs,
-  ListVersions,
   Meta,
   NumberSequences,
   RateLimits,
+  RowChanges,
   SchemaMigrations,
 } from './tables/service.ts';
 import type { Suppliers } from './tables/suppliers.ts';
@@ -79,7 +79,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   audit_log: AuditLog;
   number_sequences: NumberSequences;
-  list_versions: ListVersions;
+  row_changes: RowChanges;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
 }

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { listNames } from '#contract/lists.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { raiseListVersions } from '../http/list-versions.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { DocumentNumbers } from './document-numbers.ts';
@@ -48,7 +46,6 @@ export async function loadDemo(
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await store(tx, world, passwordHash);
-    await raiseListVersions(tx, listNames);
     const violations = await checkInvariants(tx);
     if (violations.length === 0) return true;
     throw new Error(`The demo business breaks its own rules: ${JSON.stringify(violations)}`);

@@ -7,7 +7,6 @@ import { ApiError } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
 import { answerCsv } from './csv-export.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
-import { raiseListVersions } from './list-versions.ts';
 import { parseId, parseKey, parseOccurredAt, parseWith } from './parse.ts';
 import type { Caller, ChangeRoute, Policy, ReadRoute, Reply, Route } from './route.ts';
 
@@ -102,7 +101,6 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
     const success = toSuccess(reply, request.locale);
     events = reply.events;
     if (keyedRequest) await storeAnswer(tx, keyedRequest, success);
-    await raiseListVersions(tx, route.changes);
     return success;
   });
   for (const event of events ?? []) {

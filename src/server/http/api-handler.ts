@@ -12,6 +12,7 @@ import { ApiError } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { AppDeps } from './app-deps.ts';
 import { authenticate } from './authenticate.ts';
+import { compressJson } from './compress-json.ts';
 import { dropAnswer } from './drop-answer.ts';
 import { type MemoryShare, memoryShare } from './memory-share.ts';
 import { readJson } from './read-json.ts';
@@ -27,8 +28,14 @@ export function apiHandler(deps: AppDeps, route: Route, mutationRoutes: Mutation
     const isChanged = route.method !== 'GET' && answer.status < 300;
     const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
     if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropAnswer(c);
-    return toResponse(c, answer);
+    return isCompressible(route) ? toCompressedResponse(c, answer) : toResponse(c, answer);
   };
+}
+
+// Security: the size of a compressed response tells whether a guess of a stranger is in it, so responses
+// that contain tokens or repeat what somebody sent for one are never compressed.
+function isCompressible({ path }: Route): boolean {
+  return !path.startsWith('/auth/');
 }
 
 async function answerHttp(
@@ -135,6 +142,17 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
   // Written this way around so that text that is no number (NaN) is refused too.
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
+}
+
+async function toCompressedResponse(c: Context, answer: Answer): Promise<Response> {
+  const { envelope, status } = answer;
+  const acceptEncoding = c.req.header('Accept-Encoding');
+  const compressed = envelope && (await compressJson(JSON.stringify(envelope), acceptEncoding));
+  if (!compressed) return toResponse(c, answer);
+  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+  c.header('Content-Type', 'application/json');
+  c.header('Content-Encoding', compressed.encoding);
+  return c.body(compressed.body, status as ContentfulStatusCode);
 }
 
 export function toResponse(c: Context, answer: Answer): Response {

@@ -1,53 +1,13 @@
-// Each list has one counter, raised in the transaction that changes its rows. If the counter has
-// not changed since a client read the list, the client gets 304, and the list is not queried.
+// A version of a list as one person sees it: the last change of the rows that they may read. While it is
+// the same, the rows are too: the client gets 304, and the list is not queried.
 import { createHash } from 'node:crypto';
-import { type ListName, listNames, lists } from '#contract/lists.ts';
+import { sql } from 'kysely';
+import type { ListName } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
+import { currentPosition } from '../sync/position.ts';
+import { readsOwnRows } from '../sync/readable-lists.ts';
 import type { Caller } from './route.ts';
-
-/** The lists that `markListChanged` marked, by transaction. */
-const markedLists = new WeakMap<Tx, Set<ListName>>();
-
-/** Marks a list that the transaction changes although its route does not name it. */
-export function markListChanged(tx: Tx, list: ListName): void {
-  markedLists.set(tx, (markedLists.get(tx) ?? new Set()).add(list));
-}
-
-/**
- * Raises the counters of `changed` and of the lists that `markListChanged` marked. Done last in
- * each transaction and in the order of names, because all writers lock these few rows.
- */
-export async function raiseListVersions(tx: Tx, changed: readonly ListName[]): Promise<void> {
-  const names = new Set([...changed, ...(markedLists.get(tx) ?? [])]);
-  for (const list of [...names].sort()) {
-    await tx
-      .insertInto('list_versions')
-      .values({ list, version: 1 })
-      .onConflict((conflict) =>
-        conflict.column('list').doUpdateSet((eb) => ({
-          version: eb('list_versions.version', '+', 1),
-        })),
-      )
-      .execute();
-  }
-}
-
-interface Versions {
-  epoch: string;
-  byList: Map<string, number>;
-}
-
-async function readVersions(db: Tx): Promise<Versions> {
-  const rows = await db
-    .selectFrom('list_versions')
-    .select(['list as name', (eb) => eb.cast<string>('version', 'text').as('value')])
-    .unionAll(db.selectFrom('meta').select(['name', 'value']).where('name', '=', 'server_epoch'))
-    .execute();
-  const values = new Map(rows.map(({ name, value }) => [name, value]));
-  const byList = new Map(listNames.map((name) => [name, Number(values.get(name) ?? 0)]));
-  return { epoch: values.get('server_epoch') ?? '', byList };
-}
 
 /** One opaque version per list, as this caller sees it. */
 export async function listVersions(
@@ -55,8 +15,15 @@ export async function listVersions(
   caller: Caller,
   names: readonly ListName[],
 ): Promise<Record<string, string>> {
-  const versions = await readVersions(db);
-  return Object.fromEntries(names.map((name) => [name, versionFor(caller, name, versions)]));
+  const position = await currentPosition(db);
+  const epoch = await serverEpoch(db);
+  const lasts = await lastChanges(db, caller, names, position);
+  return Object.fromEntries(
+    names.map((name) => {
+      const seqs = lasts.filter(({ list }) => list === name).map(({ seq }) => String(seq));
+      return [name, digest([schemaVersion, epoch, scopeOf(caller, name), name, ...seqs.sort()])];
+    }),
+  );
 }
 
 /**
@@ -69,16 +36,48 @@ export async function listEtag(
   name: ListName,
   params: unknown,
 ): Promise<string> {
-  const version = versionFor(caller, name, await readVersions(db));
-  return `"${digest([version, JSON.stringify(params)])}"`;
+  const versions = await listVersions(db, caller, [name]);
+  // Weak: one ETag for the plain and the compressed body of the same rows.
+  return `W/"${digest([versions[name] ?? '', JSON.stringify(params)])}"`;
 }
 
-// Baristas see only their own records, so each has a version of their own. All admins see the same
-// rows and share one version, except in personal lists.
-function versionFor(caller: Caller, name: ListName, { epoch, byList }: Versions): string {
-  const { isPersonal = false } = lists[name] as { isPersonal?: boolean };
-  const scope = isPersonal || caller.role === 'sales' ? caller.id : 'office';
-  return digest([schemaVersion, epoch, scope, name, String(byList.get(name) ?? 0)]);
+/** The id of the database, which changes when a backup is restored. */
+export async function serverEpoch(db: Tx): Promise<string> {
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('name', '=', 'server_epoch')
+    .executeTakeFirst();
+  return row?.value ?? '';
+}
+
+/** What the rows of a list depend on besides the list: all admins see the same rows. */
+function scopeOf(caller: Caller, name: ListName): string {
+  return readsOwnRows(caller, name) ? caller.id : caller.role === 'sales' ? 'sales' : 'office';
+}
+
+/**
+ * The last change below the position, and every change above it that is committed already: a
+ * transaction that began earlier may still commit a change with a lower number.
+ */
+async function lastChanges(
+  db: Tx,
+  caller: Caller,
+  names: readonly ListName[],
+  position: number,
+): Promise<{ list: string; seq: number }[]> {
+  const parts = names.map((name) => {
+    const own = readsOwnRows(caller, name)
+      ? sql`(owner = ${caller.id} or owner = '' and id = '*')`
+      : sql`1 = 1`;
+    const of = sql`from row_changes where list = ${name} and ${own}`;
+    return sql`
+      select ${name} as list, max(seq) as seq ${of} and seq < ${position}
+      union all select distinct ${name} as list, seq ${of} and seq >= ${position}`;
+  });
+  const { rows } = await sql<{ list: string; seq: number | null }>`
+    ${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.flatMap(({ list, seq }) => (seq === null ? [] : { list, seq }));
 }
 
 function digest(parts: string[]): string {

@@ -122,8 +122,6 @@ export interface PrepareRequest<Body = unknown> {
 export interface ChangeRoute extends RouteBase {
   kind: 'change';
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Lists whose rows this route changes. */
-  changes: readonly ListName[];
   body?: Schema<unknown>;
   /** Whether a request without a body is read as `{}`. */
   isBodyOptional?: boolean;
@@ -204,7 +202,6 @@ export function listRoute<Name extends ListName>(
 export function changeRoute<Body = undefined, Query = undefined, Prepared = Body>(
   route: RouteBase & {
     method: ChangeRoute['method'];
-    changes: readonly ListName[];
     body?: Schema<Body>;
     isBodyOptional?: boolean;
     query?: Schema<Query>;
@@ -215,21 +212,17 @@ export function changeRoute<Body = undefined, Query = undefined, Prepared = Body
   return { ...route, kind: 'change' } as unknown as ChangeRoute;
 }
 
-/** The route of a mutation. Path and changed lists come from the contract. */
+/** The route of a mutation. Its path comes from the contract. */
 export function mutationRoute<Body = undefined, Query = undefined, Prepared = Body>(
-  { route: { method, path }, lists: changes }: RoutedMutation,
-  route: Omit<
-    Parameters<typeof changeRoute<Body, Query, Prepared>>[0],
-    'method' | 'path' | 'changes'
-  >,
+  { route: { method, path } }: RoutedMutation,
+  route: Omit<Parameters<typeof changeRoute<Body, Query, Prepared>>[0], 'method' | 'path'>,
 ): ChangeRoute {
-  return changeRoute({ ...route, method, path, changes });
+  return changeRoute({ ...route, method, path });
 }
 
 /** The parts of a mutation that its route uses. */
 export interface RoutedMutation {
   route: { method: ChangeRoute['method']; path: string };
-  lists: readonly ListName[];
 }
 
 export function directRoute<Body = undefined>(

@@ -16,7 +16,7 @@ export const transportSecurity = 'max-age=31536000';
 export const apiHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  Vary: 'Authorization',
+  Vary: 'Authorization, Accept-Encoding',
 };
 
 /** The content security policy of SVG images: no scripts. */

@@ -1,6 +1,5 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
-import { raiseListVersions } from '../http/list-versions.ts';
 import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
 import { checkBusiness } from '../users/check-business.ts';
@@ -31,7 +30,5 @@ export async function checkLedger(
       message: localize`${violations.length} differences were found. The server's log names them.`,
       dedupeKey: `books:${businessDateOf(now)}`,
     });
-    // Raises the version of the notifications, which `notify` marked as changed.
-    await raiseListVersions(tx, []);
   });
 }

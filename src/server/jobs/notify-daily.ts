@@ -5,7 +5,6 @@ import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contr
 import { isolateText } from '#contract/isolate-text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { raiseListVersions } from '../http/list-versions.ts';
 import { formatTime, formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize, localizedText } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
@@ -23,8 +22,6 @@ export async function notifyDaily(db: Database, clock: () => Date): Promise<void
   await inTransaction(db, async (tx) => {
     if (time >= '06:00') await notifyOfExpiry(tx, today, now);
     if (time >= '21:00') await notifyOfUncountedCarts(tx, today, now);
-    // Raises the version of the notifications if `notify` marked them as changed.
-    await raiseListVersions(tx, []);
   });
 }
 

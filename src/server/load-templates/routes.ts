@@ -32,7 +32,6 @@ export const loadTemplateRoutes: Route[] = [
     policy: 'office',
     body: loadTemplateCreateSchema,
     answers: loadTemplateSchema,
-    changes: [],
     handle: createTemplate,
   }),
   changeRoute({
@@ -41,7 +40,6 @@ export const loadTemplateRoutes: Route[] = [
     policy: 'office',
     body: loadTemplateUpdateSchema,
     answers: loadTemplateSchema,
-    changes: [],
     handle: updateTemplate,
   }),
   changeRoute({
@@ -49,7 +47,6 @@ export const loadTemplateRoutes: Route[] = [
     path: '/load-templates/:id',
     policy: 'office',
     query: deleteQuerySchema,
-    changes: [],
     handle: deleteTemplate,
   }),
 ];

@@ -2,7 +2,6 @@ import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { markListChanged } from '../http/list-versions.ts';
 import { type Locale, type LocalizedText, translate } from '../i18n/localize.ts';
 
 export interface Notice {
@@ -22,8 +21,7 @@ export interface Notice {
 
 /**
  * Writes a notification for each recipient, in the recipient's language, in the transaction of the
- * change. Change routes raise the list version themselves; any other caller must end its
- * transaction with `raiseListVersions`, or devices do not fetch the new notification.
+ * change.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const recipients = (await recipientsOf(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
@@ -44,7 +42,6 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
     .execute();
-  markListChanged(tx, 'notifications');
 }
 
 interface Recipient {

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Notification } from '#contract/notifications/entity.ts';
+import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import type { Notifications } from '../db/tables/people.ts';
-import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 
 /** The notifications of the caller, newest first. */
 export async function listNotifications({
@@ -26,6 +27,21 @@ export async function listNotifications({
     .offset(offset)
     .execute();
   return { rows: rows.map(toNotification), total };
+}
+
+/** The caller's notifications with these ids, in no order. */
+export async function notificationsWithIds(
+  db: Tx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Notification[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', caller.id)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(toNotification);
 }
 
 /** How many notifications of the caller are unread. */

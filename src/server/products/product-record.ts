@@ -6,7 +6,6 @@ import {
 } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { markListChanged } from '../http/list-versions.ts';
 import { formatTime, formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
@@ -57,8 +56,6 @@ export const productRecord = defineRecord({
   onCreated: ({ tx, body, now }, { id }) => storePrice(tx, id, body.price, now),
   onUpdated: async (request, { row, changed, stored }) => {
     const { tx, caller, now } = request;
-    // Requests show the names of their products.
-    markListChanged(tx, 'restockRequests');
     if (changed.stock_alert !== undefined && stored.status === 'active') {
       await watchThreshold(tx, stored, row.stock_alert, { actorId: caller.id, now });
     }

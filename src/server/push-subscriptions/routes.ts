@@ -15,14 +15,12 @@ export const pushSubscriptionRoutes: Route[] = [
     policy: 'signed_in',
     body: pushSubscriptionCreateSchema,
     answers: pushSubscriptionSchema,
-    changes: [],
     handle: subscribe,
   }),
   changeRoute({
     method: 'DELETE',
     path: '/push-subscriptions/:id',
     policy: 'signed_in',
-    changes: [],
     handle: unsubscribe,
   }),
 ];

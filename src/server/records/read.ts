@@ -5,7 +5,13 @@ import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { ListReply, ListRequest, ListRequestParams, ReadRequest } from '../http/route.ts';
+import type {
+  Caller,
+  ListReply,
+  ListRequest,
+  ListRequestParams,
+  ReadRequest,
+} from '../http/route.ts';
 import type { RecordSource } from './define-record.ts';
 import { type KeyedField, type RecordTable, type RowOf, selectLive } from './rows.ts';
 
@@ -29,6 +35,30 @@ export async function readRecord<Table extends RecordTable, Wire>(
   const row = await liveQuery.selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: source.notFound });
   return recordOf(source, db, row as RowOf<Table>);
+}
+
+/** The records with these ids that the caller may see, in no order. */
+export async function recordsWithIds<Table extends RecordTable, Wire>(
+  { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
+  { db, caller, ids }: { db: Tx; caller: Caller; ids: readonly string[] },
+): Promise<Wire[]> {
+  const visible = selectLive(db, table, visibleTo?.(caller) ?? {}).where('id', 'in', ids);
+  return toRecords(db, (await visible.selectAll().execute()) as RowOf<Table>[]);
+}
+
+/**
+ * The records that the caller may see, newest first.
+ *
+ * @param after the id of the last record before; empty to begin with the newest
+ */
+export async function recordsAfter<Table extends RecordTable, Wire>(
+  { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
+  { db, caller, after, limit }: { db: Tx; caller: Caller; after: string; limit: number },
+): Promise<Wire[]> {
+  let visible = selectLive(db, table, visibleTo?.(caller) ?? {});
+  if (after !== '') visible = visible.where('id', '<', after);
+  const rows = await visible.selectAll().orderBy('id', 'desc').limit(limit).execute();
+  return toRecords(db, rows as RowOf<Table>[]);
 }
 
 /** The columns by which the records of a noun are searched, filtered and sorted. */

@@ -56,6 +56,16 @@ export async function readRequest({ db, caller, id }: ReadRequest): Promise<Rest
   return requestOf(db, row);
 }
 
+/** The requests with these ids that the caller may see, in no order. */
+export async function requestsWithIds(
+  db: Tx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<RestockRequest[]> {
+  const visible = visibleRequests(db, caller).where('id', 'in', ids);
+  return toRequests(db, await visible.selectAll().execute());
+}
+
 /** Starts a query: all requests for admins, only their own for baristas. */
 export function visibleRequests(db: Tx, caller: Caller) {
   const query = db.selectFrom('restock_requests').where('deleted_at', 'is', null);

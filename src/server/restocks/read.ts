@@ -45,6 +45,17 @@ export async function listRestocks(
   return { rows: await toRestocks(db, rows), total };
 }
 
+/** The restocks with these ids, in no order. */
+export async function restocksWithIds(db: Tx, ids: readonly string[]): Promise<Restock[]> {
+  const rows = await db
+    .selectFrom('restocks')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return toRestocks(db, rows);
+}
+
 export async function readRestock({ db, id }: ReadRequest): Promise<Restock> {
   const row = await db
     .selectFrom('restocks')

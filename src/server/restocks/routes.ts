@@ -63,7 +63,6 @@ export const restockRoutes: Route[] = [
       policy: 'office',
       body: decisionSchema,
       isBodyOptional: true,
-      changes: mutations.restockApprove.lists,
       handle,
     }),
   ),

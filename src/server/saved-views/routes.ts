@@ -21,14 +21,12 @@ export const savedViewRoutes: Route[] = [
     policy: 'signed_in',
     body: savedViewCreateSchema,
     answers: savedViewSchema,
-    changes: [],
     handle: saveView,
   }),
   changeRoute({
     method: 'DELETE',
     path: '/saved-views/:id',
     policy: 'signed_in',
-    changes: [],
     handle: deleteView,
   }),
 ];

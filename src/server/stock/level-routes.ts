@@ -19,7 +19,6 @@ function levelRoutesOf(kind: LevelKind): Route[] {
       path,
       policy: 'office',
       answers,
-      changes: [],
       body: stockLevelsUpdateSchema,
       handle: (request) => setLevels(kind, request),
     }),

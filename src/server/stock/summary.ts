@@ -48,6 +48,20 @@ export async function listStockSummary({
   return { rows: rows.flatMap((row) => lists.stockSummary.project?.(row, params) ?? []), total };
 }
 
+/** The rows of the stock overview for these products; a product without units has none. */
+export async function summariesOf(db: Tx, productIds: readonly string[]): Promise<StockSummary[]> {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', productIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const rows = await withPlaces(db, products);
+  const hasPlaces = ({ cart, warehouse }: StockSummary) =>
+    Object.keys(cart).length + Object.keys(warehouse).length > 0;
+  return rows.filter(hasPlaces);
+}
+
 function placeFiltersOf(cartName: string | undefined, warehouseName: string | undefined) {
   const conditions: Expression<SqlBool>[] = [];
   if (cartName) conditions.push(containsText('cart.name_key', cartName));

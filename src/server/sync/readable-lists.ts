@@ -4,14 +4,27 @@ import type { Caller } from '../http/route.ts';
 
 const baristaLists: readonly ListName[] = [
   'products',
-  'transactions',
-  'notifications',
   'carts',
   'cartAssignments',
   'restockRequests',
+  'transactions',
+  'notifications',
+];
+
+/** The lists of which a barista reads only the rows that are their own. */
+const ownedLists: readonly ListName[] = [
+  'carts',
+  'cartAssignments',
+  'restockRequests',
+  'transactions',
 ];
 
 /** The lists a caller may read. Must agree with the policies of the list routes (rules 7.1). */
 export function readableLists(caller: Caller): readonly ListName[] {
   return isOfficeRole(caller.role) ? listNames : baristaLists;
+}
+
+/** Whether the caller reads only their own rows of the list (`row_changes.owner`). */
+export function readsOwnRows(caller: Caller, list: ListName): boolean {
+  return list === 'notifications' || (caller.role === 'sales' && ownedLists.includes(list));
 }

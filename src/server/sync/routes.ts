@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
-import { batchResultSchema, batchSchema, syncStateSchema } from '#contract/sync-messages.ts';
+import {
+  batchResultSchema,
+  batchSchema,
+  changesQuerySchema,
+  changesSchema,
+  syncStateSchema,
+} from '#contract/sync-messages.ts';
 import { listVersions } from '../http/list-versions.ts';
 import { directRoute, type Route, readRoute } from '../http/route.ts';
 import { runBatch } from './batch.ts';
+import { readChanges } from './read-changes.ts';
 import { readableLists } from './readable-lists.ts';
 
 /**
- * `POST /sync/batch` runs changes of the outbox; `GET /sync/state` shows which lists have changed.
+ * `POST /sync/batch` runs changes of the outbox; `GET /sync/changes` answers what others changed.
+ * `GET /sync/state` shows which lists have changed, for versions of the app before `changes`.
  */
 export const syncRoutes: Route[] = [
   directRoute({
@@ -24,6 +32,16 @@ export const syncRoutes: Route[] = [
     handle: async ({ db, caller, now }) => ({
       message: 'OK',
       data: { server_time: now, lists: await listVersions(db, caller, readableLists(caller)) },
+    }),
+  }),
+  readRoute({
+    path: '/sync/changes',
+    policy: 'signed_in',
+    query: changesQuerySchema,
+    answers: changesSchema,
+    handle: async ({ db, caller, query, now }) => ({
+      message: 'OK',
+      data: { server_time: now, ...(await readChanges(db, caller, query.since)) },
     }),
   }),
 ];

@@ -1,19 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { raiseListVersions } from '../http/list-versions.ts';
 import { closeSale } from './close-sale.ts';
 
 /** The next run takes the rest. */
 const maxSalesPerRun = 200;
 const paymentTimeoutMs = 15 * 60 * 1000;
-const changedLists = [
-  'transactions',
-  'carts',
-  'cartAssignments',
-  'products',
-  'stockSummary',
-] as const;
 
 /**
  * Cancels sales that were not paid within 15 minutes and takes back their goods, each sale in its
@@ -40,6 +32,5 @@ async function expire(db: Database, id: string, now: string): Promise<void> {
     if (row?.status !== 'pending') return;
     const ending = { status: 'cancelled', payment_status: 'expired', isWaste: false } as const;
     await closeSale(tx, row, ending, { actorId: null, now });
-    await raiseListVersions(tx, changedLists);
   });
 }

@@ -78,6 +78,16 @@ export async function readTransaction({ db, caller, id }: ReadRequest): Promise<
   return transaction;
 }
 
+/** The sales with these ids that the caller may see, in no order. */
+export async function salesWithIds(
+  db: Tx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Transaction[]> {
+  const rows = await salesWithNames(db, salesOf(db, caller).where('id', 'in', ids)).execute();
+  return withItems(db, rows);
+}
+
 /** The record of a sale, for the reply to a change. */
 export async function transactionOf(tx: Tx, id: string): Promise<Transaction> {
   const rows = await salesWithNames(tx, salesOf(tx).where('id', '=', id)).execute();

@@ -56,7 +56,6 @@ export const userRoutes: Route[] = [
     method: 'POST',
     path: '/users/:id/reset-link',
     policy: 'super_admin',
-    changes: [],
     answers: z.null(),
     handle: sendResetLink,
   }),

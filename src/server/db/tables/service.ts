@@ -1,7 +1,7 @@
 // Tables that the server needs for its own work.
 import type { Generated } from 'kysely';
 
-/** Values of the whole database; so far only `server_epoch`. */
+/** Values of the whole database: `server_epoch` and `row_changes_purged_before`. */
 export interface Meta {
   name: string;
   value: string;
@@ -52,10 +52,18 @@ export interface NumberSequences {
   last: number;
 }
 
-/** A counter per list, raised by each transaction that changes rows of the list. */
-export interface ListVersions {
+/** One change of a row of a list, written by triggers (`migrations/0018-row-changes.ts`). */
+export interface RowChanges {
+  /** Rises from commit to commit on SQLite; on PostgreSQL the number of the transaction. */
+  seq: Generated<number>;
   list: string;
-  version: number;
+  /** The id of the row in the list; `*` if every row of the list may have changed. */
+  id: string;
+  /** The part of the row that changed; empty if it may be anything. */
+  part: string;
+  /** The only person besides the office who sees the row; empty if all readers of the list do. */
+  owner: string;
+  changed_at: string;
 }
 
 /** Counted uses of a limit; the count starts again after `resets_at` (`http/rate-limit.ts`). */

@@ -1,0 +1,151 @@
+import { type ListName, lists } from '#contract/lists.ts';
+import { assignmentsWithIds, listAssignments } from '../assignments/read.ts';
+import { cartRecord } from '../carts/cart-record.ts';
+import type { Tx } from '../db/database.ts';
+import type { Caller, ListReply, ListRequest } from '../http/route.ts';
+import { listNotifications, notificationsWithIds } from '../notifications/read.ts';
+import { productRecord } from '../products/product-record.ts';
+import type { RecordSource } from '../records/define-record.ts';
+import { recordsAfter, recordsWithIds } from '../records/read.ts';
+import type { RecordTable } from '../records/rows.ts';
+import { listRequests, requestsWithIds } from '../restock-requests/read.ts';
+import { listRestocks, restocksWithIds } from '../restocks/read.ts';
+import { summariesOf } from '../stock/summary.ts';
+import { supplierRecord } from '../suppliers/supplier-record.ts';
+import { listTransactions, salesWithIds } from '../transactions/read.ts';
+import { userSource } from '../users/user-source.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
+
+/** A row of any list, as the API returns it. */
+export type MirroredRow = Record<string, unknown>;
+
+/** How `readChanges` reads the rows of one list, always with the rights of the caller. */
+export interface MirroredList {
+  /** The rows with these ids, in no order. A row that is missing is gone for this caller. */
+  byIds: (db: Tx, caller: Caller, ids: readonly string[]) => Promise<MirroredRow[]>;
+  /**
+   * The next rows when the whole list is read; `last` is where the next call continues (`after`),
+   * undefined at the end.
+   */
+  walk: (db: Tx, caller: Caller, after: string, limit: number) => Promise<WalkedRows>;
+  /** The merge patch for a row of which only these parts changed (`row_changes.part`). */
+  patch?: (db: Tx, row: MirroredRow, parts: readonly string[]) => Promise<MirroredRow>;
+}
+
+interface WalkedRows {
+  rows: MirroredRow[];
+  last?: string | undefined;
+}
+
+export const mirroredLists: Record<ListName, MirroredList> = {
+  products: {
+    ...recordList(productRecord),
+    patch: async (_db, { id, stock, stock_in_warehouse, stock_assigned, stock_sold }) => ({
+      id,
+      stock,
+      stock_in_warehouse,
+      stock_assigned,
+      stock_sold,
+    }),
+  },
+  carts: {
+    ...recordList(cartRecord),
+    patch: async (_db, { id, current_stock }) => ({ id, current_stock }),
+  },
+  warehouses: recordList(warehouseRecord),
+  suppliers: recordList(supplierRecord),
+  users: recordList(userSource),
+  stockSummary: {
+    byIds: (db, _caller, ids) => summariesOf(db, ids),
+    walk: async (db, caller, after, limit) => {
+      const products = await recordsAfter(productRecord, { db, caller, after, limit });
+      const ids = products.map(({ id }) => id);
+      return { rows: ids.length === 0 ? [] : await summariesOf(db, ids), last: lastOf(ids, limit) };
+    },
+    patch: patchPlaces,
+  },
+  cartAssignments: {
+    byIds: assignmentsWithIds,
+    walk: newestRows('cartAssignments', listAssignments),
+    patch: async (_db, { id, cart_details }) => ({
+      id,
+      cart_details: { current_stock: (cart_details as { current_stock: number }).current_stock },
+    }),
+  },
+  restockRequests: {
+    byIds: requestsWithIds,
+    walk: newestRows('restockRequests', listRequests),
+  },
+  restocks: {
+    byIds: (db, _caller, ids) => restocksWithIds(db, ids),
+    walk: newestRows('restocks', listRestocks),
+  },
+  transactions: {
+    byIds: salesWithIds,
+    walk: newestRows('transactions', listTransactions),
+  },
+  notifications: {
+    byIds: notificationsWithIds,
+    walk: newestRows('notifications', listNotifications),
+  },
+};
+
+function recordList<Table extends RecordTable, Wire extends { id: string }>(
+  source: RecordSource<Table, Wire>,
+): MirroredList {
+  return {
+    byIds: (db, caller, ids) => recordsWithIds(source, { db, caller, ids }),
+    walk: async (db, caller, after, limit) => {
+      const rows = await recordsAfter(source, { db, caller, after, limit });
+      const last = lastOf(
+        rows.map(({ id }) => id),
+        limit,
+      );
+      return { rows, last };
+    },
+  };
+}
+
+/** The last id if more rows may follow. */
+function lastOf(ids: readonly string[], limit: number): string | undefined {
+  return ids.length < limit ? undefined : ids.at(-1);
+}
+
+/** For a long history, of which a device keeps the newest rows: all of them at once. */
+function newestRows<Name extends ListName>(
+  name: Name,
+  listPage: (request: ListRequest<Name>) => Promise<ListReply<MirroredRow>>,
+): MirroredList['walk'] {
+  const { rowsKeptOnDevice, sorts, defaultOrder } = lists[name];
+  const params = { page: 1, limit: rowsKeptOnDevice, sort_by: sorts[0], sort_order: defaultOrder };
+  return async (db, caller) => {
+    const request = { db, caller, id: '', params } as unknown as ListRequest<Name>;
+    const { rows } = await listPage(request);
+    return { rows: rows.slice(0, rowsKeptOnDevice) };
+  };
+}
+
+/** The units at the places that changed; null where nothing is left. */
+async function patchPlaces(
+  db: Tx,
+  row: MirroredRow,
+  locationIds: readonly string[],
+): Promise<MirroredRow> {
+  const places = await db
+    .selectFrom('stock_locations as place')
+    .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
+    .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
+    .select(['place.kind', 'cart.name as cart', 'warehouse.name as warehouse'])
+    .where('place.id', 'in', locationIds)
+    .where('place.kind', 'in', ['cart', 'warehouse'])
+    .execute();
+  const { product_id, product_name } = row;
+  const patch: MirroredRow = { product_id, product_name };
+  for (const kind of ['cart', 'warehouse'] as const) {
+    const units = row[kind] as Record<string, number>;
+    const names = places.flatMap((place) => (place.kind === kind ? (place[kind] ?? '') : []));
+    if (names.length === 0) continue;
+    patch[kind] = Object.fromEntries(names.map((name) => [name, units[name] ?? null]));
+  }
+  return patch;
+}

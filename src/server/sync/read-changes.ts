@@ -1,0 +1,198 @@
+// What has changed since a device last asked, in all lists that its user may read. Triggers note which rows
+// changed (`migrations/0018-row-changes.ts`); the rows themselves are read as they are now, with the rights
+// of the caller. So a row that is read twice is only the same again, and a row that is not found is gone.
+import { type ListName, lists } from '#contract/lists.ts';
+import type { Changes, ListChanges } from '#contract/sync-messages.ts';
+import type { Tx } from '../db/database.ts';
+import { schemaVersion } from '../db/migrate.ts';
+import { serverEpoch } from '../http/list-versions.ts';
+import type { Caller } from '../http/route.ts';
+import { type ChangeToken, formatToken, parseToken } from './change-token.ts';
+import { type MirroredRow, mirroredLists } from './mirrored-lists.ts';
+import { currentPosition } from './position.ts';
+import { readableLists, readsOwnRows } from './readable-lists.ts';
+
+/** About so many rows are in one answer. */
+const rowsPerAnswer = 1000;
+
+/**
+ * One answer of `GET /sync/changes`: the next rows of a list that is read again, or the changes since the
+ * position of the token.
+ *
+ * @param since the token of the answer before; undefined to begin with all rows
+ */
+export async function readChanges(
+  db: Tx,
+  caller: Caller,
+  since: string | undefined,
+): Promise<Omit<Changes, 'server_time'>> {
+  const scope = [await serverEpoch(db), schemaVersion, caller.role].join(' ');
+  // Before anything else is read: what is committed from here on belongs to the next request.
+  const position = await currentPosition(db);
+  const known = parseToken(since);
+  const isUsable = known?.scope === scope && (await hasChangesSince(db, known.position, position));
+  if (!known || !isUsable) {
+    const restart = [...readableLists(caller)];
+    const walks = restart.map((list) => ({ list, after: '' }));
+    return { ...(await readWalks(db, caller, { scope, position, walks })), restart };
+  }
+  if (known.walks.length > 0) return readWalks(db, caller, known);
+  return readChangedRows(db, caller, known, position);
+}
+
+/** Whether every change since the position is still noted: old notes are purged after 60 days. */
+async function hasChangesSince(db: Tx, since: number, position: number): Promise<boolean> {
+  const purged = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('name', '=', purgedBefore)
+    .executeTakeFirst();
+  return since >= Number(purged?.value ?? 0) && since <= position;
+}
+
+/** The row of `meta` with the position below which notes were purged. */
+export const purgedBefore = 'row_changes_purged_before';
+
+type Answer = Omit<Changes, 'server_time'>;
+
+/** The next rows of the lists that are read again, in the order of the token. */
+async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Answer> {
+  const changes: Record<string, ListChanges> = {};
+  // Security: a token is not signed, so it may name lists that this caller must not read.
+  const walks = token.walks.filter(({ list }) => readableLists(caller).includes(list));
+  let wanted = rowsPerAnswer;
+  for (let walk = walks.shift(); walk; walk = walks.shift()) {
+    const { list, after } = walk;
+    const { rows, last } = await mirroredLists[list].walk(db, caller, after, wanted);
+    const walkPart = { begins: after === '', ends: last === undefined };
+    changes[list] = { rows: rows.map((row) => toDevice(list, row)), walk: walkPart };
+    wanted -= rows.length;
+    if (last !== undefined) walks.unshift({ list, after: last });
+    if (last !== undefined || wanted <= 0) break;
+  }
+  return { token: formatToken({ ...token, walks }), has_more: true, lists: changes };
+}
+
+interface ChangedRow {
+  list: ListName;
+  id: string;
+  /** The parts that changed; undefined if any part may have. */
+  parts: string[] | undefined;
+}
+
+async function readChangedRows(
+  db: Tx,
+  caller: Caller,
+  { scope, position: since }: ChangeToken,
+  position: number,
+): Promise<Answer> {
+  const noted = await readNotes(db, caller, since, position);
+  const walks = noted.changed
+    .filter(({ id }) => id === '*')
+    .map(({ list }) => ({ list, after: '' }));
+  const walked = new Set(walks.map(({ list }) => list));
+  const changes: Record<string, ListChanges> = {};
+  for (const list of readableLists(caller)) {
+    const changed = noted.changed.filter((row) => row.list === list && !walked.has(list));
+    if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);
+  }
+  return {
+    token: formatToken({ scope, position: noted.next, walks }),
+    has_more: walks.length > 0 || noted.next < position,
+    lists: changes,
+  };
+}
+
+async function changesOf(
+  db: Tx,
+  caller: Caller,
+  list: ListName,
+  changed: readonly ChangedRow[],
+): Promise<ListChanges> {
+  const { byIds, patch } = mirroredLists[list];
+  const found = await byIds(
+    db,
+    caller,
+    changed.map(({ id }) => id),
+  );
+  const rowById = new Map(found.map((row) => [idOf(list, row), row]));
+  const rows: MirroredRow[] = [];
+  const patches: MirroredRow[] = [];
+  const gone: string[] = [];
+  for (const { id, parts } of changed) {
+    const row = rowById.get(id);
+    if (!row) gone.push(id);
+    else if (parts && patch) patches.push(await patch(db, row, parts));
+    else rows.push(toDevice(list, row));
+  }
+  return {
+    ...(rows.length > 0 && { rows }),
+    ...(patches.length > 0 && { patches }),
+    ...(gone.length > 0 && { gone }),
+  };
+}
+
+/** The rows that changed, and the position from which the next answer continues. */
+async function readNotes(
+  db: Tx,
+  caller: Caller,
+  since: number,
+  position: number,
+): Promise<{ changed: ChangedRow[]; next: number }> {
+  const readable = readableLists(caller);
+  const own = readable.filter((list) => readsOwnRows(caller, list));
+  const shared = readable.filter((list) => !readsOwnRows(caller, list));
+  const notes = await db
+    .selectFrom('row_changes')
+    .select(['list', 'id', 'part', (eb) => eb.fn.max<number>('seq').as('last')])
+    .where('seq', '>=', since)
+    .where((eb) =>
+      eb.or([
+        ...(shared.length > 0 ? [eb('list', 'in', shared)] : []),
+        ...(own.length > 0
+          ? [
+              eb.and([
+                eb('list', 'in', own),
+                eb.or([eb('owner', '=', caller.id), eb('id', '=', '*')]),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .groupBy(['list', 'id', 'part'])
+    .orderBy('last')
+    .execute();
+  const end = endOfAnswer(
+    notes.map(({ last }) => Number(last)),
+    position,
+  );
+  const changed = new Map<string, ChangedRow>();
+  for (const { list, id, part, last } of notes) {
+    if (Number(last) >= end) continue;
+    const key = `${list} ${id}`;
+    const { parts } = changed.get(key) ?? { parts: [] };
+    changed.set(key, {
+      list: list as ListName,
+      id,
+      parts: part === '' ? undefined : parts && [...parts, part],
+    });
+  }
+  return { changed: [...changed.values()], next: Math.min(end, position) };
+}
+
+/** Where an answer ends: after about `rowsPerAnswer` changes, but never within one transaction. */
+function endOfAnswer(lasts: readonly number[], position: number): number {
+  const last = lasts[rowsPerAnswer - 1];
+  // Changes from the position on are read again next time, so cutting among them would never end.
+  return last === undefined || last >= position ? Number.POSITIVE_INFINITY : last + 1;
+}
+
+function idOf(list: ListName, row: MirroredRow): string {
+  return (lists[list].id as (row: MirroredRow) => string)(row);
+}
+
+/** Security: what a device must not store is not sent to it. */
+function toDevice(list: ListName, row: MirroredRow): MirroredRow {
+  const { toMirror } = lists[list] as unknown as { toMirror?: (row: MirroredRow) => MirroredRow };
+  return toMirror ? toMirror(row) : row;
+}

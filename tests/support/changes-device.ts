@@ -1,0 +1,120 @@
+// A device as simple as can be: it asks for changes and keeps rows in memory. What it ends with must be
+// what the lists answer.
+import { expect } from 'vitest';
+import { type ListName, lists } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+import { type Changes, changesSchema, type ListChanges } from '#contract/sync-messages.ts';
+import type { ApiClient } from './api-client.ts';
+
+type Row = Record<string, unknown>;
+
+export class ChangesDevice {
+  readonly #client: ApiClient;
+  token: string | undefined;
+  #rows = new Map<ListName, Map<string, Row>>();
+  #walked = new Map<ListName, Set<string>>();
+
+  constructor(client: ApiClient) {
+    this.#client = client;
+  }
+
+  /** Asks until nothing more comes; returns the answers. */
+  async sync(): Promise<Changes[]> {
+    const answers: Changes[] = [];
+    do answers.push(await this.ask());
+    while (answers.at(-1)?.has_more);
+    return answers;
+  }
+
+  /** Asks once. An answer that is lost on the way is not applied. */
+  async ask({ isLost = false } = {}): Promise<Changes> {
+    const query = this.token === undefined ? '' : `?since=${this.token}`;
+    const { data, status } = await this.#client.get(`/sync/changes${query}`);
+    expect(status).toBe(200);
+    const changes = changesSchema.parse(data);
+    if (!isLost) this.#apply(changes);
+    return changes;
+  }
+
+  #apply({ token, restart, lists: changed }: Changes): void {
+    if (restart) {
+      this.#walked.clear();
+      for (const list of this.#rows.keys()) if (!restart.includes(list)) this.#rows.delete(list);
+    }
+    for (const [list, changes] of Object.entries(changed)) {
+      this.#applyTo(list as ListName, changes);
+    }
+    this.token = token;
+  }
+
+  #applyTo(list: ListName, { rows = [], patches = [], gone = [], walk }: ListChanges): void {
+    const stored = this.#rows.get(list) ?? new Map<string, Row>();
+    this.#rows.set(list, stored);
+    if (walk?.begins) this.#walked.set(list, new Set());
+    for (const row of rows) {
+      stored.set(idOf(list, row), row);
+      this.#walked.get(list)?.add(idOf(list, row));
+    }
+    for (const patch of patches) {
+      const id = idOf(list, patch);
+      stored.set(id, merge(stored.get(id) ?? { cart: {}, warehouse: {} }, patch));
+    }
+    for (const id of gone) stored.delete(id);
+    if (!walk?.ends) return;
+    const walked = this.#walked.get(list) ?? new Set();
+    for (const id of stored.keys()) if (!walked.has(id)) stored.delete(id);
+    this.#walked.delete(list);
+  }
+
+  /** Expects the rows of each list that this user may read to be those that the list answers. */
+  async expectAllRows(readable: readonly ListName[], what = ''): Promise<void> {
+    for (const list of readable) {
+      const wanted = await allRows(this.#client, list);
+      const stored = this.#rows.get(list) ?? new Map();
+      const rows = Object.fromEntries(wanted.map((row) => [idOf(list, row), toDevice(list, row)]));
+      const seen = [...stored].filter(([id]) => id in rows || wanted.length < keptOf(list));
+      const shown = seen.map(([id, row]) => [id, toDevice(list, row)]);
+      expect(Object.fromEntries(shown), `${list} ${what}`).toEqual(rows);
+    }
+    expect([...this.#rows.keys()].filter((list) => !readable.includes(list))).toEqual([]);
+  }
+}
+
+const keptOf = (list: ListName) => lists[list].rowsKeptOnDevice;
+const idOf = (list: ListName, row: Row) => (lists[list].id as (row: Row) => string)(row);
+
+function toDevice(list: ListName, row: Row): Row {
+  if (list === 'cartAssignments' && row.status !== 'in_use') return withoutCart(row);
+  const { toMirror } = lists[list] as unknown as { toMirror?: (row: Row) => Row };
+  return toMirror ? toMirror(row) : row;
+}
+
+/** Where its cart is and what is on it is not kept up to date once a cart has come back. */
+function withoutCart({ cart_details: _, ...row }: Row): Row {
+  return row;
+}
+
+async function allRows(client: ApiClient, list: ListName): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < keptOf(list); page++) {
+    const { path } = lists[list];
+    const answer = await client.get(`${path}?page=${page}&limit=${maxPageSize}`);
+    rows.push(...answer.data);
+    if (!answer.meta.pagination.has_next) break;
+  }
+  return rows;
+}
+
+/** RFC 7396. */
+function merge(target: unknown, patch: Row): Row {
+  const merged: Row = isObject(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name];
+    else merged[name] = isObject(value) ? merge(merged[name], value) : value;
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
