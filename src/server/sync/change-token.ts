@@ -7,7 +7,6 @@ const walkSchema = z.object({
   /** The id after which the next answer continues; empty at the beginning. */
   after: z.union([z.literal(''), z.uuid()]),
 });
-export type Walk = z.infer<typeof walkSchema>;
 
 const tokenSchema = z.object({
   /** What the token is bound to: the database, its schema, and the role of the person. */
