@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { syncHeaders } from '#contract/sync.ts';
 import { describeApi } from './docs/describe-api.ts';
-import { docsPage } from './docs/docs-page.ts';
+import { docsRoutes } from './docs/docs-routes.ts';
 import { toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
 import { apiBase, apiHandler, toResponse } from './http/api-handler.ts';
@@ -38,7 +38,7 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.use(logRequests(deps));
   // Registered before the API: this page has its own content security policy.
-  app.route(`${apiBase}/docs`, docsPage());
+  app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {

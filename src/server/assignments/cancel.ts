@@ -9,7 +9,7 @@ import { localize } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
-import { assignmentOf } from './read.ts';
+import { toAssignment } from './read.ts';
 import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
 
 /**
@@ -18,11 +18,11 @@ import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
  */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const { tx, now, occurredAt } = request;
-  const locked = await lockAssignment(request, request.id);
-  const { row, cart } = locked;
+  const lockedAssignment = await lockAssignment(request, request.id);
+  const { row, cart } = lockedAssignment;
   const message = 'Assignment cancelled.';
   if (row.status !== 'in_use') {
-    const current = await assignmentOf(tx, row);
+    const current = await toAssignment(tx, row);
     // A queued cancellation only wanted this state. Made online, it is refused, so that the user
     // learns who cancelled the assignment.
     if (row.status === 'cancelled' && occurredAt !== undefined) {
@@ -38,7 +38,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
       data: { current },
     });
   }
-  const data = await cancelUnsold(request, locked);
+  const data = await cancelUnsold(request, lockedAssignment);
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -60,15 +60,15 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
   if (replaced.cart_id !== body.cart_id && replaced.sales_id !== body.sales_id) {
     throw invalidReplaces();
   }
-  const locked = await lockAssignment(request, body.replaces);
-  if (locked.row.status === 'in_use') await cancelUnsold(request, locked);
+  const lockedAssignment = await lockAssignment(request, body.replaces);
+  if (lockedAssignment.row.status === 'in_use') await cancelUnsold(request, lockedAssignment);
 }
 
 /** Cancels a locked open assignment. Throws `wrong_state` if it has a sale, cancelled or not. */
-async function cancelUnsold(request: ChangeRequest, locked: LockedAssignment) {
+async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssignment) {
   const { tx, caller, now, occurredAt } = request;
-  const { row, cart } = locked;
-  const before = await assignmentOf(tx, row);
+  const { row, cart } = lockedAssignment;
+  const before = await toAssignment(tx, row);
   const sale = await tx
     .selectFrom('transactions')
     .select('number')
@@ -85,7 +85,11 @@ async function cancelUnsold(request: ChangeRequest, locked: LockedAssignment) {
   const loaded = await productsOnCart(tx, cart.id);
   const items = loaded.map(({ product_id, quantity }) => ({ product_id, counted: quantity }));
   const cancelledAt = occurredAt ?? now;
-  await postCount(request, locked, { items, unitsToKeep: new Map(), countedAt: cancelledAt });
+  await postCount(request, lockedAssignment, {
+    items,
+    unitsToKeep: new Map(),
+    countedAt: cancelledAt,
+  });
   const stored = await storeAssignment(request, row, {
     status: 'cancelled',
     returned_at: cancelledAt,
@@ -94,7 +98,7 @@ async function cancelUnsold(request: ChangeRequest, locked: LockedAssignment) {
     reconciled_by: caller.id,
   });
   await setReturnedCartStatus(request, cart.id, { isSettled: true });
-  const after = await assignmentOf(tx, stored);
+  const after = await toAssignment(tx, stored);
   const entry = { action: 'cancel', entity: 'cart_assignment', id: row.id, before, after };
   await writeAudit(request, entry);
   return after;

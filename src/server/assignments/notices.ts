@@ -6,7 +6,7 @@ import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import type { AssignmentRow } from './read.ts';
 
-type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
+type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
  * A difference up to these is not notified. `share` is a share of the units that the cart was
@@ -20,7 +20,7 @@ const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
  * names the `units` that are still on it. For a settled assignment see `notifyOfDifference`.
  */
 export async function notifyOfReturn(
-  request: Request,
+  request: NoticeRequest,
   row: AssignmentRow,
   cart: CartRow,
   units: number,
@@ -41,7 +41,7 @@ export async function notifyOfReturn(
 
 /** Notifies admins if the final count differs from the ledger by more than `smallDifference`. */
 export async function notifyOfDifference(
-  { tx, caller, now }: Request,
+  { tx, caller, now }: NoticeRequest,
   row: AssignmentRow,
   { id, code }: CartRow,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
-import { hasUnits } from '../stock/balance-filters.ts';
+import { hasNonZeroBalance } from '../stock/balance-filters.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
@@ -52,7 +52,7 @@ export async function postCount(
       .selectFrom('stock_balances')
       .select(['product_id', 'expired_date', 'quantity'])
       .where('location_id', '=', places.cart.id)
-      .where(hasUnits())
+      .where(hasNonZeroBalance())
       .orderBy('product_id')
       .orderBy('expired_date'),
   ).execute();

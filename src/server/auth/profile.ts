@@ -53,11 +53,11 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   const changed = changedFields(profileFields, row, body.wanted);
   const message = 'Profile updated successfully!';
   if (Object.keys(changed).length === 0) {
-    return { message, data: await profileOf(tx, caller.id), ...outcomeMeta(request, 'applied') };
+    return { message, data: await readProfile(tx, caller.id), ...outcomeMeta(request, 'applied') };
   }
   // The stored address changed after `checkProfile`, which verified no password for this edit.
   if (changed.email !== undefined && changed.email !== body.verifiedEmail) {
-    throw new ApiError('stale_version', { data: { current: await profileOf(tx, caller.id) } });
+    throw new ApiError('stale_version', { data: { current: await readProfile(tx, caller.id) } });
   }
   await assertUnique(request, { email: changed.email }, caller.id);
   await assertEmailNotReserved(request, changed.email, caller.id);
@@ -74,14 +74,14 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   const event = { event: 'email_changed', userId: caller.id };
   return {
     message,
-    data: await profileOf(tx, caller.id),
+    data: await readProfile(tx, caller.id),
     events: changed.email === undefined ? [] : [event],
     ...outcomeMeta(request, 'applied'),
   };
 }
 
 /** The profile of a user as the API returns it. */
-export async function profileOf(tx: Tx, userId: string): Promise<Profile> {
+export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'username', 'email', 'phone_number', 'role', 'locale'])

@@ -10,7 +10,7 @@ import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { usersWhoMayRevertTo } from '../users/email-hold.ts';
+import { usersWhoMayRevertToQuery } from '../users/email-hold.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 
@@ -38,7 +38,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
           eb('username_key', '=', textKey(username)),
           eb(eb.fn('lower', ['email']), '=', email),
           // An address that its user can still revert to counts as taken.
-          eb('id', 'in', usersWhoMayRevertTo(tx, email, now)),
+          eb('id', 'in', usersWhoMayRevertToQuery(tx, email, now)),
         ]),
       )
       .executeTakeFirst();

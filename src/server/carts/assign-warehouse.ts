@@ -8,7 +8,7 @@ import { localize } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import { lockCart } from './lock-cart.ts';
-import { cartOf } from './read.ts';
+import { toCart } from './read.ts';
 
 const assignedMessage = 'Assign warehouse successful!';
 
@@ -20,7 +20,7 @@ const assignedMessage = 'Assign warehouse successful!';
 export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const row = await lockCart(tx, request.id);
-  const before = await cartOf(tx, row);
+  const before = await toCart(tx, row);
   await assertNotDeleted(request, row, row.code, before);
   const warehouse = await lockReferred(tx, warehouseRecord, {
     field: 'warehouse_id',
@@ -53,7 +53,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const after = await cartOf(tx, stored);
+  const after = await toCart(tx, stored);
   const entry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
   await writeAudit(request, entry);
   const message =

@@ -1,12 +1,12 @@
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import type { Shift } from './documents.ts';
-import { alertOf, stockOf } from './master-rows.ts';
 import { runningLow, soldProducts } from './menu.ts';
 import { firstName, officeStaff } from './people.ts';
 import { demoCarts } from './places.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
+import { alertOf, stockOf } from './record-rows.ts';
 import type { World } from './world.ts';
 
 interface Notice {

@@ -93,7 +93,7 @@ function loadAndDepart(
       refType: 'assignment',
       refId: shift.id,
       actorId: by.id,
-      at,
+      occurredAt: at,
     });
     const initial = sumOf(lots);
     if (initial > 0) figuresOf(shift, product).initial = initial;

@@ -23,7 +23,7 @@ export function planReturn(world: World, shift: Shift, { isUncounted }: { isUnco
     const by = isUncounted ? shift.barista : counter;
     shift.returned = { at, by, isCounted: !isUncounted };
     shift.cash.expected = cashSalesOf(world, shift);
-    if (!isUncounted) countCart(world, shift, random, { at, actorId: by.id });
+    if (!isUncounted) countCart(world, shift, random, { occurredAt: at, actorId: by.id });
   });
 }
 
@@ -31,7 +31,7 @@ function countCart(
   world: World,
   shift: Shift,
   random: Random,
-  { at, actorId }: { at: number; actorId: string },
+  { occurredAt, actorId }: { occurredAt: number; actorId: string },
 ): void {
   const randomUnits = (most: number) => ({
     product: random.pick(soldProducts),
@@ -40,7 +40,7 @@ function countCart(
   const missing = random.chance(missingChance) ? randomUnits(4) : null;
   const spilt = random.chance(spillChance) ? randomUnits(3) : null;
   const reason = random.pick(spillReasons);
-  const cause = { refType: 'assignment', refId: shift.id, actorId, at } as const;
+  const cause = { refType: 'assignment', refId: shift.id, actorId, occurredAt } as const;
   if (spilt) takeOffCart(world, shift, spilt, 'waste', { type: 'waste', reason, ...cause });
   if (missing) {
     const adjusted = { type: 'adjustment', reason: 'missing at the count', ...cause } as const;

@@ -20,7 +20,7 @@ export function recordSale(
     refType: 'transaction' as const,
     refId: id,
     actorId: shift.barista.id,
-    at: details.at,
+    occurredAt: details.at,
     recordedAt: details.recordedAt,
   };
   for (const { product, quantity, lots } of details.lines) {
@@ -57,7 +57,12 @@ export function expire(world: World, sale: Sale, at: number): void {
   Object.assign(sale, { paymentStatus: 'expired', status: 'cancelled', changedAt: at });
   const { shift, lines, id } = sale;
   for (const { product, lots } of lines) {
-    const cause = { refType: 'transaction', refId: id, actorId: shift.barista.id, at } as const;
+    const cause = {
+      refType: 'transaction',
+      refId: id,
+      actorId: shift.barista.id,
+      occurredAt: at,
+    } as const;
     world.ledger.move(product, lots, 'customer', shift.cart.id, {
       type: 'sale_reversal',
       ...cause,
@@ -78,7 +83,7 @@ export function refund(world: World, sale: Sale, actorId: string, at: number): v
       refType: 'transaction',
       refId: sale.id,
       actorId,
-      at,
+      occurredAt: at,
     });
   }
 }

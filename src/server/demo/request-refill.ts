@@ -113,7 +113,7 @@ function decide(
       refType: 'restock_request',
       refId: request.id,
       actorId: by.id,
-      at,
+      occurredAt: at,
     });
     if (approved > 0) figuresOf(shift, product).refilled += approved;
     return { product, quantity, approved };

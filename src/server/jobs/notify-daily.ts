@@ -10,7 +10,7 @@ import { formatTime, formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize, localizedText } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
-import { hasUnits } from '../stock/balance-filters.ts';
+import { hasNonZeroBalance } from '../stock/balance-filters.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
@@ -47,7 +47,7 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
     .select(['product.name', 'balance.expired_date'])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('units'))
     .where('balance.physical', '=', true)
-    .where(hasUnits('balance'))
+    .where(hasNonZeroBalance('balance'))
     .where('balance.expired_date', '<=', addDays(today, 1))
     .where('balance.expired_date', '<>', noExpiry)
     .groupBy(['product.name', 'balance.expired_date'])

@@ -27,14 +27,14 @@ const messages = {
  */
 export const productRecord = defineRecord({
   table: 'products',
-  entity: 'product',
+  auditName: 'product',
   name: 'name',
   notFound: 'This product does not exist',
   toRecords: toProducts,
   // Baristas see only active products; a request for another product gets `not_found`.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
-  create: productCreateSchema,
-  update: productUpdateSchema,
+  createSchema: productCreateSchema,
+  updateSchema: productUpdateSchema,
   fields: {
     name: 'keyed',
     description: 'keyed',
@@ -45,11 +45,11 @@ export const productRecord = defineRecord({
     image_url: 'column',
     status: 'column',
   },
-  starts: { status: 'active', low_since: null },
+  initialColumns: { status: 'active', low_since: null },
   unique: {
     name: {
-      reason: 'A product with this name already exists',
-      late: ({ name }, added) =>
+      message: 'A product with this name already exists',
+      lateMessage: ({ name }, added) =>
         localize`Another product is already called "${name}" (added by ${added}).`,
     },
   },

@@ -18,9 +18,9 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stamps.ts';
 import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import type { RecordDefinition, Unique } from './define-record.ts';
+import type { RecordDefinition, UniqueMessages } from './define-record.ts';
 import { changedFields, columnsOf } from './field-columns.ts';
-import { recordOf } from './read.ts';
+import { toRecord } from './read.ts';
 import { lockReferences } from './reference.ts';
 import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
 
@@ -34,20 +34,20 @@ export async function createRecord<
   request: ChangeRequest<Create>,
 ): Promise<Reply> {
   const { tx, body } = request;
-  const { table, entity } = record;
+  const { table, auditName } = record;
   const message = record.messages.created;
   const id = body.id ?? newId();
   const existing = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
   if (existing) {
-    return { message, data: await recordOf(record, tx, existing), meta: { outcome: 'already_so' } };
+    return { message, data: await toRecord(record, tx, existing), meta: { outcome: 'already_so' } };
   }
   await lockReferences(request, record.fields, body);
   await assertUniqueValues(record, request, body, id);
-  const columns = { ...record.starts, ...columnsOf(record.fields, body) };
+  const columns = { ...record.initialColumns, ...columnsOf(record.fields, body) };
   const row = await insertRow(tx, table, newStamps(request, id), columns);
   await record.onCreated?.(request, row);
-  const data = await recordOf(record, tx, row);
-  await writeAudit(request, { action: 'create', entity, id, after: data });
+  const data = await toRecord(record, tx, row);
+  await writeAudit(request, { action: 'create', entity: auditName, id, after: data });
   return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -61,9 +61,9 @@ export async function updateRecord<
   request: ChangeRequest<Update>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
-  const { table, entity, messages } = record;
+  const { table, auditName, messages } = record;
   const row = await lockRow(tx, record, id);
-  const before = await recordOf(record, tx, row);
+  const before = await toRecord(record, tx, row);
   const name = String(row[record.name]);
   await assertNotDeleted(request, row, name, before);
   const changed = changedFields(record.fields, row, body);
@@ -77,8 +77,8 @@ export async function updateRecord<
   const columns = columnsOf(record.fields, changed);
   const stored = await updateRow(tx, table, id, editStamps(request, row), columns);
   const message = await record.onUpdated?.(request, { row, before, changed, stored });
-  const data = await recordOf(record, tx, stored);
-  await writeAudit(request, { action: 'update', entity, id, before, after: data });
+  const data = await toRecord(record, tx, stored);
+  await writeAudit(request, { action: 'update', entity: auditName, id, before, after: data });
   return { message: message ?? messages.updated, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -87,16 +87,16 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   request: DeleteRequest,
 ): Promise<Reply> {
   const { tx, id } = request;
-  const { table, entity } = record;
+  const { table, auditName } = record;
   const row = await lockRow(tx, record, id);
   const message = record.messages.deleted;
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
-  const before = await recordOf(record, tx, row);
+  const before = await toRecord(record, tx, row);
   const name = String(row[record.name]);
   await assertNewestToDelete(request, row, { name, current: before });
   await record.assertDeletable?.(tx, row, before);
   await updateRow(tx, table, id, deleteStamps(request, row));
-  await writeAudit(request, { action: 'delete', entity, id, before });
+  await writeAudit(request, { action: 'delete', entity: auditName, id, before });
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
@@ -106,17 +106,17 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   request: ChangeRequest,
 ): Promise<Reply> {
   const { tx, id } = request;
-  const { table, entity } = record;
+  const { table, auditName } = record;
   const row = await lockRow(tx, record, id);
   const message = record.messages.restored;
   if (row.deleted_at === null) {
-    return { message, data: await recordOf(record, tx, row), meta: { outcome: 'already_so' } };
+    return { message, data: await toRecord(record, tx, row), meta: { outcome: 'already_so' } };
   }
   await assertUniqueValues(record, request, row, id);
-  const columns = await record.onRestore?.(tx, row);
+  const columns = await record.columnsOnRestore?.(tx, row);
   const stored = await updateRow(tx, table, id, restoreStamps(request, row), columns);
-  const data = await recordOf(record, tx, stored);
-  await writeAudit(request, { action: 'restore', entity, id, after: data });
+  const data = await toRecord(record, tx, stored);
+  await writeAudit(request, { action: 'restore', entity: auditName, id, after: data });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -127,7 +127,10 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   values: object,
   ownId: string,
 ): Promise<void> {
-  for (const [field, rule] of Object.entries(record.unique) as [string, Unique<RowOf<Table>>][]) {
+  for (const [field, texts] of Object.entries(record.unique) as [
+    string,
+    UniqueMessages<RowOf<Table>>,
+  ][]) {
     const value = (values as Record<string, unknown>)[field];
     if (value === undefined) continue;
     const key = textKey(String(value));
@@ -135,9 +138,9 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
     if (!other) continue;
     const added = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
     throw new ApiError('duplicate_value', {
-      message: occurredAt === undefined ? rule.reason : rule.late(other, added),
-      errors: [{ field, message: rule.reason }],
-      data: { current: await recordOf(record, tx, other) },
+      message: occurredAt === undefined ? texts.message : texts.lateMessage(other, added),
+      errors: [{ field, message: texts.message }],
+      data: { current: await toRecord(record, tx, other) },
     });
   }
 }

@@ -13,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { type CartOnTheRoad, lockCartOnTheRoad } from './lock-cart-on-the-road.ts';
-import { requestOf } from './read.ts';
+import { toRestockRequest } from './read.ts';
 import { requestFields } from './request-fields.ts';
 import { assertProductsActive, insertLines, sameLines } from './request-lines.ts';
 
@@ -22,18 +22,18 @@ const requestSentMessage = 'Request sent.';
 const maxPendingPerCart = 5;
 const repeatedWithinMs = 10 * 60 * 1000;
 
-type Request = ChangeRequest<RestockRequestCreate>;
+type CreateRequest = ChangeRequest<RestockRequestCreate>;
 
 /**
  * Stores a request for a refill of a cart on the road and notifies admins. Goods move only when it
  * is approved (rules 6.2).
  */
-export async function createRequest(request: Request): Promise<Reply> {
+export async function createRequest(request: CreateRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'restock_requests', id);
   if (existing) {
-    const data = await requestOf(tx, existing);
+    const data = await toRestockRequest(tx, existing);
     return { message: requestSentMessage, data, meta: { outcome: 'already_so' } };
   }
   const cartOnTheRoad = await lockCartOnTheRoad(request);
@@ -52,7 +52,7 @@ export async function createRequest(request: Request): Promise<Reply> {
   return { status: 201, message: requestSentMessage, data, ...outcomeMeta(request, 'applied') };
 }
 
-async function pendingRequestsOf({ tx }: Request, { cart }: CartOnTheRoad) {
+async function pendingRequestsOf({ tx }: CreateRequest, { cart }: CartOnTheRoad) {
   return tx
     .selectFrom('restock_requests')
     .selectAll()
@@ -69,7 +69,7 @@ type PendingRequests = Awaited<ReturnType<typeof pendingRequestsOf>>;
  * before or after. The barista has probably asked twice, for example on two devices.
  */
 async function findRepeatedRequest(
-  { tx, caller, body, occurredAt }: Request,
+  { tx, caller, body, occurredAt }: CreateRequest,
   pending: PendingRequests,
   requestedAt: Instant,
 ): Promise<RestockRequest | undefined> {
@@ -77,7 +77,7 @@ async function findRepeatedRequest(
   for (const row of pending) {
     const timeApartMs = Math.abs(Date.parse(row.requested_at) - Date.parse(requestedAt));
     if (row.requester_id !== caller.id || timeApartMs > repeatedWithinMs) continue;
-    const repeated = await requestOf(tx, row);
+    const repeated = await toRestockRequest(tx, row);
     if (sameLines(repeated.items, body.items)) return repeated;
   }
   return undefined;
@@ -91,7 +91,7 @@ function assertBelowLimit({ cart }: CartOnTheRoad, pending: number): void {
 }
 
 async function insertRequest(
-  request: Request,
+  request: CreateRequest,
   id: string,
   requestedAt: Instant,
   { cart, assignment }: CartOnTheRoad,
@@ -111,10 +111,13 @@ async function insertRequest(
     warehouse_id: null,
   });
   await insertLines(tx, id, body.items);
-  return requestOf(tx, row);
+  return toRestockRequest(tx, row);
 }
 
-async function notifyAdmins({ tx, caller, now }: Request, data: RestockRequest): Promise<void> {
+async function notifyAdmins(
+  { tx, caller, now }: CreateRequest,
+  data: RestockRequest,
+): Promise<void> {
   const units = data.items.reduce((sum, { quantity }) => sum + quantity, 0);
   await notify(tx, {
     to: 'admins',

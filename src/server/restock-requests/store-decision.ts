@@ -5,7 +5,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { type RequestRow, requestOf } from './read.ts';
+import { type RequestRow, toRestockRequest } from './read.ts';
 
 interface NewDecision {
   status: 'approved' | 'rejected' | 'cancelled';
@@ -34,7 +34,7 @@ export async function storeDecision(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return requestOf(tx, stored);
+  return toRestockRequest(tx, stored);
 }
 
 export async function auditDecision(

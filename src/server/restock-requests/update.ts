@@ -9,7 +9,7 @@ import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { lockRequest } from './lock-request.ts';
-import { requestOf } from './read.ts';
+import { toRestockRequest } from './read.ts';
 import { requestFields } from './request-fields.ts';
 import { assertProductsActive, insertLines, sameLines } from './request-lines.ts';
 
@@ -41,7 +41,7 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   const columns = columnsOf(requestFields, changed);
   const stamps = editStamps(request, row);
   const stored = await updateRow(tx, 'restock_requests', id, stamps, columns);
-  const data = await requestOf(tx, stored);
+  const data = await toRestockRequest(tx, stored);
   await writeAudit(request, {
     action: 'update',
     entity: 'restock_request',

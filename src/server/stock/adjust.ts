@@ -1,5 +1,5 @@
 import { newId } from '#contract/ids.ts';
-import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/count.ts';
+import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/adjustment.ts';
 import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

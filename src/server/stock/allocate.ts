@@ -1,7 +1,7 @@
 import type { BusinessDate } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 
 export interface Allocation {
   lots: { expiredDate: string; quantity: number }[];
@@ -24,7 +24,7 @@ export async function allocate(
     .select(['expired_date', 'quantity'])
     .where('location_id', '=', wanted.placeId)
     .where('product_id', '=', wanted.productId)
-    .where(hasUnits())
+    .where(hasNonZeroBalance())
     .orderBy('expired_date');
   if (wanted.usableOn !== null) query = query.where('expired_date', '>=', wanted.usableOn);
   const balances = await lockRows(tx, query).execute();

@@ -29,7 +29,7 @@ interface WarehouseStock {
   units: number;
 }
 
-type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
+type CorrectionRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
  * Posts the difference between the stock of a product and `target`. A surplus is added to the
@@ -39,7 +39,7 @@ type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
  * warehouse.
  */
 export async function correctTotal(
-  request: Request,
+  request: CorrectionRequest,
   { id, warehouses, product, target, warehouseId }: Correction,
   { countedAt, reason }: CountedStock,
 ): Promise<void> {

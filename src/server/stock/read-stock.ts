@@ -7,7 +7,7 @@ import { pageWindow } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 import { noExpiry } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
 import { toStockRows } from './stock-rows.ts';
@@ -66,7 +66,7 @@ async function locationsOf(db: Tx, productId: string): Promise<StockDetail['loca
     .select(['cart.name as cart', 'warehouse.name as warehouse'])
     .select((eb) => eb.fn.coalesce('warehouse.name_key', 'cart.name_key').as('key'))
     .where('balance.product_id', '=', productId)
-    .where(hasUnits('balance'))
+    .where(hasNonZeroBalance('balance'))
     .where('place.kind', 'in', ['warehouse', 'cart'])
     // Descending: `warehouse`, then `cart`.
     .orderBy('place.kind', 'desc')

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 import { findPlace } from './places.ts';
 
 export type LevelKind = 'warehouse' | 'cart';
@@ -77,7 +77,7 @@ async function levelsOf(db: Tx, placeId: string): Promise<StockLevel[]> {
       join
         .onRef('balance.location_id', '=', 'level.location_id')
         .onRef('balance.product_id', '=', 'level.product_id')
-        .on(hasUnits('balance')),
+        .on(hasNonZeroBalance('balance')),
     )
     .select(['level.product_id', 'level.min_qty', 'level.target_qty', 'product.name'])
     .select((eb) => eb.fn.sum<number | null>('balance.quantity').as('quantity'))

@@ -2,7 +2,7 @@ import type { BusinessDate } from '#contract/dates.ts';
 import type { StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { ProductRow } from '../products/read.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 import { noExpiry } from './post-movements.ts';
 import { stockOfProducts } from './product-stock.ts';
 
@@ -47,7 +47,7 @@ async function lotsOf(db: Tx, productIds: string[]) {
     .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
     .where('product_id', 'in', productIds)
     .where('physical', '=', true)
-    .where(hasUnits())
+    .where(hasNonZeroBalance())
     .groupBy(['product_id', 'expired_date'])
     .orderBy('expired_date')
     .execute();

@@ -4,7 +4,7 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 import type { Movement } from './movement.ts';
 import { isPhysical } from './places.ts';
 
@@ -77,7 +77,7 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
     .select((eb) => eb.fn.sum<number | null>('quantity').as('units'))
     .where('location_id', '=', place)
     .where('product_id', '=', product)
-    .where(hasUnits())
+    .where(hasNonZeroBalance())
     .executeTakeFirstOrThrow();
   return Number(units ?? 0);
 }

@@ -7,21 +7,21 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
 import { closeSale, type Ending, storeState, type TransactionRow } from './close-sale.ts';
-import { transactionOf } from './read.ts';
+import { readWrittenTransaction } from './read.ts';
 
 const updatedMessage = 'Transaction updated successfully!';
-type Request = ChangeRequest<TransactionUpdate>;
+type UpdateRequest = ChangeRequest<TransactionUpdate>;
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
 /**
  * Completes a pending sale after its payment, cancels a pending sale, or refunds a completed sale
  * (rules 3.5). Baristas complete and cancel only their own sales; only admins refund.
  */
-export async function updateTransaction(request: Request): Promise<Reply> {
+export async function updateTransaction(request: UpdateRequest): Promise<Reply> {
   const { tx, body, caller, now } = request;
   if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
   const row = await lockSale(request);
-  const before = await transactionOf(tx, row.id);
+  const before = await readWrittenTransaction(tx, row.id);
   const wanted = wantedState(body);
   if (row.status === wanted.status && row.payment_status === wanted.payment_status) {
     return replyAlreadySo(request, before);
@@ -35,13 +35,13 @@ export async function updateTransaction(request: Request): Promise<Reply> {
   if (wanted.status === 'completed') await storeState(tx, row, wanted, cause);
   // Every other state that `wantedState` returns is an `Ending`.
   else await closeSale(tx, row, wanted as Ending, cause);
-  const data = await transactionOf(tx, row.id);
+  const data = await readWrittenTransaction(tx, row.id);
   const entry = { action: wanted.status, entity: 'transaction', id: row.id, before, after: data };
   await writeAudit(request, entry);
   return { message: updatedMessage, data, ...outcomeMeta(request, 'applied') };
 }
 
-async function lockSale({ tx, caller, id }: Request): Promise<TransactionRow> {
+async function lockSale({ tx, caller, id }: UpdateRequest): Promise<TransactionRow> {
   let query = tx
     .selectFrom('transactions')
     .selectAll()
@@ -71,7 +71,7 @@ function wantedState({ status, payment_status, restock }: TransactionUpdate): St
 /**
  * For a sale that is in the wanted state already: a queued request is fine, online it is refused.
  */
-function replyAlreadySo({ occurredAt }: Request, data: Transaction): Reply {
+function replyAlreadySo({ occurredAt }: UpdateRequest, data: Transaction): Reply {
   if (occurredAt === undefined) throw notPossible(data);
   return { message: updatedMessage, data, meta: { outcome: 'already_so' } };
 }

@@ -7,7 +7,7 @@ import type { Reply } from '../http/route.ts';
 import { deleteStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
 import { updateRow } from '../records/rows.ts';
-import { userOf } from './read.ts';
+import { toUser } from './read.ts';
 import {
   assertInReach,
   assertNoCart,
@@ -23,7 +23,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   assertInReach(caller, row.role);
   const message = 'Delete user successful!';
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
-  const current = await userOf(tx, row);
+  const current = await toUser(tx, row);
   await assertNewestToDelete(request, row, { name: row.username, current });
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');

@@ -9,7 +9,7 @@ import { localize } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertEmailConfirmed, assertEmailNotReserved, replaceEmail } from './email-hold.ts';
-import { type UserRow, userOf } from './read.ts';
+import { toUser, type UserRow } from './read.ts';
 import {
   assertInReach,
   assertNoCart,
@@ -24,7 +24,7 @@ import { userFields } from './user-source.ts';
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
   const row = await lockUser(tx, request.id);
-  const before = await userOf(tx, row);
+  const before = await toUser(tx, row);
   await assertNotDeleted(request, row, row.username, before);
   assertInReach(caller, row.role, body.role);
   const changed = changedFields(userFields, row, body);
@@ -58,7 +58,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   });
   return {
     message,
-    data: await userOf(tx, stored),
+    data: await toUser(tx, stored),
     events: eventsOf(changed, row.id),
     ...outcomeMeta(request, 'applied'),
   };

@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { type UserRow, userOf } from './read.ts';
+import { toUser, type UserRow } from './read.ts';
 
 /**
  * Locks and returns the row of a user. The rows of all super admins are locked too, in the order of
@@ -52,7 +52,7 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
     .limit(1)
     .executeTakeFirst();
   if (!other) {
-    throw new ApiError('last_super_admin', { data: { current: await userOf(tx, row) } });
+    throw new ApiError('last_super_admin', { data: { current: await toUser(tx, row) } });
   }
 }
 
@@ -68,7 +68,7 @@ export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Pr
   if (!openAssignment) return;
   throw new ApiError('in_use', {
     message: localize`Return ${openAssignment.code} before ${act} ${row.username}.`,
-    data: { current: await userOf(tx, row) },
+    data: { current: await toUser(tx, row) },
   });
 }
 
@@ -111,7 +111,7 @@ export async function assertUnique(
   throw new ApiError('duplicate_value', {
     message: occurredAt !== undefined && hasName ? queuedMessage : (errors[0]?.message ?? ''),
     errors,
-    data: { current: await userOf(tx, other) },
+    data: { current: await toUser(tx, other) },
   });
 }
 

@@ -1,6 +1,7 @@
 export type PageItem = number | 'gap-before' | 'gap-after';
 
-interface Pagination {
+/** What is known of the pages of a list; `total` counts its rows. */
+interface KnownPages {
   page: number;
   limit: number;
   has_next: boolean;
@@ -8,21 +9,21 @@ interface Pagination {
 }
 
 /** What a pager shows: first page, last known page, the current page with its neighbours, and gaps. */
-export function pageNumbers({ page, limit, has_next, total }: Pagination): PageItem[] {
+export function pagerItems({ page, limit, has_next, total }: KnownPages): PageItem[] {
   const last = lastPage({ page, limit, has_next, total });
   const current = Math.min(page, last);
-  const from = Math.max(2, current - 1);
-  const to = Math.min(last - 1, current + 1);
+  const firstNeighbour = Math.max(2, current - 1);
+  const lastNeighbour = Math.min(last - 1, current + 1);
   const items: PageItem[] = [1];
-  if (from > 2) items.push('gap-before');
-  for (let number = from; number <= to; number++) items.push(number);
-  if (to < last - 1) items.push('gap-after');
+  if (firstNeighbour > 2) items.push('gap-before');
+  for (let number = firstNeighbour; number <= lastNeighbour; number++) items.push(number);
+  if (lastNeighbour < last - 1) items.push('gap-after');
   if (last > 1) items.push(last);
   return items;
 }
 
 /** The highest page number that is known to exist. */
-function lastPage({ page, limit, has_next, total }: Pagination): number {
+function lastPage({ page, limit, has_next, total }: KnownPages): number {
   const lastByHasNext = page + (has_next ? 1 : 0);
   if (total === undefined) return lastByHasNext;
   const lastByTotal = Math.max(1, Math.ceil(total / limit));
