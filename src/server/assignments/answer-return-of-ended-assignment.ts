@@ -45,8 +45,8 @@ export async function answerReturnOfEndedAssignment(
   const message = localize`${returned}; your count was added.`;
   if (caller.role === 'sales') {
     const proposal = JSON.stringify(body.items);
-    const stored = await storeAssignment(request, row, { proposal }, body);
-    return { message, data: await toAssignment(tx, stored), meta: { outcome: 'merged' } };
+    const storedRow = await storeAssignment(request, row, { proposal }, body);
+    return { message, data: await toAssignment(tx, storedRow), meta: { outcome: 'merged' } };
   }
   const after = await reconcileAssignment(request, lockedAssignment, body.items);
   return { message, data: after, meta: { outcome: 'merged' } };

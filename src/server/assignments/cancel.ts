@@ -90,7 +90,7 @@ async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssi
     unitsToKeep: new Map(),
     countedAt: cancelledAt,
   });
-  const stored = await storeAssignment(request, row, {
+  const storedRow = await storeAssignment(request, row, {
     status: 'cancelled',
     returned_at: cancelledAt,
     returned_by: caller.id,
@@ -98,7 +98,7 @@ async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssi
     reconciled_by: caller.id,
   });
   await setReturnedCartStatus(request, cart.id, { isSettled: true });
-  const after = await toAssignment(tx, stored);
+  const after = await toAssignment(tx, storedRow);
   const entry = { action: 'cancel', entity: 'cart_assignment', id: row.id, before, after };
   await writeAudit(request, entry);
   return after;

@@ -29,9 +29,9 @@ type CreateRequest = ChangeRequest<CartAssignmentCreate>;
 export async function createAssignment(request: CreateRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'cart_assignments', id);
-  if (existing) {
-    const data = await toAssignment(tx, existing);
+  const existingRow = await findCreated(request, 'cart_assignments', id);
+  if (existingRow) {
+    const data = await toAssignment(tx, existingRow);
     return { message: assignedMessage, data, meta: { outcome: 'already_so' } };
   }
   await cancelReplaced(request);

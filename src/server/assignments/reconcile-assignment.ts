@@ -22,11 +22,11 @@ export async function reconcileAssignment(
   const remaining = await settleCount(request, lockedAssignment, items, countedAt);
   const isSettled = remaining.units === 0;
   const settledColumns = isSettled ? { reconciled_at: countedAt, reconciled_by: caller.id } : {};
-  const stored = await storeAssignment(request, lockedAssignment.row, settledColumns, body);
+  const storedRow = await storeAssignment(request, lockedAssignment.row, settledColumns, body);
   await setReturnedCartStatus(request, lockedAssignment.cart.id, { isSettled });
-  const after = await toAssignment(tx, stored);
-  const entry = { action: 'reconcile', entity: 'cart_assignment', id: stored.id, before, after };
+  const after = await toAssignment(tx, storedRow);
+  const entry = { action: 'reconcile', entity: 'cart_assignment', id: storedRow.id, before, after };
   await writeAudit(request, entry);
-  if (isSettled) await notifyOfDifference(request, stored, lockedAssignment.cart);
+  if (isSettled) await notifyOfDifference(request, storedRow, lockedAssignment.cart);
   return after;
 }

@@ -31,7 +31,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   const returnedAt = returnTimeOf(request, lockedAssignment);
   const remaining = await settleIfCounted(request, lockedAssignment, returnedAt);
   const isSettled = remaining.units === 0 && !isProposal(request);
-  const stored = await storeAssignment(
+  const storedRow = await storeAssignment(
     request,
     lockedAssignment.row,
     {
@@ -44,10 +44,10 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
     body,
   );
   await setReturnedCartStatus(request, lockedAssignment.cart.id, { isSettled });
-  const after = await toAssignment(tx, stored);
-  const entry = { action: 'return', entity: 'cart_assignment', id: stored.id, before, after };
+  const after = await toAssignment(tx, storedRow);
+  const entry = { action: 'return', entity: 'cart_assignment', id: storedRow.id, before, after };
   await writeAudit(request, entry);
-  await notifyOfReturn(request, stored, lockedAssignment.cart, remaining.units);
+  await notifyOfReturn(request, storedRow, lockedAssignment.cart, remaining.units);
   return {
     message: messageForReturn(
       lockedAssignment,

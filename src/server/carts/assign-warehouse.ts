@@ -42,7 +42,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     const message = localize`A newer choice stands: ${earlierChoice}`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  const stored = await tx
+  const storedRow = await tx
     .updateTable('carts')
     .set({
       warehouse_id: warehouse.id,
@@ -53,7 +53,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const after = await toCart(tx, stored);
+  const after = await toCart(tx, storedRow);
   const entry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
   await writeAudit(request, entry);
   const message =

@@ -53,9 +53,9 @@ export const cartRecord = defineRecord({
     restored: 'Cart restored successfully!',
   },
   onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'cart', cart_id: id }),
-  assertEditable: (_request, { row, before, changed }) => {
-    if (changed.status !== undefined) assertNobodyHasCart(row, before);
-    assertCapacitySuffices(row, before, changed.capacity);
+  assertEditable: (_request, { row, before, changedValues }) => {
+    if (changedValues.status !== undefined) assertNobodyHasCart(row, before);
+    assertCapacitySuffices(row, before, changedValues.capacity);
   },
   assertDeletable: assertCartUnused,
   columnsOnRestore: async (tx, { warehouse_id }) => {

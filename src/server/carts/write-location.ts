@@ -32,12 +32,12 @@ export async function writeLocation(request: ChangeRequest<CartLocation>): Promi
     return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }
   const [lng, lat] = body.location.coordinates;
-  const stored = await tx
+  const storedRow = await tx
     .updateTable('carts')
     .set({ lng, lat, location_at: measuredAt })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const data = await toCart(tx, stored);
+  const data = await toCart(tx, storedRow);
   return { message: savedMessage, data, ...outcomeMeta(request, 'applied') };
 }

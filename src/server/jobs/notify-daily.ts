@@ -29,14 +29,14 @@ export async function notifyDaily(db: Database, clock: () => Date): Promise<void
 }
 
 async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promise<void> {
-  const existing = await tx
+  const existingRow = await tx
     .selectFrom('notifications')
     .select('id')
     .where('dedupe_key', '=', notice.dedupeKey)
     .limit(1)
     .executeTakeFirst();
   // Checked here, because `notify` marks the list as changed even if it inserts nothing.
-  if (!existing) await notify(tx, notice);
+  if (!existingRow) await notify(tx, notice);
 }
 
 /** One notice: a line with the products that expire by tomorrow, a line with the expired ones. */

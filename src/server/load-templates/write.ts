@@ -26,9 +26,9 @@ export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>)
   const { name, items } = body;
   const message = 'Template saved';
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'load_templates', id);
-  if (existing) {
-    const data = await toTemplate(tx, existing);
+  const existingRow = await findCreated(request, 'load_templates', id);
+  if (existingRow) {
+    const data = await toTemplate(tx, existingRow);
     return { message, data, meta: { outcome: 'already_so' } };
   }
   const owner = { cart_id: body.cart_id ?? null, warehouse_id: body.warehouse_id ?? null };
@@ -54,12 +54,12 @@ export async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>)
   if (name !== row.name) await assertNameFree(tx, { ...row, name });
   const columns = columnsOf(templateFields, body);
   const stamps = editStamps(request, row);
-  const stored = await updateRow(tx, 'load_templates', row.id, stamps, columns);
+  const storedRow = await updateRow(tx, 'load_templates', row.id, stamps, columns);
   if (items) {
     await tx.deleteFrom('load_template_items').where('template_id', '=', row.id).execute();
     await insertItems(tx, row.id, items);
   }
-  const after = await toTemplate(tx, stored);
+  const after = await toTemplate(tx, storedRow);
   const audited = { action: 'update', entity: 'load_template', id: row.id, before, after };
   await writeAudit(request, audited);
   return { message: 'Template saved', data: after, ...outcomeMeta(request, 'applied') };

@@ -55,15 +55,15 @@ export const productRecord = defineRecord({
   },
   messages,
   onCreated: ({ tx, body, now }, { id }) => storePrice(tx, id, body.price, now),
-  onUpdated: async (request, { row, changed, stored }) => {
+  onUpdated: async (request, { row, changedValues, storedRow }) => {
     const { tx, caller, now } = request;
     // Requests show the names of their products.
     markListChanged(tx, 'restockRequests');
-    if (changed.stock_alert !== undefined && stored.status === 'active') {
-      await watchThreshold(tx, stored, row.stock_alert, { actorId: caller.id, now });
+    if (changedValues.stock_alert !== undefined && storedRow.status === 'active') {
+      await watchThreshold(tx, storedRow, row.stock_alert, { actorId: caller.id, now });
     }
-    if (changed.price === undefined) return undefined;
-    await storePrice(tx, row.id, changed.price, now);
+    if (changedValues.price === undefined) return undefined;
+    await storePrice(tx, row.id, changedValues.price, now);
     if (!request.isLate) return undefined;
     return localize`${messages.updated} New price applies from ${formatTime(now)}.`;
   },

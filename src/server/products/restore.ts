@@ -25,8 +25,8 @@ export async function restoreProduct(
     : row.name;
   const columns = { name, name_key: textKey(name), status: 'inactive' as const };
   const stamps = restoreStamps(request, row);
-  const stored = await updateRow(tx, 'products', row.id, stamps, columns);
-  const after = await toProduct(tx, stored);
+  const storedRow = await updateRow(tx, 'products', row.id, stamps, columns);
+  const after = await toProduct(tx, storedRow);
   await writeAudit(request, { action: 'restore', entity: 'product', id: row.id, after });
   return name;
 }

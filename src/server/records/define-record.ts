@@ -31,7 +31,7 @@ interface Edited<Row, Update, Wire> {
   /** The record as it was before the edit. */
   before: Wire;
   /** The fields of the edit that differ from the row. */
-  changed: Partial<Update>;
+  changedValues: Partial<Update>;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   /** May return a message instead of `messages.updated`. */
   onUpdated?: (
     request: ChangeRequest<Update>,
-    edited: Edited<RowOf<Table>, Update, Wire> & { stored: RowOf<Table> },
+    edited: Edited<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },
   ) => Promise<LocalizedText | undefined>;
   /** Throws when the record must not be deleted. */
   assertDeletable?: (tx: Tx, row: RowOf<Table>, before: Wire) => Promise<void>;

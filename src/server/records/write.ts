@@ -37,9 +37,13 @@ export async function createRecord<
   const { table, auditName } = record;
   const message = record.messages.created;
   const id = body.id ?? newId();
-  const existing = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
-  if (existing) {
-    return { message, data: await toRecord(record, tx, existing), meta: { outcome: 'already_so' } };
+  const existingRow = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
+  if (existingRow) {
+    return {
+      message,
+      data: await toRecord(record, tx, existingRow),
+      meta: { outcome: 'already_so' },
+    };
   }
   await lockReferences(request, record.fields, body);
   await assertUniqueValues(record, request, body, id);
@@ -66,18 +70,18 @@ export async function updateRecord<
   const before = await toRecord(record, tx, row);
   const name = String(row[record.name]);
   await assertNotDeleted(request, row, name, before);
-  const changed = changedFields(record.fields, row, body);
-  if (Object.keys(changed).length === 0) {
+  const changedValues = changedFields(record.fields, row, body);
+  if (Object.keys(changedValues).length === 0) {
     return unchanged(request, row, body.version, { message: messages.updated, data: before });
   }
   await assertNewest(request, row, body.version, { name, current: before });
-  record.assertEditable?.(request, { row, before, changed });
-  await lockReferences(request, record.fields, changed);
-  await assertUniqueValues(record, request, changed, id);
-  const columns = columnsOf(record.fields, changed);
-  const stored = await updateRow(tx, table, id, editStamps(request, row), columns);
-  const message = await record.onUpdated?.(request, { row, before, changed, stored });
-  const data = await toRecord(record, tx, stored);
+  record.assertEditable?.(request, { row, before, changedValues });
+  await lockReferences(request, record.fields, changedValues);
+  await assertUniqueValues(record, request, changedValues, id);
+  const columns = columnsOf(record.fields, changedValues);
+  const storedRow = await updateRow(tx, table, id, editStamps(request, row), columns);
+  const message = await record.onUpdated?.(request, { row, before, changedValues, storedRow });
+  const data = await toRecord(record, tx, storedRow);
   await writeAudit(request, { action: 'update', entity: auditName, id, before, after: data });
   return { message: message ?? messages.updated, data, ...outcomeMeta(request, 'applied') };
 }
@@ -114,8 +118,8 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   }
   await assertUniqueValues(record, request, row, id);
   const columns = await record.columnsOnRestore?.(tx, row);
-  const stored = await updateRow(tx, table, id, restoreStamps(request, row), columns);
-  const data = await toRecord(record, tx, stored);
+  const storedRow = await updateRow(tx, table, id, restoreStamps(request, row), columns);
+  const data = await toRecord(record, tx, storedRow);
   await writeAudit(request, { action: 'restore', entity: auditName, id, after: data });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }

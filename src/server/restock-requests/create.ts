@@ -31,9 +31,9 @@ type CreateRequest = ChangeRequest<RestockRequestCreate>;
 export async function createRequest(request: CreateRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'restock_requests', id);
-  if (existing) {
-    const data = await toRestockRequest(tx, existing);
+  const existingRow = await findCreated(request, 'restock_requests', id);
+  if (existingRow) {
+    const data = await toRestockRequest(tx, existingRow);
     return { message: requestSentMessage, data, meta: { outcome: 'already_so' } };
   }
   const cartOnTheRoad = await lockCartOnTheRoad(request);

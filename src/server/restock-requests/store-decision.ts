@@ -19,7 +19,7 @@ export async function storeDecision(
   row: RequestRow,
   { status, note, warehouseId }: NewDecision,
 ): Promise<RestockRequest> {
-  const stored = await tx
+  const storedRow = await tx
     .updateTable('restock_requests')
     .set({
       status,
@@ -34,7 +34,7 @@ export async function storeDecision(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toRestockRequest(tx, stored);
+  return toRestockRequest(tx, storedRow);
 }
 
 export async function auditDecision(

@@ -27,8 +27,9 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
   const { tx, body, now, occurredAt } = request;
   const { kind: type, warehouse_id, reason: notes } = body;
   const id = body.id ?? newId();
-  const existing = await findOperation(request, id);
-  if (existing) return { message: savedMessage, data: existing, meta: { outcome: 'already_so' } };
+  const existingOperation = await findOperation(request, id);
+  if (existingOperation)
+    return { message: savedMessage, data: existingOperation, meta: { outcome: 'already_so' } };
   const { warehouse_id: warehousePlace } = await lockNamedWarehouses(tx, { warehouse_id });
   const names = await lockProductNames(request, body.items);
   // `body` is repeated, because the check of its kind narrows only this variable.

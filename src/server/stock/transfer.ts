@@ -28,9 +28,13 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const { from_warehouse_id, to_warehouse_id, notes } = body;
   const id = body.id ?? newId();
   const type = 'transfer' as const;
-  const existing = await findOperation(request, id);
-  if (existing)
-    return { message: transferredMessage, data: existing, meta: { outcome: 'already_so' } };
+  const existingOperation = await findOperation(request, id);
+  if (existingOperation)
+    return {
+      message: transferredMessage,
+      data: existingOperation,
+      meta: { outcome: 'already_so' },
+    };
   const places = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
   const names = await lockProductNames(request, body.items);
   const movedAt = occurredAt ?? now;

@@ -38,9 +38,9 @@ type CreateRequest = ChangeRequest<TransactionCreate>;
 export async function createTransaction(request: CreateRequest): Promise<Reply> {
   const { tx, body, now } = request;
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'transactions', id);
-  if (existing) {
-    const data = await readWrittenTransaction(tx, existing.id);
+  const existingRow = await findCreated(request, 'transactions', id);
+  if (existingRow) {
+    const data = await readWrittenTransaction(tx, existingRow.id);
     // The device sent the sale again, because it did not receive the first response.
     return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }

@@ -31,9 +31,9 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   const { tx, body } = request;
   const message = 'User created successfully!';
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'users', id);
-  if (existing) {
-    return { message, data: await toUser(tx, existing), meta: { outcome: 'already_so' } };
+  const existingRow = await findCreated(request, 'users', id);
+  if (existingRow) {
+    return { message, data: await toUser(tx, existingRow), meta: { outcome: 'already_so' } };
   }
   const { username, email } = body;
   await assertUnique(request, { username, email }, id);

@@ -20,13 +20,13 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
     return { message, data: await toUser(tx, row), meta: { outcome: 'already_so' } };
   }
   await assertUnique(request, { username: row.username }, row.id);
-  const stored = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
-  const data = await toUser(tx, stored);
+  const storedRow = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
+  const data = await toUser(tx, storedRow);
   await writeAudit(request, {
     action: 'restore',
     entity: 'user',
     id: row.id,
-    after: auditOf(stored),
+    after: auditOf(storedRow),
   });
   return {
     message,
