@@ -76,9 +76,11 @@ function apiRoutes(deps: AppDeps): Hono {
     api.on(route.method, route.path, apiHandler(deps, route, mutationRoutes));
   }
   for (const path of new Set(routes.map((route) => route.path))) {
-    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
+    const allowedMethods = routes
+      .filter((route) => route.path === path)
+      .map(({ method }) => method);
     api.all(path, (c) => {
-      c.header('Allow', allowed.join(', '));
+      c.header('Allow', allowedMethods.join(', '));
       return refuse(deps, c, new ApiError('method_not_allowed'));
     });
   }

@@ -32,8 +32,8 @@ function requestOf({ method, path, status, ms }: Record<string, unknown>): strin
 }
 
 function textOf(msg: string | undefined, fields: Record<string, unknown>): string {
-  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const pairs = defined.map(
+  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const pairs = definedFields.map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   return [msg, ...pairs].join(' ');

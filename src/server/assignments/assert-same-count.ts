@@ -19,13 +19,13 @@ export async function assertSameCount(
 ): Promise<void> {
   const storedCounts = await storedCountsOf(tx, row.id);
   for (const { product_id, counted } of body.items ?? []) {
-    const stored = storedCounts.get(product_id)?.counted ?? 0;
-    if (stored === counted) continue;
+    const storedUnits = storedCounts.get(product_id)?.counted ?? 0;
+    if (storedUnits === counted) continue;
     const who = await nameOf(tx, row.reconciled_by);
     const when = formatMoment(row.reconciled_at ?? now, now);
     // Without a name, the product was neither on the cart nor in the first count.
     const name = storedCounts.get(product_id)?.name ?? localize`of it`;
-    const message = localize`${who} counted ${stored} ${name} ${when}, you counted ${counted}.`;
+    const message = localize`${who} counted ${storedUnits} ${name} ${when}, you counted ${counted}.`;
     throw new ApiError('wrong_state', { message, data: { current } });
   }
 }

@@ -82,8 +82,11 @@ async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssi
     });
   }
   // A count of exactly what the ledger has on the cart returns all of the goods to the warehouse.
-  const loaded = await productsOnCart(tx, cart.id);
-  const items = loaded.map(({ product_id, quantity }) => ({ product_id, counted: quantity }));
+  const loadedProducts = await productsOnCart(tx, cart.id);
+  const items = loadedProducts.map(({ product_id, quantity }) => ({
+    product_id,
+    counted: quantity,
+  }));
   const cancelledAt = occurredAt ?? now;
   await postCount(request, lockedAssignment, {
     items,

@@ -50,11 +50,11 @@ export async function notifyOfDifference(
     .select(['initial_qty', 'refilled_qty', 'variance_qty'])
     .where('assignment_id', '=', row.id)
     .execute();
-  const carried = items.reduce((sum, item) => sum + item.initial_qty + item.refilled_qty, 0);
+  const carriedUnits = items.reduce((sum, item) => sum + item.initial_qty + item.refilled_qty, 0);
   const differingUnits = items.reduce((sum, { variance_qty }) => sum + Math.abs(variance_qty), 0);
   const cash = row.cash_counted === null ? 0 : row.cash_counted - (row.cash_expected ?? 0);
   const isUnitDifferenceLarge =
-    differingUnits > smallDifference.units && differingUnits > carried * smallDifference.share;
+    differingUnits > smallDifference.units && differingUnits > carriedUnits * smallDifference.share;
   const isCashDifferenceLarge = Math.abs(cash) > smallDifference.cash;
   if (!isUnitDifferenceLarge && !isCashDifferenceLarge) return;
   await notify(tx, {

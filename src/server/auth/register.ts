@@ -29,7 +29,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
   const password_hash = await withHashingSlot(() => hashPassword(password));
   const id = newId();
   await inTransaction(db, async (tx) => {
-    const taken = await tx
+    const userWithSameValue = await tx
       .selectFrom('users')
       .select('id')
       .where('deleted_at', 'is', null)
@@ -42,7 +42,8 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
         ]),
       )
       .executeTakeFirst();
-    if (taken) return enqueueJob(tx, { kind: 'register_refused', email, username }, now);
+    if (userWithSameValue)
+      return enqueueJob(tx, { kind: 'register_refused', email, username }, now);
     await tx
       .insertInto('users')
       .values({

@@ -36,32 +36,32 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
     // Checked again, because another request may have used the link while the password was hashed.
-    const used = await tx
+    const usedToken = await tx
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', now)
       .returning('user_id')
       .executeTakeFirst();
-    if (!used) throw invalidLinkError();
+    if (!usedToken) throw invalidLinkError();
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ password_hash })
-      .where('id', '=', used.user_id)
+      .where('id', '=', usedToken.user_id)
       .where('is_active', '=', true)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     // No row: the user was deactivated or deleted after the link was mailed.
     if (Number(numUpdatedRows) === 0) throw invalidLinkError();
-    await tx.deleteFrom('password_resets').where('user_id', '=', used.user_id).execute();
-    await endSessions(tx, used.user_id, now);
+    await tx.deleteFrom('password_resets').where('user_id', '=', usedToken.user_id).execute();
+    await endSessions(tx, usedToken.user_id, now);
     await tx
       .insertInto('audit_log')
       .values({
         id: newId(),
-        actor_id: used.user_id,
+        actor_id: usedToken.user_id,
         action: 'reset_password',
         entity: 'account',
-        entity_id: used.user_id,
+        entity_id: usedToken.user_id,
         before: null,
         after: null,
         at: now,
@@ -70,14 +70,14 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       })
       .execute();
     await notify(tx, {
-      to: [used.user_id],
+      to: [usedToken.user_id],
       actorId: null,
       type: 'account',
       now,
       title: 'Your password was changed',
       message: 'It was set by a link from your mailbox, and all devices were signed out.',
     });
-    await enqueueJob(tx, { kind: 'password_changed', user_id: used.user_id }, now);
+    await enqueueJob(tx, { kind: 'password_changed', user_id: usedToken.user_id }, now);
     // Raises the version of the notifications, which `notify` marked as changed.
     await raiseListVersions(tx, []);
   });

@@ -78,21 +78,21 @@ export function docsRoutes(): Hono {
  * Returns the handler of a file of the page. The file is read and compressed at the first request: most servers never get one.
  */
 function serveAsset(type: string, read: () => string | Buffer) {
-  let packed: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
+  let packedFile: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
   const pack = () => {
     const body = new Uint8Array(gzipSync(read()));
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return { body, etag: `"${hash}"` };
   };
   return (c: Context) => {
-    packed ??= pack();
+    packedFile ??= pack();
     c.header('Content-Type', type);
     c.header('Content-Security-Policy', contentSecurityPolicy);
     c.header('Cache-Control', 'no-cache');
-    c.header('ETag', packed.etag);
+    c.header('ETag', packedFile.etag);
     // Sent compressed without asking: every browser accepts gzip.
     c.header('Content-Encoding', 'gzip');
-    if (c.req.header('If-None-Match')?.includes(packed.etag)) return c.body(null, 304);
-    return c.body(packed.body);
+    if (c.req.header('If-None-Match')?.includes(packedFile.etag)) return c.body(null, 304);
+    return c.body(packedFile.body);
   };
 }

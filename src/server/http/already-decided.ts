@@ -39,10 +39,10 @@ export async function replyAlreadyDecided(
     }
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
-  const decided = localize`${decider} ${state} ${row.number} ${when}`;
+  const decisionText = localize`${decider} ${state} ${row.number} ${when}`;
   const sentence = row.decision_note
-    ? localize`${decided} ("${row.decision_note}").`
-    : localize`${decided}.`;
+    ? localize`${decisionText} ("${row.decision_note}").`
+    : localize`${decisionText}.`;
   throw new ApiError('already_decided', {
     message: localize`${sentence} Your ${localizeWord(wanted.act)} was not applied.`,
     data: { current },

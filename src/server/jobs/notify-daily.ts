@@ -57,10 +57,13 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
   const soon = productsOf(lots.filter((lot) => lot.expired_date >= today));
   if (soon?.count === 1) lines.push(localize`1 product expires by tomorrow: ${soon.names}`);
   else if (soon) lines.push(localize`${soon.count} products expire by tomorrow: ${soon.names}`);
-  const expired = productsOf(lots.filter((lot) => lot.expired_date < today));
-  if (expired?.count === 1) lines.push(localize`1 product expired already: ${expired.names}`);
-  else if (expired) {
-    lines.push(localize`${expired.count} products expired already: ${expired.names}`);
+  const expiredProducts = productsOf(lots.filter((lot) => lot.expired_date < today));
+  if (expiredProducts?.count === 1)
+    lines.push(localize`1 product expired already: ${expiredProducts.names}`);
+  else if (expiredProducts) {
+    lines.push(
+      localize`${expiredProducts.count} products expired already: ${expiredProducts.names}`,
+    );
   }
   if (lines.length === 0) return;
   await notifyOnce(tx, {
@@ -89,14 +92,14 @@ function productsOf(lots: Lot[]): { count: number; names: string | LocalizedText
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
   const count = units.size;
   if (count === 0) return undefined;
-  const listed = [...units].slice(0, 5).map(([name, sum]) => `${isolateText(name)} (${sum})`);
-  const names = listed.join(', ');
+  const listedNames = [...units].slice(0, 5).map(([name, sum]) => `${isolateText(name)} (${sum})`);
+  const names = listedNames.join(', ');
   return { count, names: count > 5 ? localize`${names} and ${count - 5} more` : names };
 }
 
 /** One notice for each cart that was returned and not counted by the evening. */
 async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
-  const uncounted = await tx
+  const uncountedCarts = await tx
     .selectFrom('carts as cart')
     .innerJoin('cart_assignments as assignment', 'assignment.cart_id', 'cart.id')
     .select(['cart.id', 'cart.code', 'assignment.id as assignment'])
@@ -106,12 +109,12 @@ async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant)
     .where('assignment.reconciled_at', 'is', null)
     .orderBy('cart.code_key')
     .execute();
-  if (uncounted.length === 0) return;
+  if (uncountedCarts.length === 0) return;
   const unitsOn = await unitsOnCarts(
     tx,
-    uncounted.map(({ id }) => id),
+    uncountedCarts.map(({ id }) => id),
   );
-  for (const { id, code, assignment } of uncounted) {
+  for (const { id, code, assignment } of uncountedCarts) {
     await notifyOnce(tx, {
       to: 'admins',
       actorId: null,

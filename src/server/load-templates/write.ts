@@ -60,8 +60,8 @@ export async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>)
     await insertItems(tx, row.id, items);
   }
   const after = await toTemplate(tx, storedRow);
-  const audited = { action: 'update', entity: 'load_template', id: row.id, before, after };
-  await writeAudit(request, audited);
+  const auditEntry = { action: 'update', entity: 'load_template', id: row.id, before, after };
+  await writeAudit(request, auditEntry);
   return { message: 'Template saved', data: after, ...outcomeMeta(request, 'applied') };
 }
 

@@ -98,14 +98,14 @@ function replyToCount(
  */
 function targetStock({ body, isLate }: StockRequest, product: Product, movedSince: number): number {
   const target = body.stock + movedSince;
-  const carried = product.stock_assigned;
-  if (target >= carried) return target;
-  if (isLate) return carried;
-  const lowestStock = carried - movedSince;
+  const carriedUnits = product.stock_assigned;
+  if (target >= carriedUnits) return target;
+  if (isLate) return carriedUnits;
+  const lowestStock = carriedUnits - movedSince;
   const message =
-    carried === 1
+    carriedUnits === 1
       ? localize`1 unit is on carts; stock cannot be less than ${lowestStock}`
-      : localize`${carried} units are on carts; stock cannot be less than ${lowestStock}`;
+      : localize`${carriedUnits} units are on carts; stock cannot be less than ${lowestStock}`;
   throw invalidFields([{ field: 'stock', message }]);
 }
 

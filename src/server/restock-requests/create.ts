@@ -39,13 +39,13 @@ export async function createRequest(request: CreateRequest): Promise<Reply> {
   const cartOnTheRoad = await lockCartOnTheRoad(request);
   await assertProductsActive(tx, body.items);
   const requestedAt = occurredAt ?? now;
-  const pending = await pendingRequestsOf(request, cartOnTheRoad);
-  const repeated = await findRepeatedRequest(request, pending, requestedAt);
-  if (repeated) {
-    const message = localize`This is already in your open request ${repeated.number}.`;
-    return { message, data: repeated, meta: { outcome: 'merged' } };
+  const pendingRequests = await pendingRequestsOf(request, cartOnTheRoad);
+  const repeatedRequest = await findRepeatedRequest(request, pendingRequests, requestedAt);
+  if (repeatedRequest) {
+    const message = localize`This is already in your open request ${repeatedRequest.number}.`;
+    return { message, data: repeatedRequest, meta: { outcome: 'merged' } };
   }
-  assertBelowLimit(cartOnTheRoad, pending.length);
+  assertBelowLimit(cartOnTheRoad, pendingRequests.length);
   const data = await insertRequest(request, id, requestedAt, cartOnTheRoad);
   await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
   await notifyAdmins(request, data);
@@ -70,23 +70,23 @@ type PendingRequests = Awaited<ReturnType<typeof pendingRequestsOf>>;
  */
 async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: CreateRequest,
-  pending: PendingRequests,
+  pendingRequests: PendingRequests,
   requestedAt: Instant,
 ): Promise<RestockRequest | undefined> {
   if (occurredAt === undefined) return undefined;
-  for (const row of pending) {
+  for (const row of pendingRequests) {
     const timeApartMs = Math.abs(Date.parse(row.requested_at) - Date.parse(requestedAt));
     if (row.requester_id !== caller.id || timeApartMs > repeatedWithinMs) continue;
-    const repeated = await toRestockRequest(tx, row);
-    if (sameLines(repeated.items, body.items)) return repeated;
+    const repeatedRequest = await toRestockRequest(tx, row);
+    if (sameLines(repeatedRequest.items, body.items)) return repeatedRequest;
   }
   return undefined;
 }
 
-function assertBelowLimit({ cart }: CartOnTheRoad, pending: number): void {
-  if (pending < maxPendingPerCart) return;
+function assertBelowLimit({ cart }: CartOnTheRoad, pendingCount: number): void {
+  if (pendingCount < maxPendingPerCart) return;
   throw new ApiError('wrong_state', {
-    message: localize`${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
+    message: localize`${cart.code} has ${pendingCount} open requests already. Wait for a decision or cancel one.`,
   });
 }
 

@@ -15,8 +15,8 @@ type DecisionRequest = ChangeRequest<Decision>;
 export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
   if (row.status === 'approved') throw await alreadyApprovedError(request, { row, before });
-  const wanted = { status: 'rejected', act: 'rejection' } as const;
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
+  const wantedDecision = { status: 'rejected', act: 'rejection' } as const;
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
   const data = await storeDecision(request, row, { status: 'rejected', note: request.body.note });
   await auditDecision(request, before, data);
   await notifyRequester(request, data, localize`Your request ${data.number} was rejected`);
@@ -31,8 +31,8 @@ export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
     const message = 'Only who asked can cancel a request. Reject it instead.';
     throw new ApiError('forbidden', { message });
   }
-  const wanted = { status: 'cancelled', act: 'cancellation' } as const;
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
+  const wantedDecision = { status: 'cancelled', act: 'cancellation' } as const;
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
   const data = await storeDecision(request, row, { status: 'cancelled', note: request.body.note });
   await auditDecision(request, before, data);
   const message = 'Cancel restock request successful!';

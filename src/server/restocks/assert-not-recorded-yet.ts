@@ -34,8 +34,10 @@ export async function assertNotRecordedYet(
     .where('restocked_at', '<=', new Date(restockedAtMs + windowMs).toISOString())
     .orderBy('restocked_at')
     .execute();
-  const recorded = await toRestocks(tx, nearbyRestocks);
-  const sameRestock = recorded.find(({ items }) => linesAsText(items) === linesAsText(body.items));
+  const recordedRestocks = await toRestocks(tx, nearbyRestocks);
+  const sameRestock = recordedRestocks.find(
+    ({ items }) => linesAsText(items) === linesAsText(body.items),
+  );
   if (!sameRestock) return;
   const who = await nameOf(
     tx,

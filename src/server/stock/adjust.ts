@@ -76,8 +76,8 @@ interface Effect {
 function combinedOutcome(notices: Notice[], lineCount: number): Notice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;
-  const superseded = notices.filter(({ outcome }) => outcome === 'already_so');
-  return superseded.length === lineCount ? 'already_so' : 'merged';
+  const supersededCounts = notices.filter(({ outcome }) => outcome === 'already_so');
+  return supersededCounts.length === lineCount ? 'already_so' : 'merged';
 }
 
 /**
@@ -95,18 +95,18 @@ async function planWaste(
   for (const { product_id: productId, quantity, index } of inLockOrder(body.items)) {
     const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
     const availableUnits = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-    const missing = quantity - availableUnits;
+    const missingUnits = quantity - availableUnits;
     const name = names.get(productId) ?? '';
-    if (missing > 0 && !isLate) {
+    if (missingUnits > 0 && !isLate) {
       const message = localize`${warehouse.name} has ${availableUnits} ${name} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
-    if (missing <= 0) continue;
-    const missingUnits = { productId, expiredDate: noExpiry, quantity: missing };
-    effect.movements.push({ type: 'adjustment', ...missingUnits, from: adjustmentPlace, to: from });
-    effect.movements.push({ type: 'waste', ...missingUnits, from, to });
-    const text = localize`${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
+    if (missingUnits <= 0) continue;
+    const missingLot = { productId, expiredDate: noExpiry, quantity: missingUnits };
+    effect.movements.push({ type: 'adjustment', ...missingLot, from: adjustmentPlace, to: from });
+    effect.movements.push({ type: 'waste', ...missingLot, from, to });
+    const text = localize`${missingUnits} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
     effect.notices.push({ outcome: 'flagged', text });
   }
   if (errors.length === 0) return effect;

@@ -29,12 +29,12 @@ export async function allocate(
   if (wanted.usableOn !== null) query = query.where('expired_date', '>=', wanted.usableOn);
   const balances = await lockRows(tx, query).execute();
   const lots: Allocation['lots'] = [];
-  let missing = wanted.quantity;
+  let missingUnits = wanted.quantity;
   for (const { expired_date: expiredDate, quantity } of balances) {
-    if (missing === 0) break;
-    const taken = Math.min(missing, quantity);
-    lots.push({ expiredDate, quantity: taken });
-    missing -= taken;
+    if (missingUnits === 0) break;
+    const takenUnits = Math.min(missingUnits, quantity);
+    lots.push({ expiredDate, quantity: takenUnits });
+    missingUnits -= takenUnits;
   }
   return { lots, available: balances.reduce((sum, { quantity }) => sum + quantity, 0) };
 }

@@ -108,9 +108,9 @@ async function assertProductsExist(tx: Tx, { levels }: StockLevelsUpdate): Promi
     )
     .where('deleted_at', 'is', null)
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const knownIds = new Set(rows.map(({ id }) => id));
   const errors = levels.flatMap(({ product_id }, index) =>
-    known.has(product_id) ? [] : [fieldError(`levels[${index}].product_id`, 'product_unknown')],
+    knownIds.has(product_id) ? [] : [fieldError(`levels[${index}].product_id`, 'product_unknown')],
   );
   if (errors.length > 0) throw invalidFields(errors);
 }

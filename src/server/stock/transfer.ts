@@ -73,8 +73,8 @@ async function planTransfer(
   const lines = body.items.map((line, index) => ({ ...line, index }));
   for (const { product_id, quantity, index } of lines.sort(byProduct)) {
     const usableOn = businessDateOf(occurredAt ?? now);
-    const wanted = { placeId: from.place.id, productId: product_id, quantity, usableOn };
-    const { lots, available } = await allocate(tx, wanted);
+    const wantedGoods = { placeId: from.place.id, productId: product_id, quantity, usableOn };
+    const { lots, available } = await allocate(tx, wantedGoods);
     if (available < quantity) {
       const message = localize`${from.warehouse.name} has ${available} ${names.get(product_id) ?? ''} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });

@@ -21,8 +21,8 @@ export async function watchLevels(
   { actorId, now }: Cause,
 ): Promise<void> {
   const netChanges = netChangesByPlace(movements);
-  const decreased = [...netChanges.values()].filter(({ delta }) => delta < 0);
-  if (decreased.length === 0) return;
+  const decreasedBalances = [...netChanges.values()].filter(({ delta }) => delta < 0);
+  if (decreasedBalances.length === 0) return;
   const levels = await tx
     .selectFrom('location_levels as level')
     .innerJoin('stock_locations as place', 'place.id', 'level.location_id')
@@ -32,8 +32,8 @@ export async function watchLevels(
     .select(['level.location_id', 'level.product_id', 'level.min_qty', 'product.name'])
     .select(['warehouse.name as warehouse', 'cart.name as cart'])
     .select((eb) => eb.fn.coalesce('place.warehouse_id', 'cart.warehouse_id').as('home'))
-    .where('level.location_id', 'in', [...new Set(decreased.map(({ place }) => place))])
-    .where('level.product_id', 'in', [...new Set(decreased.map(({ product }) => product))])
+    .where('level.location_id', 'in', [...new Set(decreasedBalances.map(({ place }) => place))])
+    .where('level.product_id', 'in', [...new Set(decreasedBalances.map(({ product }) => product))])
     .where('product.status', '=', 'active')
     .where('product.deleted_at', 'is', null)
     .orderBy('level.product_id')

@@ -107,8 +107,8 @@ const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
  * enter sales that are older than 30 days.
  */
 function soldAtOf({ body, occurredAt, now, caller }: CreateRequest): Instant {
-  const claimed = body.transaction_time ?? occurredAt ?? now;
-  const soldMs = Date.parse(claimed);
+  const claimedTime = body.transaction_time ?? occurredAt ?? now;
+  const soldMs = Date.parse(claimedTime);
   const nowMs = Date.parse(now);
   if (soldMs > nowMs + maxAheadMs) {
     throw invalidFields([fieldError('transaction_time', 'occurred_at_future')]);

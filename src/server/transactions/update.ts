@@ -22,21 +22,30 @@ export async function updateTransaction(request: UpdateRequest): Promise<Reply> 
   if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
   const row = await lockSale(request);
   const before = await readWrittenTransaction(tx, row.id);
-  const wanted = wantedState(body);
-  if (row.status === wanted.status && row.payment_status === wanted.payment_status) {
+  const wantedStatuses = wantedState(body);
+  if (
+    row.status === wantedStatuses.status &&
+    row.payment_status === wantedStatuses.payment_status
+  ) {
     return replyAlreadySo(request, before);
   }
   if (body.version !== undefined && body.version !== row.version) {
     throw new ApiError('stale_version', { data: { current: before } });
   }
-  const requiredStatus = wanted.status === 'refunded' ? 'completed' : 'pending';
+  const requiredStatus = wantedStatuses.status === 'refunded' ? 'completed' : 'pending';
   if (row.status !== requiredStatus) throw notPossible(before);
   const cause = { actorId: caller.id, now };
-  if (wanted.status === 'completed') await storeState(tx, row, wanted, cause);
+  if (wantedStatuses.status === 'completed') await storeState(tx, row, wantedStatuses, cause);
   // Every other state that `wantedState` returns is an `Ending`.
-  else await closeSale(tx, row, wanted as Ending, cause);
+  else await closeSale(tx, row, wantedStatuses as Ending, cause);
   const data = await readWrittenTransaction(tx, row.id);
-  const entry = { action: wanted.status, entity: 'transaction', id: row.id, before, after: data };
+  const entry = {
+    action: wantedStatuses.status,
+    entity: 'transaction',
+    id: row.id,
+    before,
+    after: data,
+  };
   await writeAudit(request, entry);
   return { message: updatedMessage, data, ...outcomeMeta(request, 'applied') };
 }

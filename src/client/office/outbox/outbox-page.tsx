@@ -26,7 +26,7 @@ export function OutboxPage() {
   const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
   const stale = entries.filter(({ state }) => state === 'stale');
   const attention = entries.filter((entry) => !isWaiting(entry) && !stale.includes(entry));
-  const waiting = entries.filter(isWaiting);
+  const waitingEntries = entries.filter(isWaiting);
   const hasEntries = entries.length > 0;
   return (
     <div className="mx-auto max-w-210" {...focusAfterRemoval}>
@@ -43,7 +43,7 @@ export function OutboxPage() {
               >
                 {t('exportFile')}
               </Button>
-              {waiting.length > 0 && (
+              {waitingEntries.length > 0 && (
                 // No icon, because a button with an icon hides its text on a phone.
                 <Button onClick={sendNow}>{t('sendNow')}</Button>
               )}
@@ -64,7 +64,7 @@ export function OutboxPage() {
         entries={stale}
         onDiscard={setDiscarding}
       />
-      <EntrySection title={t('waiting')} entries={waiting} onDiscard={setDiscarding} />
+      <EntrySection title={t('waiting')} entries={waitingEntries} onDiscard={setDiscarding} />
       {discarding && <DiscardDialog entry={discarding} onClose={() => setDiscarding(undefined)} />}
     </div>
   );

@@ -54,8 +54,8 @@ export function approvalLines(
   return items.map(({ product_id, product_details, quantity }) => {
     const inStock = stockOf(product_id);
     const hasTooLittleStock = inStock !== undefined && inStock < quantity;
-    const proposed = hasTooLittleStock && !isHandedOver ? Math.max(0, inStock) : quantity;
-    const unitsText = units[product_id] ?? String(proposed);
+    const proposedUnits = hasTooLittleStock && !isHandedOver ? Math.max(0, inStock) : quantity;
+    const unitsText = units[product_id] ?? String(proposedUnits);
     return {
       productId: product_id,
       productName: product_details.name,

@@ -46,8 +46,8 @@ export function CountList({ control, products, onAdd }: CountListProps) {
 function AddProduct({ products, onAdd }: Omit<CountListProps, 'control'>) {
   const t = useTranslations('office.count');
   const { rows } = useWholeList(lists.products);
-  const listed = new Set(products.map(({ id }) => id));
-  const others = rows.filter(({ id }) => !listed.has(id));
+  const listedIds = new Set(products.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !listedIds.has(id));
   if (others.length === 0) return null;
   return (
     <div className="mt-3">
