@@ -1,7 +1,7 @@
 import type { CartReturn } from '#contract/cart-assignments/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { assertSameCount } from './assert-same-count.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
@@ -26,7 +26,7 @@ export async function answerReturnOfEndedAssignment(
   const { tx, body, caller, now, occurredAt } = request;
   const { row, cart } = lockedAssignment;
   const data = await toAssignment(tx, row);
-  const who = await nameOf(tx, row.returned_by);
+  const who = await readUsername(tx, row.returned_by);
   const returned = localize`${cart.code} was returned ${formatMoment(row.returned_at ?? now, now)} by ${who}`;
   if (row.status === 'cancelled') {
     throw wrongState(localize`This assignment was cancelled by ${who}.`, data);

@@ -4,7 +4,7 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
@@ -28,7 +28,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
     if (row.status === 'cancelled' && occurredAt !== undefined) {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
-    const who = await nameOf(tx, row.returned_by);
+    const who = await readUsername(tx, row.returned_by);
     const when = formatMoment(row.returned_at ?? now, now);
     throw new ApiError('wrong_state', {
       message:

@@ -5,7 +5,7 @@ import { type CartRow, toCart } from '../carts/read.ts';
 import type { Users } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { formatMoment, formatSince, nameOf } from '../i18n/formats.ts';
+import { formatMoment, formatSince, readUsername } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { type AssignmentRow, toAssignment } from './read.ts';
 
@@ -68,14 +68,14 @@ async function describeTakenCart(
   barista: UserRow,
   assignment: AssignmentRow,
 ): Promise<LocalizedText> {
-  const assignedBy = await nameOf(tx, assignment.created_by);
+  const assignedBy = await readUsername(tx, assignment.created_by);
   if (assignment.sales_id === barista.id) {
     const since = formatSince(assignment.assign_date, now);
     const message = localize`${code} is already with ${barista.username} (${assignedBy}, ${since}).`;
     // A queued request comes here only if the loads differ.
     return occurredAt === undefined ? message : localize`${message} Compare the load.`;
   }
-  const otherBarista = await nameOf(tx, assignment.sales_id);
+  const otherBarista = await readUsername(tx, assignment.sales_id);
   const when = formatMoment(assignment.assign_date, now);
   return localize`${code} was given to ${otherBarista} by ${assignedBy} ${when}. Your assignment to ${barista.username} was not made.`;
 }

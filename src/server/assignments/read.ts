@@ -10,7 +10,7 @@ import type { CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { countProposalOf } from './count-proposal.ts';
+import { readCountProposal } from './count-proposal.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
@@ -46,7 +46,7 @@ export async function readAssignment({ db, caller, id }: ReadRequest): Promise<A
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw assignmentNotFound();
-  return { ...(await toAssignment(db, row)), count_proposal: await countProposalOf(db, row) };
+  return { ...(await toAssignment(db, row)), count_proposal: await readCountProposal(db, row) };
 }
 
 /** Starts a query: all assignments for admins, only their own for baristas. */

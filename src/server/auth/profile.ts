@@ -71,11 +71,11 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
     id: caller.id,
     after: { changed: Object.keys(columns) },
   });
-  const event = { event: 'email_changed', userId: caller.id };
+  const emailChanged = { event: 'email_changed', userId: caller.id };
   return {
     message,
     data: await readProfile(tx, caller.id),
-    events: changedValues.email === undefined ? [] : [event],
+    events: changedValues.email === undefined ? [] : [emailChanged],
     ...outcomeMeta(request, 'applied'),
   };
 }

@@ -29,7 +29,7 @@ function invalidLinkError(): ApiError {
 export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
-  const user = await ownerOf(db, token_hash, now);
+  const user = await findTokenOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
   // Checked before the token is used up: after a weak password the link still works.
   assertPasswordUsable(body.new_password, 'new_password', user);
@@ -85,7 +85,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   return { message: 'Reset Password successful!', data: null };
 }
 
-async function ownerOf(db: Database, tokenHash: string, now: string) {
+async function findTokenOwner(db: Database, tokenHash: string, now: string) {
   return db.kysely
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')

@@ -3,7 +3,7 @@ import { writeAudit } from '../db/audit.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { formatTime, nameOf } from '../i18n/formats.ts';
+import { formatTime, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
@@ -37,7 +37,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const earlierChoice =
     setAt === null
       ? undefined
-      : localize`${await nameOf(tx, setBy)} had set ${earlierWarehouse} at ${formatTime(setAt)}.`;
+      : localize`${await readUsername(tx, setBy)} had set ${earlierWarehouse} at ${formatTime(setAt)}.`;
   if (earlierChoice && setAt !== null && setAt > chosenAt) {
     const message = localize`A newer choice stands: ${earlierChoice}`;
     return { message, data: before, meta: { outcome: 'already_so' } };

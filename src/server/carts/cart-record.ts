@@ -1,7 +1,7 @@
 import { type Cart, cartCreateSchema, cartUpdateSchema } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { formatUnits, nameOf } from '../i18n/formats.ts';
+import { formatUnits, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
@@ -100,7 +100,7 @@ async function assertCartUnused(
   current: Cart,
 ): Promise<void> {
   if (status === 'in_use' || status === 'pending_reconciliation') {
-    const who = await nameOf(tx, assigned_to);
+    const who = await readUsername(tx, assigned_to);
     const message =
       status === 'in_use'
         ? localize`${code} is with ${who}. Return it first.`

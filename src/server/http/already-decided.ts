@@ -1,4 +1,4 @@
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
 import { ApiError } from './api-error.ts';
 import type { ChangeRequest, Reply } from './route.ts';
@@ -29,7 +29,7 @@ export async function replyAlreadyDecided(
   wanted: WantedDecision,
   current: unknown,
 ): Promise<Reply> {
-  const decider = await nameOf(tx, row.decided_by);
+  const decider = await readUsername(tx, row.decided_by);
   const when = formatMoment(row.decided_at ?? now, now);
   const state = localizeWord(row.status);
   if (row.status === wanted.status) {

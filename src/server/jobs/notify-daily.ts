@@ -54,10 +54,10 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
     .orderBy('product.name')
     .execute();
   const lines: LocalizedText[] = [];
-  const soon = productsOf(lots.filter((lot) => lot.expired_date >= today));
+  const soon = summarizeProducts(lots.filter((lot) => lot.expired_date >= today));
   if (soon?.count === 1) lines.push(localize`1 product expires by tomorrow: ${soon.names}`);
   else if (soon) lines.push(localize`${soon.count} products expire by tomorrow: ${soon.names}`);
-  const expiredProducts = productsOf(lots.filter((lot) => lot.expired_date < today));
+  const expiredProducts = summarizeProducts(lots.filter((lot) => lot.expired_date < today));
   if (expiredProducts?.count === 1)
     lines.push(localize`1 product expired already: ${expiredProducts.names}`);
   else if (expiredProducts) {
@@ -87,7 +87,9 @@ interface Lot {
  * The number of products in these lots, and their names with units, such as
  * `Thai Tea (12), … and 2 more`; undefined without lots.
  */
-function productsOf(lots: Lot[]): { count: number; names: string | LocalizedText } | undefined {
+function summarizeProducts(
+  lots: Lot[],
+): { count: number; names: string | LocalizedText } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
   const count = units.size;

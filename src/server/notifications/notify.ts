@@ -26,7 +26,9 @@ export interface Notice {
  * transaction with `raiseListVersions`, or devices do not fetch the new notification.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const recipients = (await recipientsOf(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
+  const recipients = (await readRecipients(tx, notice.to)).filter(
+    ({ id }) => id !== notice.actorId,
+  );
   if (recipients.length === 0) return;
   await tx
     .insertInto('notifications')
@@ -52,7 +54,7 @@ interface Recipient {
   locale: Locale;
 }
 
-async function recipientsOf(tx: Tx, to: Notice['to']): Promise<Recipient[]> {
+async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipient[]> {
   const active = tx
     .selectFrom('users')
     .select(['id', 'locale'])

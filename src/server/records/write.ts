@@ -16,7 +16,7 @@ import {
 } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stamps.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import type { RecordDefinition, UniqueMessages } from './define-record.ts';
 import { changedFields, columnsOf } from './field-columns.ts';
@@ -140,7 +140,7 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
     const key = textKey(String(value));
     const other = await findOther(tx, record.table, { column: `${field}_key`, key, ownId });
     if (!other) continue;
-    const added = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
+    const added = localize`${await readUsername(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
     throw new ApiError('duplicate_value', {
       message: occurredAt === undefined ? texts.message : texts.lateMessage(other, added),
       errors: [{ field, message: texts.message }],

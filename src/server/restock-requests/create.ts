@@ -39,7 +39,7 @@ export async function createRequest(request: CreateRequest): Promise<Reply> {
   const cartOnTheRoad = await lockCartOnTheRoad(request);
   await assertProductsActive(tx, body.items);
   const requestedAt = occurredAt ?? now;
-  const pendingRequests = await pendingRequestsOf(request, cartOnTheRoad);
+  const pendingRequests = await readPendingRequests(request, cartOnTheRoad);
   const repeatedRequest = await findRepeatedRequest(request, pendingRequests, requestedAt);
   if (repeatedRequest) {
     const message = localize`This is already in your open request ${repeatedRequest.number}.`;
@@ -52,7 +52,7 @@ export async function createRequest(request: CreateRequest): Promise<Reply> {
   return { status: 201, message: requestSentMessage, data, ...outcomeMeta(request, 'applied') };
 }
 
-async function pendingRequestsOf({ tx }: CreateRequest, { cart }: CartOnTheRoad) {
+async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnTheRoad) {
   return tx
     .selectFrom('restock_requests')
     .selectAll()
@@ -62,7 +62,7 @@ async function pendingRequestsOf({ tx }: CreateRequest, { cart }: CartOnTheRoad)
     .execute();
 }
 
-type PendingRequests = Awaited<ReturnType<typeof pendingRequestsOf>>;
+type PendingRequests = Awaited<ReturnType<typeof readPendingRequests>>;
 
 /**
  * For a queued request: the caller's pending request with the same lines, made at most ten minutes

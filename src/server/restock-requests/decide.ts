@@ -3,7 +3,7 @@ import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { approvedUnits } from './request-lines.ts';
@@ -44,7 +44,7 @@ async function alreadyApprovedError(
   { tx, now }: DecisionRequest,
   { row, before }: LockedRequest,
 ): Promise<ApiError> {
-  const who = await nameOf(tx, row.decided_by);
+  const who = await readUsername(tx, row.decided_by);
   const when = formatMoment(row.decided_at ?? now, now);
   const units = approvedUnits(before);
   const message =

@@ -53,7 +53,7 @@ async function readPage(
 // only a few rows of an index, however long the ledger is.
 async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<number[]> {
   const { limit, offset } = bounds;
-  const placeIds = await placeIdsOf(db, query);
+  const placeIds = await findPlaceIds(db, query);
   if (!placeIds) return [];
   // With two places, a movement must touch both of them.
   const [firstPlace, secondPlace] = placeIds;
@@ -118,7 +118,7 @@ function matchingMovementsAtPlaceQuery(db: Tx, query: MovementFilters, place: st
  * The ids of the ledger's places of the requested cart and warehouse, if any. Undefined if one of
  * them does not exist.
  */
-async function placeIdsOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
+async function findPlaceIds(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
   const placeIds: string[] = [];
   for (const [column, id] of [
     ['cart_id', cart_id],

@@ -46,7 +46,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
   if (!row) throw new ApiError('not_found', { message: 'This product does not exist' });
   return {
     ...row,
-    locations: await locationsOf(db, id),
+    locations: await readLocations(db, id),
     movements: await readMovements(
       db,
       (query) => query.where('movement.product_id', '=', id),
@@ -56,7 +56,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
 }
 
 /** The warehouses, then the carts that hold the product, each sorted by name, with their lots. */
-async function locationsOf(db: Tx, productId: string): Promise<StockDetail['locations']> {
+async function readLocations(db: Tx, productId: string): Promise<StockDetail['locations']> {
   const rows = await db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')

@@ -14,7 +14,7 @@ export async function toStockRows(
 ): Promise<StockRow[]> {
   const ids = products.map(({ id }) => id);
   const stockOf = await stockOfProducts(db, ids);
-  const lots = await lotsOf(db, ids);
+  const lots = await readLots(db, ids);
   return products.map(({ id, name, category, unit, stock_alert, status }) => {
     const productLots = lots.filter(({ product_id }) => product_id === id);
     const usableLots = productLots.filter(({ expired_date }) => expired_date >= today);
@@ -39,7 +39,7 @@ function sumUnits(lots: { quantity: number }[]): number {
 }
 
 /** Lots in warehouses and carts, sorted by expiry date. */
-async function lotsOf(db: Tx, productIds: string[]) {
+async function readLots(db: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return db
     .selectFrom('stock_balances')

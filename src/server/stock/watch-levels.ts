@@ -45,7 +45,7 @@ export async function watchLevels(
     // `units - delta` is the stock before these movements: then it was above the minimum.
     if (units > min_qty || units - delta <= min_qty) continue;
     await notify(tx, {
-      to: await adminsOf(tx, home),
+      to: await readAdminsToNotify(tx, home),
       actorId,
       now,
       type: 'stock_alert',
@@ -83,7 +83,10 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
 }
 
 /** The ids of the admins whose home is this warehouse; without such admins, all admins. */
-async function adminsOf(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
+async function readAdminsToNotify(
+  tx: Tx,
+  warehouseId: string | null,
+): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx
     .selectFrom('users')

@@ -44,7 +44,7 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
     // The device sent the sale again, because it did not receive the first response.
     return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }
-  const soldAt = soldAtOf(request);
+  const soldAt = parseSoldAt(request);
   // Not `request.isLate`, which knows only `Occurred-At`: the body may give the time of the sale too.
   const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
   const lockedAssignment = await findAssignment(request, soldAt, isLate);
@@ -106,7 +106,7 @@ const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
  * When the sale happened: the time in the body, else the time of the tap, else now. Only admins may
  * enter sales that are older than 30 days.
  */
-function soldAtOf({ body, occurredAt, now, caller }: CreateRequest): Instant {
+function parseSoldAt({ body, occurredAt, now, caller }: CreateRequest): Instant {
   const claimedTime = body.transaction_time ?? occurredAt ?? now;
   const soldMs = Date.parse(claimedTime);
   const nowMs = Date.parse(now);

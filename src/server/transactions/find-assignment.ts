@@ -22,7 +22,7 @@ export async function findAssignment(
   isLate: boolean,
 ): Promise<LockedAssignment> {
   const { caller, now } = request;
-  const lockedAssignment = await lockAssignment(request, await assignmentIdOf(request, soldAt));
+  const lockedAssignment = await lockAssignment(request, await findAssignmentId(request, soldAt));
   const { row } = lockedAssignment;
   if (row.status === 'in_use') return lockedAssignment;
   if (!isLate) {
@@ -38,7 +38,7 @@ export async function findAssignment(
   return lockedAssignment;
 }
 
-async function assignmentIdOf(
+async function findAssignmentId(
   { tx, caller, body }: ChangeRequest<TransactionCreate>,
   soldAt: Instant,
 ): Promise<string> {

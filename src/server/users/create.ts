@@ -10,7 +10,7 @@ import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { assertEmailNotReserved } from './email-hold.ts';
 import { toUser } from './read.ts';
-import { assertInReach, assertUnique, auditOf } from './user-guards.ts';
+import { assertInReach, assertUnique, toAuditFields } from './user-guards.ts';
 import { type HashedUser, userFields } from './user-source.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
     locale: 'en',
   });
   const data = await toUser(tx, row);
-  await writeAudit(request, { action: 'create', entity: 'user', id, after: auditOf(row) });
+  await writeAudit(request, { action: 'create', entity: 'user', id, after: toAuditFields(row) });
   return {
     status: 201,
     message,

@@ -12,8 +12,8 @@ import {
   assertInReach,
   assertNoCart,
   assertSuperAdminStays,
-  auditOf,
   lockUser,
+  toAuditFields,
 } from './user-guards.ts';
 
 /** Deletes the account and its contact data; the username stays, because documents show it. */
@@ -38,7 +38,12 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   });
   await endSessions(tx, row.id, now);
   await erasePersonalData(tx, row.id);
-  await writeAudit(request, { action: 'delete', entity: 'user', id: row.id, before: auditOf(row) });
+  await writeAudit(request, {
+    action: 'delete',
+    entity: 'user',
+    id: row.id,
+    before: toAuditFields(row),
+  });
   return {
     message,
     data: null,

@@ -4,7 +4,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { restoreStamps } from '../http/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { toUser } from './read.ts';
-import { assertInReach, assertUnique, auditOf, lockUser } from './user-guards.ts';
+import { assertInReach, assertUnique, lockUser, toAuditFields } from './user-guards.ts';
 
 /**
  * Restores a deleted user as inactive. E-mail address, phone number and password were erased. The
@@ -26,7 +26,7 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
     action: 'restore',
     entity: 'user',
     id: row.id,
-    after: auditOf(storedRow),
+    after: toAuditFields(storedRow),
   });
   return {
     message,

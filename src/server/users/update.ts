@@ -15,8 +15,8 @@ import {
   assertNoCart,
   assertSuperAdminStays,
   assertUnique,
-  auditOf,
   lockUser,
+  toAuditFields,
 } from './user-guards.ts';
 import { userFields } from './user-source.ts';
 
@@ -49,9 +49,9 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     action: 'update',
     entity: 'user',
     id: row.id,
-    before: auditOf(row),
+    before: toAuditFields(row),
     after: {
-      ...auditOf(storedRow),
+      ...toAuditFields(storedRow),
       changed: Object.keys(columns).filter((column) => column !== 'username_key'),
       ...(heldUntil !== undefined && { email_held_until: heldUntil }),
     },

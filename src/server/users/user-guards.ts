@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { toUser, type UserRow } from './read.ts';
 
@@ -106,7 +106,7 @@ export async function assertUnique(
       : []),
     ...(hasEmail ? [{ field: 'email', message: 'A user with this e-mail already exists' }] : []),
   ];
-  const addedBy = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
+  const addedBy = localize`${await readUsername(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
   const queuedMessage = localize`Another user is already called "${other.username}" (added by ${addedBy}).`;
   throw new ApiError('duplicate_value', {
     message: occurredAt !== undefined && hasName ? queuedMessage : (errors[0]?.message ?? ''),
@@ -120,6 +120,6 @@ function isSameEmail(user: UserRow, email: string): boolean {
 }
 
 /** The fields of a user that the audit log may contain: no contact data. */
-export function auditOf({ username, role, is_active }: UserRow) {
+export function toAuditFields({ username, role, is_active }: UserRow) {
   return { username, role, is_active: Boolean(is_active) };
 }
