@@ -15,7 +15,7 @@ export const statusByErrorCode = {
   cart_not_available: 409,
   barista_not_available: 409,
   cart_has_no_warehouse: 409,
-  /** Somebody decided the document before, in another way. */
+  /** Somebody has decided the document already, and differently. */
   already_decided: 409,
   /** The status of the record does not permit this change. */
   wrong_state: 409,

@@ -10,15 +10,15 @@ interface KnownPages {
 
 /** What a pager shows: first page, last known page, the current page with its neighbours, and gaps. */
 export function pagerItems({ page, limit, has_next, total }: KnownPages): PageItem[] {
-  const last = lastPage({ page, limit, has_next, total });
-  const current = Math.min(page, last);
+  const lastPageNumber = lastPage({ page, limit, has_next, total });
+  const current = Math.min(page, lastPageNumber);
   const firstNeighbour = Math.max(2, current - 1);
-  const lastNeighbour = Math.min(last - 1, current + 1);
+  const lastNeighbour = Math.min(lastPageNumber - 1, current + 1);
   const items: PageItem[] = [1];
   if (firstNeighbour > 2) items.push('gap-before');
   for (let number = firstNeighbour; number <= lastNeighbour; number++) items.push(number);
-  if (lastNeighbour < last - 1) items.push('gap-after');
-  if (last > 1) items.push(last);
+  if (lastNeighbour < lastPageNumber - 1) items.push('gap-after');
+  if (lastPageNumber > 1) items.push(lastPageNumber);
   return items;
 }
 

@@ -33,8 +33,8 @@ const isLetter = (character: string) => /\p{L}/u.test(character);
 /** The text from its first letter to its last: `kopi` of `7kopi.`. */
 function trimToLetters(text: string): string {
   const characters = [...text];
-  const last = characters.findLastIndex(isLetter);
-  return characters.slice(characters.findIndex(isLetter), last + 1).join('');
+  const lastLetterIndex = characters.findLastIndex(isLetter);
+  return characters.slice(characters.findIndex(isLetter), lastLetterIndex + 1).join('');
 }
 
 /** The letters of the text, a repeated word only once: `barista` of `barista-barista`. */

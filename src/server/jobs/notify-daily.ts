@@ -54,9 +54,13 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
     .orderBy('product.name')
     .execute();
   const lines: LocalizedText[] = [];
-  const soon = summarizeProducts(lots.filter((lot) => lot.expired_date >= today));
-  if (soon?.count === 1) lines.push(localize`1 product expires by tomorrow: ${soon.names}`);
-  else if (soon) lines.push(localize`${soon.count} products expire by tomorrow: ${soon.names}`);
+  const expiringProducts = summarizeProducts(lots.filter((lot) => lot.expired_date >= today));
+  if (expiringProducts?.count === 1)
+    lines.push(localize`1 product expires by tomorrow: ${expiringProducts.names}`);
+  else if (expiringProducts)
+    lines.push(
+      localize`${expiringProducts.count} products expire by tomorrow: ${expiringProducts.names}`,
+    );
   const expiredProducts = summarizeProducts(lots.filter((lot) => lot.expired_date < today));
   if (expiredProducts?.count === 1)
     lines.push(localize`1 product expired already: ${expiredProducts.names}`);

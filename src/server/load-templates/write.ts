@@ -103,7 +103,7 @@ async function assertOwnerExists(tx: Tx, { cart_id, warehouse_id }: Owner): Prom
 
 /** Template names are unique within a cart or warehouse. */
 async function assertNameFree(tx: Tx, row: Owner & { id: string; name: string }): Promise<void> {
-  const other = await tx
+  const otherTemplate = await tx
     .selectFrom('load_templates')
     .selectAll()
     .where('name_key', '=', textKey(row.name))
@@ -112,12 +112,12 @@ async function assertNameFree(tx: Tx, row: Owner & { id: string; name: string })
     .where('deleted_at', 'is', null)
     .where('id', '!=', row.id)
     .executeTakeFirst();
-  if (!other) return;
+  if (!otherTemplate) return;
   const message = 'A template with this name already exists';
   throw new ApiError('duplicate_value', {
     message,
     errors: [{ field: 'name', message }],
-    data: { current: await toTemplate(tx, other) },
+    data: { current: await toTemplate(tx, otherTemplate) },
   });
 }
 

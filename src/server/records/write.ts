@@ -138,13 +138,13 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
     const value = (values as Record<string, unknown>)[field];
     if (value === undefined) continue;
     const key = textKey(String(value));
-    const other = await findOther(tx, record.table, { column: `${field}_key`, key, ownId });
-    if (!other) continue;
-    const added = localize`${await readUsername(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
+    const otherRow = await findOther(tx, record.table, { column: `${field}_key`, key, ownId });
+    if (!otherRow) continue;
+    const added = localize`${await readUsername(tx, otherRow.created_by)} ${formatMoment(otherRow.created_at, now)}`;
     throw new ApiError('duplicate_value', {
-      message: occurredAt === undefined ? texts.message : texts.lateMessage(other, added),
+      message: occurredAt === undefined ? texts.message : texts.lateMessage(otherRow, added),
       errors: [{ field, message: texts.message }],
-      data: { current: await toRecord(record, tx, other) },
+      data: { current: await toRecord(record, tx, otherRow) },
     });
   }
 }

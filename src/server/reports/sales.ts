@@ -46,11 +46,11 @@ async function narrowToSales(db: Tx, { from, until }: Period): Promise<Period> {
     .where('deleted_at', 'is', null)
     .where('transaction_time', '>=', from)
     .where('transaction_time', '<', until);
-  const first = await times.orderBy('transaction_time').limit(1).executeTakeFirst();
-  const last = await times.orderBy('transaction_time', 'desc').limit(1).executeTakeFirst();
+  const firstSale = await times.orderBy('transaction_time').limit(1).executeTakeFirst();
+  const lastSale = await times.orderBy('transaction_time', 'desc').limit(1).executeTakeFirst();
   // No sale: an empty period, of which no week is read.
-  if (!first || !last) return { from, until: from };
-  return { from: first.at, until: new Date(Date.parse(last.at) + 1).toISOString() };
+  if (!firstSale || !lastSale) return { from, until: from };
+  return { from: firstSale.at, until: new Date(Date.parse(lastSale.at) + 1).toISOString() };
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;

@@ -18,10 +18,9 @@ import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts'
 const savedMessage = 'Stock updated successfully!';
 
 /**
- * Writes off goods of a warehouse (`waste`), or corrects its stock to a count. Goods of a late
- * write-off are gone already, so it is recorded even if the ledger has fewer units: the missing
- * units are first added from the place "adjustment", with a notice. For a queued count see
- * `planCorrection`.
+ * Takes waste out of the stock of a warehouse, or corrects the stock to a count. Late waste is gone
+ * already, so it is recorded even if the ledger has fewer units: the missing units are first added
+ * from the place "adjustment", with a notice. For a queued count see `planCorrection`.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -81,7 +80,7 @@ function combinedOutcome(notices: Notice[], lineCount: number): Notice['outcome'
 }
 
 /**
- * Plans the movements of a write-off. Expired lots go first: they are usually the ones thrown away.
+ * Plans the movements of waste. Expired lots go first: they are usually the ones thrown away.
  */
 async function planWaste(
   { tx, body, isLate }: ChangeRequest<StockWaste>,

@@ -36,11 +36,16 @@ export async function criticalCss(
   return code.toString();
 }
 
-/** All class names in the markup; React escapes some of their characters. */
+/** All class names in the markup. React escapes `&`, `<`, `>` and `'` in them, Tailwind needs them plain. */
 function classesOf(html: string): string[] {
   const classLists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(
     ([, classList]) => classList ?? '',
   );
-  const unescaped = classLists.join(' ').replaceAll('&amp;', '&').replaceAll('&gt;', '>');
-  return [...new Set(unescaped.replaceAll('&lt;', '<').replaceAll('&#x27;', "'").split(/\s+/))];
+  const unescapedClasses = classLists
+    .join(' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&#x27;', "'");
+  return [...new Set(unescapedClasses.split(/\s+/))];
 }

@@ -24,8 +24,8 @@ export function OutboxPage() {
   const focusAfterRemoval = useFocusAfterRemoval();
   const [discarding, setDiscarding] = useState<EntryView>();
   const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
-  const stale = entries.filter(({ state }) => state === 'stale');
-  const attention = entries.filter((entry) => !isWaiting(entry) && !stale.includes(entry));
+  const staleEntries = entries.filter(({ state }) => state === 'stale');
+  const attention = entries.filter((entry) => !isWaiting(entry) && !staleEntries.includes(entry));
   const waitingEntries = entries.filter(isWaiting);
   const hasEntries = entries.length > 0;
   return (
@@ -61,7 +61,7 @@ export function OutboxPage() {
       <EntrySection
         title={t('stale')}
         text={t('staleText')}
-        entries={stale}
+        entries={staleEntries}
         onDiscard={setDiscarding}
       />
       <EntrySection title={t('waiting')} entries={waitingEntries} onDiscard={setDiscarding} />

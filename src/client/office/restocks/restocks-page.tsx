@@ -84,7 +84,7 @@ export function RestocksPage() {
         control={control}
         view={view}
         title={t('title')}
-        caption={t('caption')}
+        caption={t('tableCaption')}
         add={
           <Button icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
             {t('add')}

@@ -27,6 +27,7 @@ export function OwnCartStock() {
           // The cart and its goods are one response of the server, never computed on the device.
           source="server"
           savedAt={currentAssignment.savedAt}
+          // `useDocument` reports no error: after a failed fetch the line only says how old the stock is.
           error={undefined}
         />
         {assignment && <h2 className="title text-lg">{assignment.cart_details.name}</h2>}

@@ -44,6 +44,8 @@ function useFreshnessText(props: FreshnessLineProps): string {
   const savedDate = new Date(savedAt);
   const isJustSaved = now.getTime() - savedDate.getTime() < oneMinuteMs;
   const ago = isJustSaved ? t('now') : format.relativeTime(savedDate, now);
+  // Online: the rows are being fetched again, or fetching them has failed. Offline: the rows are computed
+  // from lists on this device (`local`), or they are a stored response of the server.
   if (!isOffline) return t(error === undefined ? 'checking' : 'failed', { ago });
   return source === 'device' ? t('local', { ago }) : t('offline', { ago });
 }
