@@ -15,7 +15,7 @@ export interface SessionView extends SessionState {
 export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
-  // A sign-in loads the page anew, so this state then starts as valid again.
+  // A sign-in mounts the office anew (`enter-office.ts`), so this state starts as valid again.
   const [wasValidAtLastCheck, setWasValidAtLastCheck] = useState(() =>
     isSessionValid(session, Date.now()),
   );

@@ -93,7 +93,7 @@ export const transactionCreateSchema = z.object({
 });
 export type TransactionCreate = z.output<typeof transactionCreateSchema>;
 
-/** Changes a sale: either its payment is settled, or the sale is cancelled or refunded. */
+/** Changes a sale: either the outcome of its payment is set, or the sale is cancelled or refunded. */
 export const transactionUpdateSchema = z
   .object({
     payment_status: z.optional(

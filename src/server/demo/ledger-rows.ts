@@ -1,4 +1,4 @@
-import type { Shift } from './documents.ts';
+import type { Assignment } from './documents.ts';
 import { toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import type { Move, PlaceId } from './simulated-ledger.ts';
@@ -32,11 +32,13 @@ export function movementRows(moves: readonly Move[], locationOf: (place: PlaceId
 }
 
 /**
- * Returns a function that counts the moves before the first move of a shift: `load.ts` stores with
- * each assignment the `seq` of the last movement before it. The moves of a load have the shift's id as
+ * Returns a function that counts the moves before the first move of an assignment: `load.ts` stores with
+ * each assignment the `seq` of the last movement before it. The moves of a load have the assignment's id as
  * `refId`.
  */
-export function countMovesBeforeShift(moves: readonly Move[]): (shift: Shift) => number {
+export function countMovesBeforeAssignment(
+  moves: readonly Move[],
+): (assignment: Assignment) => number {
   const firstIndexByRef = new Map<string, number>();
   moves.forEach(({ refId }, index) => {
     if (!firstIndexByRef.has(refId)) firstIndexByRef.set(refId, index);

@@ -9,8 +9,8 @@ import { checkInvariants } from '../stock/check-invariants.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { DocumentNumbers } from './document-numbers.ts';
 import * as documents from './document-rows.ts';
-import type { Shift } from './documents.ts';
-import { countMovesBeforeShift, movementRows, movesInOrder } from './ledger-rows.ts';
+import type { Assignment } from './documents.ts';
+import { countMovesBeforeAssignment, movementRows, movesInOrder } from './ledger-rows.ts';
 import { noticeRows } from './notice-rows.ts';
 import { owner, people } from './people.ts';
 import { anchorBefore, type DemoProfile } from './profile.ts';
@@ -121,7 +121,7 @@ async function storeRecords(tx: Tx, world: World, passwordHash: string): Promise
 
 /**
  * Stores the movements in the order of their recording, and the balances as their sums. Returns a
- * function that tells the `seq` of the last movement before a shift.
+ * function that tells the `seq` of the last movement before an assignment.
  */
 async function storeLedger(tx: Tx, world: World) {
   const places = await tx.selectFrom('stock_locations').selectAll().execute();
@@ -147,6 +147,6 @@ async function storeLedger(tx: Tx, world: World) {
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.min<number>('seq').as('firstSeq'))
     .executeTakeFirstOrThrow();
-  const countMovesBefore = countMovesBeforeShift(moves);
-  return (shift: Shift) => Number(firstSeq) - 1 + countMovesBefore(shift);
+  const countMovesBefore = countMovesBeforeAssignment(moves);
+  return (assignment: Assignment) => Number(firstSeq) - 1 + countMovesBefore(assignment);
 }

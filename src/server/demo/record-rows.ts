@@ -68,7 +68,7 @@ export function cartRows(world: World) {
     .map((cart) => {
       const isNew = cart.code === codeBrandNew;
       const created = isNew ? { at: world.anchor - 20 * hourMs, by: owner } : createdEarlier;
-      const lastShift = world.shifts.findLast((shift) => shift.cart === cart);
+      const lastAssignment = world.assignments.findLast((assignment) => assignment.cart === cart);
       const lastLoad = world.ledger.moves.findLast(
         ({ to, type }) => to === cart.id && (type === 'load' || type === 'replenish'),
       );
@@ -79,11 +79,11 @@ export function cartRows(world: World) {
         name: cart.name,
         name_key: textKey(cart.name),
         capacity: cart.capacity,
-        ...statusAndBarista(cart, lastShift),
+        ...statusAndBarista(cart, lastAssignment),
         warehouse_id: cart.home?.id ?? null,
         lat: cart.lat,
         lng: cart.lng,
-        location_at: lastShift ? toInstant(lastShift.at + hourMs) : null,
+        location_at: lastAssignment ? toInstant(lastAssignment.at + hourMs) : null,
         last_restock: lastLoad ? toInstant(lastLoad.occurredAt) : null,
         warehouse_set_at: cart.home ? toInstant(created.at) : null,
         warehouse_set_by: cart.home ? owner.id : null,
@@ -91,12 +91,15 @@ export function cartRows(world: World) {
     });
 }
 
-function statusAndBarista({ code }: DemoCart, lastShift: World['shifts'][number] | undefined) {
+function statusAndBarista(
+  { code }: DemoCart,
+  lastAssignment: World['assignments'][number] | undefined,
+) {
   if (code === codeInRepair) return { status: 'maintenance', assigned_to: null };
-  if (!lastShift || lastShift.returned?.isCounted)
+  if (!lastAssignment || lastAssignment.returned?.isCounted)
     return { status: 'available', assigned_to: null };
-  const status = lastShift.returned ? 'pending_reconciliation' : 'in_use';
-  return { status, assigned_to: lastShift.barista.id };
+  const status = lastAssignment.returned ? 'pending_reconciliation' : 'in_use';
+  return { status, assigned_to: lastAssignment.barista.id };
 }
 
 /** Two admins edited this product this morning, so that its history shows two changes. */

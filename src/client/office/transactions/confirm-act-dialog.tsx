@@ -20,7 +20,7 @@ interface ConfirmActDialogProps {
   onConfirm: (areGoodsBack: boolean) => void;
 }
 
-/** Asks before a sale is settled, cancelled or refunded. A refund also asks about the goods. */
+/** Asks before a sale is completed, cancelled or refunded. A refund also asks about the goods. */
 export function ConfirmActDialog({ act, sale, isBusy, onClose, onConfirm }: ConfirmActDialogProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');

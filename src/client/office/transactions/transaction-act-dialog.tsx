@@ -19,7 +19,7 @@ interface TransactionActDialogProps extends DialogTargetProps<ActTarget> {
   onRefused: () => void;
 }
 
-/** Asks, then settles the payment of a sale, cancels the sale or refunds it. */
+/** Asks, then completes a sale whose payment has arrived, cancels the sale or refunds it. */
 export function TransactionActDialog({ target, onClose, onRefused }: TransactionActDialogProps) {
   const t = useTranslations('office.transactions');
   const alert = useAlert();
