@@ -13,8 +13,8 @@ interface TrustedTypes {
 }
 
 /**
- * Installs the only Trusted Types policy of the page, before anything renders. Does nothing in browsers without
- * Trusted Types.
+ * Installs the only Trusted Types policy of the page, before anything renders. Does nothing in browsers
+ * without Trusted Types.
  */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

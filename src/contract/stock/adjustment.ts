@@ -37,7 +37,10 @@ function productOf(line: unknown): string {
 
 const commonFields = { id: z.optional(idSchema), warehouse_id: warehouseIdSchema };
 
-/** Goods thrown away in one warehouse, or the result of a count there. A cart is not counted here, but when it comes back. */
+/**
+ * Goods thrown away in one warehouse, or the result of a count there. A cart is not counted here, but
+ * when it comes back.
+ */
 export const stockAdjustmentSchema = z.discriminatedUnion(
   'kind',
   [

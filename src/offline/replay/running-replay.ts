@@ -20,7 +20,7 @@ export function noteRunning(
   else runningReplays.delete(workspace);
 }
 
-/** Resolves when no replay of this tab is runningReplay: lists fetched after that contain the sent changes. */
+/** Resolves when no replay of this tab is running: lists fetched after that contain the sent changes. */
 export async function whenReplayEnds(workspace: Workspace): Promise<void> {
   const runningReplay = runningIn(workspace);
   await (runningReplay?.next ?? runningReplay?.current)?.catch(() => undefined);

@@ -33,8 +33,8 @@ export function restockItemRows({ deliveries }: World) {
 }
 
 /**
- * Rows of `cart_assignments`. `seqBefore` returns the `seq` of the last
- * movement before the first movement of an assignment.
+ * Rows of `cart_assignments`. `seqBefore` returns the `seq` of the last movement before the first
+ * movement of an assignment.
  */
 export function assignmentRows(
   { assignments }: World,

@@ -32,9 +32,9 @@ export function movementRows(moves: readonly Move[], locationOf: (place: PlaceId
 }
 
 /**
- * Returns a function that counts the moves before the first move of an assignment: `load.ts` stores with
- * each assignment the `seq` of the last movement before it. The moves of a load have the assignment's id as
- * `refId`.
+ * Returns a function that counts the moves before the first move of an assignment: `load.ts` stores
+ * with each assignment the `seq` of the last movement before it. The moves of a load have the id of
+ * the assignment as `refId`.
  */
 export function countMovesBeforeAssignment(
   moves: readonly Move[],

@@ -75,7 +75,8 @@ export function docsRoutes(): Hono {
 }
 
 /**
- * Returns the handler of a file of the page. The file is read and compressed at the first request: most servers never get one.
+ * Returns the handler of a file of the page. The file is read and compressed at the first request:
+ * most servers never get one.
  */
 function serveAsset(type: string, read: () => string | Buffer) {
   let packedFile: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
