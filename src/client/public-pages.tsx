@@ -16,7 +16,7 @@ const pages: Record<DocumentPath | '*', () => Promise<PublicPage>> = {
   '/term-and-condition': async () => inSiteLayout((await loadSite()).TermsPage),
   '*': async () => inSiteLayout((await loadSite()).NotFoundPage),
   '/login': async () => inAuthLayout((await loadAuth()).LoginPage),
-  '/forget-password': async () => inAuthLayout((await loadAuth()).ForgetPasswordPage),
+  '/forget-password': async () => inAuthLayout((await loadAuth()).ForgotPasswordPage),
   '/reset-password': async () => inAuthLayout((await loadAuth()).ResetPasswordPage),
   '/confirm-email': async () => inAuthLayout((await loadAuth()).ConfirmEmailPage),
 };

@@ -1,5 +1,5 @@
 /** All error codes of the API, with the HTTP status of each. */
-export const errorStatus = {
+export const statusByErrorCode = {
   bad_request: 400,
   unauthenticated: 401,
   session_expired: 401,
@@ -15,12 +15,17 @@ export const errorStatus = {
   cart_not_available: 409,
   barista_not_available: 409,
   cart_has_no_warehouse: 409,
+  /** Somebody has decided the document already, and differently. */
   already_decided: 409,
+  /** The status of the record does not permit this change. */
   wrong_state: 409,
   stale_version: 409,
+  /** A place or product that still has goods cannot be deleted. */
   not_empty: 409,
+  /** The record cannot be deleted while somebody or something uses it. */
   in_use: 409,
   last_super_admin: 409,
+  /** Nobody may do this to the own account. */
   self_action: 409,
   possible_duplicate: 409,
   reference_deleted: 409,
@@ -36,4 +41,4 @@ export const errorStatus = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof statusByErrorCode;

@@ -33,7 +33,7 @@ export function fieldError(field: string, key: ValidationKey): FieldError {
   return { field, message: validationMessages[key] };
 }
 
-// The `error` of our schemas is a key. A text of zod itself becomes the general reason `invalid`.
+// The `error` of our schemas is a key. Zod's own text becomes the general reason `invalid`.
 function toMessage(text: string): string {
   return validationMessages[isValidationKey(text) ? text : 'invalid'];
 }

@@ -38,9 +38,15 @@ export function namedSchema<Value extends z.core.SomeType>(value: Value) {
   return z.catchall(z.object({}), value);
 }
 
-/** The text of a search box, at most 100 characters. An empty text means no filter. */
+export const maxSearchLength = 100;
+
+/** The text of a search box, at most `maxSearchLength` characters. An empty text means no filter. */
 export const searchSchema = z.optional(
   z
     .string()
-    .check(storable, trimmed, z.maxLength(100, { error: 'search_length' satisfies ValidationKey })),
+    .check(
+      storable,
+      trimmed,
+      z.maxLength(maxSearchLength, { error: 'search_length' satisfies ValidationKey }),
+    ),
 );

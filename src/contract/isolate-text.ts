@@ -21,7 +21,7 @@ export function isolateText(text: string): string {
 function isolateLine(line: string): string {
   let depth = 0;
   let isIsolated = line.startsWith(beginIsolate);
-  const balanced = line.replace(isolateMarks, (mark, index: number) => {
+  const balancedLine = line.replace(isolateMarks, (mark, index: number) => {
     // Without a part to end, the mark is left out.
     if (mark === endIsolate && depth === 0) return '';
     depth += mark === endIsolate ? -1 : 1;
@@ -31,5 +31,5 @@ function isolateLine(line: string): string {
     return mark;
   });
   if (isIsolated && depth === 0) return line;
-  return beginIsolate + balanced + endIsolate.repeat(depth + 1);
+  return beginIsolate + balancedLine + endIsolate.repeat(depth + 1);
 }

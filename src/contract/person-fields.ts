@@ -43,6 +43,7 @@ const emailPattern = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+$/u;
 /** Each address has one form: trimmed, NFC, lower case. Accents stay: they make another address. */
 export const emailSchema = z.string({ error: 'email_required' satisfies ValidationKey }).check(
   z.trim(),
+  // 254 characters is the longest address to which mail can be sent (RFC 5321).
   // Security: limited before the normalisation, whose time grows with the square of the length if a
   // text has many accents in the wrong order.
   z.maxLength(254, { error: 'email_invalid' satisfies ValidationKey, abort: true }),

@@ -8,9 +8,12 @@ export const productIdSchema = z
     z.uuid({ error: 'product_unknown' }),
   );
 
+/** The most units of a product in one line: of a load, a sale, a restock, a request or a count of a cart. */
+export const maxLineUnits = 10_000;
+
 const quantitySchema = z
   .int({ error: 'quantity_min' })
-  .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' }));
+  .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' }));
 
 const lineSchema = z.object({ product_id: productIdSchema, quantity: quantitySchema });
 export type ProductLine = z.infer<typeof lineSchema>;

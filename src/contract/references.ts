@@ -42,14 +42,14 @@ export function shownReferences<Refs extends Fields, Args extends object>(
   args: Args,
   names: Record<string, string>,
 ): ReferenceFields<Refs, Args> {
-  const shown = Object.entries(references).flatMap(([part, field]) => {
+  const shownFields = Object.entries(references).flatMap(([part, field]) => {
     const id = idIn(args, field) ?? null;
     return [
       [field, id],
       [part, id === null ? null : { id, name: names[id] ?? '' }],
     ];
   });
-  return Object.fromEntries(shown) as ReferenceFields<Refs, Args>;
+  return Object.fromEntries(shownFields) as ReferenceFields<Refs, Args>;
 }
 
 /** The reference fields that an edit changes, without the references that it leaves unchanged. */
@@ -58,8 +58,10 @@ export function changedReferences<Refs extends Fields, Args extends object>(
   args: Args,
   names: Record<string, string>,
 ): Partial<ReferenceFields<Refs, Args>> {
-  const changed = Object.entries(references).filter(([, field]) => idIn(args, field) !== undefined);
-  return shownReferences(Object.fromEntries(changed), args, names) as Partial<
+  const changedFields = Object.entries(references).filter(
+    ([, field]) => idIn(args, field) !== undefined,
+  );
+  return shownReferences(Object.fromEntries(changedFields), args, names) as Partial<
     ReferenceFields<Refs, Args>
   >;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { syncHeaders } from '#contract/sync.ts';
 import { describeApi } from './docs/describe-api.ts';
-import { docsPage } from './docs/docs-page.ts';
+import { docsRoutes } from './docs/docs-routes.ts';
 import { toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
 import { apiBase, apiHandler, toResponse } from './http/api-handler.ts';
@@ -38,7 +38,7 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.use(logRequests(deps));
   // Registered before the API: this page has its own content security policy.
-  app.route(`${apiBase}/docs`, docsPage());
+  app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
@@ -76,9 +76,11 @@ function apiRoutes(deps: AppDeps): Hono {
     api.on(route.method, route.path, apiHandler(deps, route, mutationRoutes));
   }
   for (const path of new Set(routes.map((route) => route.path))) {
-    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
+    const allowedMethods = routes
+      .filter((route) => route.path === path)
+      .map(({ method }) => method);
     api.all(path, (c) => {
-      c.header('Allow', allowed.join(', '));
+      c.header('Allow', allowedMethods.join(', '));
       return refuse(deps, c, new ApiError('method_not_allowed'));
     });
   }

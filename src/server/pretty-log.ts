@@ -1,7 +1,7 @@
 // The log on a terminal: one short line per entry instead of JSON.
 import { type DestinationStream, pino } from 'pino';
 
-interface Entry {
+interface LogEntry {
   level: number;
   time: string;
   msg?: string;
@@ -11,13 +11,13 @@ interface Entry {
 
 /** A stream for pino that prints each JSON entry as a readable line. */
 export function prettyLog(print: (text: string) => void): DestinationStream {
-  return { write: (json) => print(`${lineOf(JSON.parse(json))}\n`) };
+  return { write: (json) => print(`${formatLine(JSON.parse(json))}\n`) };
 }
 
-function lineOf({ level, time, msg, err, ...fields }: Entry): string {
+function formatLine({ level, time, msg, err, ...fields }: LogEntry): string {
   const levelName = pino.levels.labels[level] ?? '';
   // Only the lines of `http/log-requests.ts` have a method.
-  const text = fields.method === undefined ? textOf(msg, fields) : requestOf(fields);
+  const text = fields.method === undefined ? formatText(msg, fields) : formatRequest(fields);
   const line = [
     new Date(time).toTimeString().slice(0, 8),
     ...(levelName === 'info' ? [] : [levelName.toUpperCase()]),
@@ -27,13 +27,13 @@ function lineOf({ level, time, msg, err, ...fields }: Entry): string {
   return stack === undefined ? escapeControls(line) : `${escapeControls(line)}\n${indented(stack)}`;
 }
 
-function requestOf({ method, path, status, ms }: Record<string, unknown>): string {
+function formatRequest({ method, path, status, ms }: Record<string, unknown>): string {
   return `${method} ${path} ${status} ${ms} ms`;
 }
 
-function textOf(msg: string | undefined, fields: Record<string, unknown>): string {
-  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const pairs = defined.map(
+function formatText(msg: string | undefined, fields: Record<string, unknown>): string {
+  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const pairs = definedFields.map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   return [msg, ...pairs].join(' ');

@@ -17,6 +17,6 @@ const expectedTypes: Record<string, RegExp> = {
 export function isExpectedFile(url: string, response: Response): boolean {
   if (!response.ok || response.redirected) return false;
   const extension = /\.([a-z0-9]+)$/.exec(new URL(url, self.location.origin).pathname)?.[1] ?? '';
-  const expected = expectedTypes[extension];
-  return !expected || expected.test(response.headers.get('content-type') ?? '');
+  const expectedType = expectedTypes[extension];
+  return !expectedType || expectedType.test(response.headers.get('content-type') ?? '');
 }

@@ -32,9 +32,9 @@ export async function deleteOldOfficeFiles(): Promise<void> {
   if (!(await hasOfficeCache())) return;
   const current = new Set(await filesOfThisVersion());
   const cache = await caches.open(officeCache);
-  const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const outdated = cached.filter((path) => !current.has(path));
-  await Promise.all(outdated.map((path) => cache.delete(path)));
+  const cachedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const outdatedPaths = cachedPaths.filter((path) => !current.has(path));
+  await Promise.all(outdatedPaths.map((path) => cache.delete(path)));
 }
 
 // While a version is being installed, its file list is not in the precache yet and must be fetched.

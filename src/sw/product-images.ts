@@ -6,8 +6,8 @@ const maxImages = 200;
 /** Returns a product image from the cache, or fetches and caches it. */
 export async function fetchProductImage(request: Request): Promise<Response> {
   const cache = await caches.open(imageCache);
-  const cached = await cache.match(request);
-  if (cached) return cached;
+  const cachedImage = await cache.match(request);
+  if (cachedImage) return cachedImage;
   const response = await fetch(request);
   const isImage = response.headers.get('content-type')?.startsWith('image/') ?? false;
   if (response.ok && isImage) {

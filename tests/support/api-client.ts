@@ -3,7 +3,7 @@
 
 import { expect } from 'vitest';
 import { envelopeSchema } from '#contract/envelope.ts';
-import { errorStatus } from '#contract/errors.ts';
+import { statusByErrorCode } from '#contract/errors.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { Pagination } from '#contract/paging.ts';
 
@@ -27,7 +27,7 @@ export interface Headed {
   headers?: Record<string, string>;
 }
 
-const statusOfCode: ReadonlyMap<string, number> = new Map(Object.entries(errorStatus));
+const statusOfCode: ReadonlyMap<string, number> = new Map(Object.entries(statusByErrorCode));
 
 export class ApiClient {
   readonly #send: Send;

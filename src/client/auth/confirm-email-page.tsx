@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
   const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/confirm-email',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
-    accept: () => () => location.replace(addressIn(locale, '/login')),
+    onSuccess: () => () => location.replace(addressIn(locale, '/login')),
   });
   const refusal = token === null ? t('openLink') : errors.token;
   return (

@@ -16,7 +16,7 @@ export function LoginForm() {
   const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/login',
     texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
-    accept: (data, clockSkewMs) => {
+    onSuccess: (data, clockSkewMs) => {
       if (!mayOpenOffice(data)) return undefined;
       // `/transactions` is the first page of all roles that may open the office.
       const destination = readLoginRedirect()?.from ?? '/transactions';

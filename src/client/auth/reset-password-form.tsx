@@ -27,7 +27,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
   const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/reset-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
-    accept: () => {
+    onSuccess: () => {
       removeResetToken();
       form.current?.reset();
       // A new password ends all sessions of that user, perhaps also the session of this device: then

@@ -18,7 +18,7 @@ interface AuthForm {
    * Handles the response to a request that succeeded. Returns a function that leaves this page, called
    * 1.5 s later. Undefined shows `texts.failed`, as to a user who may not open the office.
    */
-  accept: (data: unknown, clockSkewMs: number) => Leave | undefined;
+  onSuccess: (data: unknown, clockSkewMs: number) => Leave | undefined;
   /** Called with the errors by field when the server rejects the request. */
   onRefused?: (errors: Errors) => void;
 }
@@ -43,7 +43,7 @@ export function readForm({ currentTarget }: FormEvent<HTMLFormElement>): Record<
 
 /** State and submit of a form of the login page and of the password pages. */
 export function useAuthForm(form: AuthForm): AuthFormControl {
-  const { path, texts, accept, onRefused } = form;
+  const { path, texts, onSuccess, onRefused } = form;
   const alert = useAlert();
   const [isLoading, setIsLoading] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
@@ -71,7 +71,7 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
   async function send(body: Record<string, string>): Promise<boolean> {
     const answer = await callBeforeSignIn(path, body);
     if (answer.ok) {
-      const leave = accept(answer.data, answer.clockSkewMs);
+      const leave = onSuccess(answer.data, answer.clockSkewMs);
       if (!leave) return fail(texts.failed);
       alert.show({ variant: 'success', message: texts.success });
       timer.current = setTimeout(() => void leavePage(leave), leaveAfterMs);

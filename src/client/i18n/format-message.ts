@@ -6,11 +6,11 @@ import { isolateText } from '#contract/isolate-text.ts';
 type FormatArguments = Parameters<typeof formatCompiled>;
 
 export default function formatMessage(...[key, message, values, options]: FormatArguments) {
-  const isolated = { ...values };
-  for (const [name, value] of Object.entries(isolated)) {
-    if (typeof value === 'string') isolated[name] = isolateText(value);
+  const isolatedValues = { ...values };
+  for (const [name, value] of Object.entries(isolatedValues)) {
+    if (typeof value === 'string') isolatedValues[name] = isolateText(value);
   }
-  return formatCompiled(key, message, isolated, options);
+  return formatCompiled(key, message, isolatedValues, options);
 }
 // use-intl reads this flag of its formatter.
 formatMessage.raw = formatCompiled.raw;

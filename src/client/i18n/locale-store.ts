@@ -80,9 +80,12 @@ export async function setLocale(
   parts: readonly WordsPart[] = localeStore.getState().parts,
 ): Promise<void> {
   chosenLocale = locale;
-  const shown = localeStore.getState();
-  const partsToLoad = new Set([...(locale === shown.locale ? [] : shown.parts), ...parts]);
-  const loaded = await Promise.all([...partsToLoad].map((part) => loadMessages(locale, part)));
+  const shownState = localeStore.getState();
+  const partsToLoad = new Set([
+    ...(locale === shownState.locale ? [] : shownState.parts),
+    ...parts,
+  ]);
+  const loadedParts = await Promise.all([...partsToLoad].map((part) => loadMessages(locale, part)));
   // After two quick choices the last choice applies, whichever language is loaded first.
   if (chosenLocale !== locale) return;
   // Texts of the same language stay. Another part of it may have been loaded meanwhile.
@@ -92,9 +95,9 @@ export async function setLocale(
   localeStore.setState({
     locale,
     parts: [...new Set([...(before?.parts ?? []), ...partsToLoad])],
-    messages: mergeParts([before?.messages ?? {}, ...loaded.map((words) => words.default)]),
+    messages: mergeParts([before?.messages ?? {}, ...loadedParts.map((words) => words.default)]),
     validationMessages:
-      loaded.find((words) => words.validationMessages)?.validationMessages ??
+      loadedParts.find((words) => words.validationMessages)?.validationMessages ??
       before?.validationMessages,
   });
 }

@@ -8,8 +8,8 @@ const unsavedKey = 'gerobak-locale-unsaved';
 export const nobodyYet = 'nobody-yet';
 
 export function readLocale(): Locale {
-  const stored = read(localeKey);
-  return isLocale(stored) ? stored : defaultLocale;
+  const storedLocale = read(localeKey);
+  return isLocale(storedLocale) ? storedLocale : defaultLocale;
 }
 
 export function storeLocale(locale: Locale): void {

@@ -15,16 +15,16 @@ import { lookForNewVersion } from './look-for-new-version.ts';
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const { when } = useInstant();
-  const lost = useLostEntries();
+  const lostEntries = useLostEntries();
   const notice = noticeOf(status);
   const needsNewVersion = notice === 'mustUpdate' || notice === 'newerVersionTookOver';
   return (
     <>
-      {lost && (
-        <NoticeLine action={{ label: t('confirmRead'), onPress: lost.dismiss }}>
+      {lostEntries && (
+        <NoticeLine action={{ label: t('confirmRead'), onPress: lostEntries.dismiss }}>
           {t('storageWasCleared', {
-            count: lost.unsent,
-            when: when(new Date(lost.at).toISOString()),
+            count: lostEntries.unsent,
+            when: when(new Date(lostEntries.at).toISOString()),
           })}
         </NoticeLine>
       )}

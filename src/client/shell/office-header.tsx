@@ -8,7 +8,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 interface OfficeHeaderProps {
   username: string;
-  isCollapsed: boolean;
+  isSidebarCollapsed: boolean;
   onToggleSidebar: () => void;
   onOpenMobileMenu: () => void;
   onSignOut: () => void;
@@ -17,7 +17,7 @@ interface OfficeHeaderProps {
 /** The header of every screen of the office. */
 export function OfficeHeader({
   username,
-  isCollapsed,
+  isSidebarCollapsed,
   onToggleSidebar,
   onOpenMobileMenu,
   onSignOut,
@@ -25,12 +25,13 @@ export function OfficeHeader({
   const t = useTranslations('shell.navigation');
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center gap-1 border-b border-line bg-paper px-2 md:h-17 md:px-4 lg:px-6">
+      {/* A narrow window opens the menu over the page; a wide one collapses the sidebar. */}
       <IconButton label={t('open')} className="lg:hidden" onClick={onOpenMobileMenu}>
         <MenuIcon />
       </IconButton>
       <IconButton
-        label={isCollapsed ? t('expand') : t('collapse')}
-        aria-expanded={!isCollapsed}
+        label={isSidebarCollapsed ? t('expand') : t('collapse')}
+        aria-expanded={!isSidebarCollapsed}
         className="-ml-2 max-lg:hidden"
         onClick={onToggleSidebar}
       >

@@ -85,7 +85,7 @@ export function OfficeLayout() {
       >
         <OfficeHeader
           username={username}
-          isCollapsed={isCollapsed}
+          isSidebarCollapsed={isCollapsed}
           onToggleSidebar={() => setIsCollapsed(!isCollapsed)}
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.start(status.pending + status.refused)}

@@ -13,8 +13,8 @@ export async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
   const path = withoutTrailingSlashes(url.pathname);
   // Reading starts as soon as the databases are being opened, before the session is stored.
-  const resumed = resumeSession();
+  const resuming = resumeSession();
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
   if (list) await preloadOrFetchPage(list, readListUrl(list, url.searchParams).params);
-  await resumed;
+  await resuming;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import type { ButtonVariant } from '#client/ui/button-look.ts';
+import type { ButtonVariant } from '#client/ui/button-classes.ts';
 
 interface SignOutChoiceProps {
   label: string;

@@ -34,7 +34,7 @@ export function SyncPill() {
   const isIconOnly = iconOnlyKinds.has(kind);
   const text = statusText();
   // Without the time of the last sync, because a screen reader would announce each new time.
-  const announced = kind === 'quiet' ? t('upToDate') : text;
+  const announcedText = kind === 'quiet' ? t('upToDate') : text;
   return (
     <Link
       to="/outbox"
@@ -46,7 +46,7 @@ export function SyncPill() {
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
       <span aria-live="polite" className={isIconOnly ? 'sr-only' : 'max-sm:sr-only'}>
-        {announced}
+        {announcedText}
       </span>
       {!isIconOnly && count > 0 && (
         <span aria-hidden="true" className="figures sm:hidden">

@@ -16,7 +16,7 @@ export const useThemeStore = create<ThemeState>()((set, get) => ({
   theme: readTheme(),
   toggle: () => {
     const theme: Theme = get().theme === 'dark' ? 'light' : 'dark';
-    applyTheme(theme);
+    applyAndStoreTheme(theme);
     set({ theme });
   },
 }));
@@ -29,7 +29,7 @@ function readTheme(): Theme {
   }
 }
 
-function applyTheme(theme: Theme): void {
+function applyAndStoreTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
   try {

@@ -1,5 +1,6 @@
-// Security: the page's Content Security Policy forbids that a plain string becomes markup or the URL of
-// a script. The policy here permits what our libraries write: text without markup, and `/sw.js`.
+// Security: the page's Content Security Policy forbids turning a plain string into markup or into the URL
+// of a script. The Trusted Types policy here permits what our libraries write: text without markup, and
+// `/sw.js`.
 
 interface TrustedTypes {
   createPolicy: (
@@ -12,8 +13,8 @@ interface TrustedTypes {
 }
 
 /**
- * Installs the only policy of the page, before anything renders. Does nothing in browsers without
- * Trusted Types.
+ * Installs the only Trusted Types policy of the page, before anything renders. Does nothing in browsers
+ * without Trusted Types.
  */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

@@ -1,18 +1,20 @@
 interface CupPictureProps {
   /** Colour of the background. */
-  tile: string;
+  background: string;
   /** Colour of the drink. */
   drink: string;
 }
 
-/** A drink in its cup, in the same colours in the light and the dark theme. */
-export function CupPicture({ tile, drink }: CupPictureProps) {
+/** A drink in its cup, with two ice cubes. In the dark theme only a little darker. */
+export function CupPicture({ background, drink }: CupPictureProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 72 72" className="size-18 shrink-0 dark:brightness-90">
-      <rect width="72" height="72" rx="16" fill={tile} />
+      <rect width="72" height="72" rx="16" fill={background} />
+      {/* The cup, the drink in it, and the lid. */}
       <path d="M20.5 21h31l-4 33.4a2 2 0 0 1-2 1.6h-19a2 2 0 0 1-2-1.6Z" fill="#fff" />
       <path d="M22.7 29h26.6l-2.9 23.5h-20.8Z" fill={drink} />
       <rect x="18.5" y="17" width="35" height="5.5" rx="2.5" fill="#fff" />
+      {/* The ice cubes. */}
       <rect
         x="28"
         y="33"

@@ -8,11 +8,11 @@ export function useActiveSection(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {
     const update = () => {
-      const passed = ids.filter((id) => {
+      const passedSections = ids.filter((id) => {
         const section = document.getElementById(id);
         return section && section.getBoundingClientRect().top <= window.innerHeight / 3;
       });
-      setActive(passed.at(-1));
+      setActive(passedSections.at(-1));
     };
     update();
     window.addEventListener('scroll', update, { passive: true });

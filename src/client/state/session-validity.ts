@@ -12,7 +12,7 @@ export function isSessionValid(session: SessionState, deviceNowMs: number): bool
 
 /**
  * Whether a stored session has expired by this device's clock and its last known skew. The clock may have
- * been changed since the skew was measured.
+ * been changed since the skew was measured, so `checkSession` asks the server before the user is signed out.
  */
 export function looksExpired(session: SessionState, deviceNowMs: number): boolean {
   return session.isAuthenticated && !isSessionValid(session, deviceNowMs);

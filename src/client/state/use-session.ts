@@ -15,14 +15,18 @@ export interface SessionView extends SessionState {
 export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
-  const [wasValidAtLastCheck, setWasValid] = useState(() => isSessionValid(session, Date.now()));
+  // A sign-in mounts the office anew (`enter-office.ts`), so this state starts as valid again.
+  const [wasValidAtLastCheck, setWasValidAtLastCheck] = useState(() =>
+    isSessionValid(session, Date.now()),
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new skew moves the time of expiry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the skew through `serverNowMs()`
   useEffect(() => {
     if (!isAuthenticated) return;
     // An unconfirmed session counts as not valid: the login page tells the user about the device's clock
     // and checks the session again (`use-redirect-signed-in.ts`).
-    const check = () => void checkSession().then((result) => setWasValid(result === 'valid'));
+    const check = () =>
+      void checkSession().then((result) => setWasValidAtLastCheck(result === 'valid'));
     const remainingMs = Math.max(0, Date.parse(expires_at) - serverNowMs());
     const timer = setTimeout(check, Math.min(remainingMs + 1, maxTimeoutMs));
     // A sleeping tablet runs no timers, so the expiry is checked again when the page becomes visible.

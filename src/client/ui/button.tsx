@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -35,7 +35,7 @@ export function Button({
       {...rest}
       {...(isLoading && { 'aria-disabled': true, 'aria-busy': true })}
       type={type}
-      className={buttonLook(variant, size, className)}
+      className={buttonClasses(variant, size, className)}
       onClick={handleClick}
     >
       {isLoading ? <Spinner /> : icon}

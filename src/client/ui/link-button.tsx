@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 import { PageLink, type PageLinkProps } from './page-link.tsx';
 
 export interface LinkButtonProps extends PageLinkProps {
@@ -18,7 +18,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <PageLink {...rest} className={buttonLook(variant, size, className)}>
+    <PageLink {...rest} className={buttonClasses(variant, size, className)}>
       {icon}
       {icon === undefined ? children : <span data-button-text>{children}</span>}
     </PageLink>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cx } from './cx.ts';
-import { pageNumbers } from './page-numbers.ts';
+import { pagerItems } from './pager-items.ts';
 import { useUiWords } from './ui-words.tsx';
 
 export interface PagerPagination {
@@ -45,7 +45,7 @@ export function Pager({ pagination, onPage, shownCount, labels = {} }: PagerProp
           onStep={() => onPage(page - 1)}
           direction="previous"
         />
-        {pageNumbers(pagination).map((item) =>
+        {pagerItems(pagination).map((item) =>
           item === 'gap-before' || item === 'gap-after' ? (
             <span key={item} aria-hidden="true" className="w-5 text-center text-ink-3">
               …

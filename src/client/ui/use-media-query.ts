@@ -15,11 +15,11 @@ interface Watch {
 const watches = new Map<string, Watch>();
 
 function watch(query: string): Watch {
-  const existing = watches.get(query);
-  if (existing) return existing;
-  const created = createWatch(query);
-  watches.set(query, created);
-  return created;
+  const existingWatch = watches.get(query);
+  if (existingWatch) return existingWatch;
+  const createdWatch = createWatch(query);
+  watches.set(query, createdWatch);
+  return createdWatch;
 }
 
 function createWatch(query: string): Watch {

@@ -15,7 +15,10 @@ import type {
   CountedItem,
 } from './entity.ts';
 
-/** An existing assignment, with its cart and barista if the entry contains them. */
+/**
+ * An existing assignment, with its cart and barista: the entry contains them, because the assignment's row
+ * may not be on this device. An entry without them changes only the row of the assignment.
+ */
 interface AssignmentArgs {
   id: string;
   cart_id?: string | undefined;
@@ -37,22 +40,22 @@ export const assignEffect: Effect<CreateArgs> = {
     if (state === 'refused') return;
     rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: true }));
   },
-  stockSummary: moveFromHome,
+  stockSummary: showLoad,
 };
 
 export const returnEffect: Effect<AssignmentArgs & CartReturn> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : withEnd(row, 'returned', occurredAt))),
+    rows.update(id, (row) => (state === 'refused' ? row : asEnded(row, 'returned', occurredAt))),
   carts: (rows, { cart_id, items }, { state }) => {
     if (cart_id && state !== 'refused') rows.update(cart_id, (row) => afterReturn(row, items));
   },
   users: freeBarista,
-  stockSummary: (rows, { cart_id, items }, entry) => moveToHome(rows, cart_id, items, entry),
+  stockSummary: (rows, { cart_id, items }, entry) => showReturn(rows, cart_id, items, entry),
 };
 
 export const cancelEffect: Effect<CancelArgs> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : withEnd(row, 'cancelled', occurredAt))),
+    rows.update(id, (row) => (state === 'refused' ? row : asEnded(row, 'cancelled', occurredAt))),
   carts: (rows, { cart_id }, { state }) => {
     if (cart_id && state !== 'refused') rows.update(cart_id, asAvailable);
   },
@@ -64,9 +67,9 @@ export const cancelEffect: Effect<CancelArgs> = {
 };
 
 export const reconcileEffect: Effect<CartReconcile & { id: string }> = {
-  carts: (rows, { id }, { state }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : asAvailable(row))),
-  stockSummary: (rows, { id, items }, entry) => moveToHome(rows, id, items, entry),
+  carts: (rows, { id: cartId }, { state }) =>
+    rows.update(cartId, (row) => (state === 'refused' ? row : asAvailable(row))),
+  stockSummary: (rows, { id: cartId, items }, entry) => showReturn(rows, cartId, items, entry),
 };
 
 function newAssignment(
@@ -92,6 +95,7 @@ function newAssignment(
       name: names[cart_id] ?? '',
       code: names[`code:${cart_id}`] ?? '',
       current_stock: unitsOf(initial_items),
+      // Not known here: the detail of an assignment reads both from the row of its cart.
       capacity: 0,
       location: { type: 'Point', coordinates: [0, 0] },
       last_restock: initial_items.length > 0 ? occurredAt : null,
@@ -115,7 +119,8 @@ function withAssignment(
   };
 }
 
-function withEnd(
+/** `returned_at` is the time of the end, of a cancellation too. */
+function asEnded(
   row: CartAssignment,
   status: 'returned' | 'cancelled',
   returned_at: string,
@@ -123,7 +128,11 @@ function withEnd(
   return { ...row, status, returned_at };
 }
 
-/** A counted or empty cart becomes free. Otherwise its barista is responsible until it is counted. */
+/**
+ * A counted or empty cart becomes free. Otherwise its barista is responsible until it is counted. For the
+ * server a barista's count is only a proposal, and the goods stay on the cart. The barista does not see the
+ * difference: after the return the server no longer lists the cart for them.
+ */
 function afterReturn(row: Cart, items: readonly CountedItem[] | undefined): Cart {
   if (items !== undefined || row.current_stock === 0) return asAvailable(row);
   return { ...row, status: 'pending_reconciliation' };
@@ -142,7 +151,8 @@ function freeBarista(
   rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: false }));
 }
 
-function moveFromHome(
+/** Shows the load as taken from the home warehouse and as expected on the cart. */
+function showLoad(
   rows: OverlayRows<StockSummary>,
   { cart_id, initial_items }: CreateArgs,
   entry: EffectEntry,
@@ -151,19 +161,19 @@ function moveFromHome(
   expectUnits(rows, { kind: 'cart', name: entry.names[cart_id] }, initial_items, entry);
 }
 
-/** Moves the counted goods to the home warehouse and empties the cart, like the server. */
-function moveToHome(
+/** Shows the counted goods in the home warehouse and the cart as empty, like the server. */
+function showReturn(
   rows: OverlayRows<StockSummary>,
   cartId: string | undefined,
   items: readonly CountedItem[] = [],
   entry: EffectEntry,
 ): void {
-  const cart = entry.names[cartId ?? ''];
-  if (entry.state === 'refused' || !cart) return;
+  const cartName = entry.names[cartId ?? ''];
+  if (entry.state === 'refused' || !cartName) return;
   for (const { product_id } of items) {
-    rows.count(product_id, { kind: 'cart', name: cart }, (row) => ({
+    rows.count(product_id, { kind: 'cart', name: cartName }, (row) => ({
       ...row,
-      cart: { ...row.cart, [cart]: 0 },
+      cart: { ...row.cart, [cartName]: 0 },
     }));
   }
   const lines = items.map(({ product_id, counted }) => ({ product_id, quantity: counted }));

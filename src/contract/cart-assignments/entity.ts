@@ -3,7 +3,7 @@ import { businessDateSchema, locationSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { instantSchema, requiredText, wholeNumber } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
-import { isEmptyLine } from '../product-lines.ts';
+import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
 
 export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
 
@@ -81,7 +81,7 @@ const loadItemSchema = z.object({
   product_id: productIdSchema,
   quantity: z
     .int({ error: 'quantity_min' })
-    .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
+    .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' })),
   /** Resolves a shortage: the goods are on the cart although the ledger has fewer. */
   on_cart: z.optional(z.boolean({ error: 'invalid' })),
 });
@@ -121,7 +121,7 @@ export const cartAssignmentCreateSchema = z.object({
 });
 export type CartAssignmentCreate = z.output<typeof cartAssignmentCreateSchema>;
 
-const countedUnitsSchema = wholeNumber(0, 10_000, 'counted_range');
+const countedUnitsSchema = wholeNumber(0, maxLineUnits, 'counted_range');
 
 const countedItemSchema = z.object({
   product_id: productIdSchema,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
 import { bodyWithoutId, withId } from '../mutation-args.ts';
 import { recordMutations } from '../record-mutations.ts';
-import { productStockSchema } from '../stock/count.ts';
 import { productCreateSchema, productUpdateSchema } from './entity.ts';
+import { productCountSchema } from './product-count.ts';
 
 export const productMutations = {
   ...recordMutations('product', {
@@ -27,7 +27,7 @@ export const productMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(productStockSchema, withId),
+    args: z.extend(productCountSchema, withId),
     route: { method: 'PUT', path: '/products/:id/stock', body: bodyWithoutId },
     touches: ({ id, warehouse_id }) => ({
       writes: [`product:${id}`],

@@ -3,7 +3,7 @@ import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
-import { productIdSchema, productLinesSchema } from '../product-lines.ts';
+import { maxLineUnits, productIdSchema, productLinesSchema } from '../product-lines.ts';
 
 export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 
@@ -68,7 +68,7 @@ export type RestockRequestUpdate = z.output<typeof restockRequestUpdateSchema>;
 
 const approvedQuantitySchema = z
   .int({ error: 'approved_range' })
-  .check(z.gte(0, { error: 'approved_range' }), z.lte(10_000, { error: 'approved_range' }));
+  .check(z.gte(0, { error: 'approved_range' }), z.lte(maxLineUnits, { error: 'approved_range' }));
 
 export const requestApprovalSchema = z.object({
   /** Requested lines that are missing here are approved in full; 0 approves nothing of a line. */

@@ -39,10 +39,10 @@ function approvePart({ args, available }: Refused<Args>, { items }: RestockReque
   // Contains only the products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const lines = items.map(({ product_id, quantity }) => {
-    const wanted = approvedUnits.get(product_id) ?? quantity;
+    const wantedUnits = approvedUnits.get(product_id) ?? quantity;
     return {
       product_id,
-      approved_quantity: Math.min(wanted, availableUnits.get(product_id) ?? wanted),
+      approved_quantity: Math.min(wantedUnits, availableUnits.get(product_id) ?? wantedUnits),
     };
   });
   const units = lines.reduce((sum, line) => sum + line.approved_quantity, 0);

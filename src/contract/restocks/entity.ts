@@ -5,7 +5,7 @@ import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
-import { isEmptyLine } from '../product-lines.ts';
+import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
 import { type References, referenceSchema } from '../references.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
@@ -62,7 +62,7 @@ export const restockItemSchema = z.object({
     ),
   quantity: z
     .int({ error: 'quantity_min' })
-    .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
+    .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' })),
   expired_date: z.pipe(
     z.nullish(businessDateSchema),
     z.transform((date) => date ?? null),

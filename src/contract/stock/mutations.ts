@@ -4,7 +4,7 @@ import { isId } from '../id-schema.ts';
 import { argsAsBody, byIdSchema, productRefs, unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import { isAboutField } from '../resolutions.ts';
-import { type StockAdjustment, stockAdjustmentSchema } from './count.ts';
+import { type StockAdjustment, stockAdjustmentSchema } from './adjustment.ts';
 import type { StockSummary } from './entity.ts';
 import { type StockTransfer, stockTransferSchema } from './transfer.ts';
 

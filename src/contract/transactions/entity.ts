@@ -3,7 +3,7 @@ import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
-import { isEmptyLine, productIdSchema } from '../product-lines.ts';
+import { isEmptyLine, maxLineUnits, productIdSchema } from '../product-lines.ts';
 import { referenceSchema } from '../references.ts';
 
 export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
@@ -60,7 +60,7 @@ const saleLineSchema = z.object({
   product_id: productIdSchema,
   quantity: z
     .int({ error: 'quantity_min' })
-    .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
+    .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' })),
   /** The price at which one unit was sold. If it is missing, the price of the product applies. */
   unit_price: z.optional(wholeNumber(0, 10_000_000, 'price_range')),
 });
@@ -93,7 +93,7 @@ export const transactionCreateSchema = z.object({
 });
 export type TransactionCreate = z.output<typeof transactionCreateSchema>;
 
-/** Changes a sale: either its payment is settled, or the sale is cancelled or refunded. */
+/** Changes a sale: either the outcome of its payment is set, or the sale is cancelled or refunded. */
 export const transactionUpdateSchema = z
   .object({
     payment_status: z.optional(

@@ -35,10 +35,10 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
 export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
   return outbox.transaction('rw', outbox.entries, async () => {
     const { entries } = await readEntries(outbox);
-    const discarded = entries.filter((entry) => entry.seq === seq);
-    const removed = [...discarded, ...dependentsOf(entries, seq)];
-    await outbox.entries.bulkDelete([seq, ...removed.map((entry) => entry.seq)]);
-    return removed;
+    const discardedEntries = entries.filter((entry) => entry.seq === seq);
+    const removedEntries = [...discardedEntries, ...dependentsOf(entries, seq)];
+    await outbox.entries.bulkDelete([seq, ...removedEntries.map((entry) => entry.seq)]);
+    return removedEntries;
   });
 }
 
@@ -68,8 +68,8 @@ export async function editEntry(
     const result = makeEntry(workspace, { name: entry.name, args, names, base });
     if (!result.ok) return result.errors;
     const { occurredAt, clockSkewMs } = entry;
-    const unchanged = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
-    await outbox.entries.put({ ...result.entry, ...unchanged });
+    const keptFields = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
+    await outbox.entries.put({ ...result.entry, ...keptFields });
     return [];
   });
 }
@@ -99,8 +99,8 @@ export async function replaceEntry(
     // Another tab may have resolved the refusal a moment ago; then that tab's change is already queued.
     if (!canRead(outbox, entry) || !entry.refusal) throw new Error(`Entry ${seq} is gone.`);
     const { occurredAt, clockSkewMs } = entry;
-    const unchanged = { occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
-    const [first, ...others] = newEntries.map((newEntry) => ({ ...newEntry, ...unchanged }));
+    const keptFields = { occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
+    const [first, ...others] = newEntries.map((newEntry) => ({ ...newEntry, ...keptFields }));
     if (first) await outbox.entries.put({ ...first, seq });
     await outbox.entries.bulkAdd(others);
   });

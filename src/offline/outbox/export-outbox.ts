@@ -5,9 +5,9 @@ import type { Workspace } from '../workspace/workspace.ts';
  * entries contain none.
  */
 export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<string> {
-  const stored = await outbox.entries.orderBy('seq').toArray();
+  const storedEntries = await outbox.entries.orderBy('seq').toArray();
   const exportedAt = new Date(now()).toISOString();
-  const entries = stored.map(toSerializable);
+  const entries = storedEntries.map(toSerializable);
   return JSON.stringify(
     { format: 'gerobak-outbox', version: 1, userId, exportedAt, entries },
     null,

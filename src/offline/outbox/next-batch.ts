@@ -19,14 +19,14 @@ export async function nextBatch(
   count: number,
   accepted: ReadonlySet<number>,
 ): Promise<Entry[]> {
-  const blocked = new BlockedRecords();
+  const blockedRecords = new BlockedRecords();
   const ready: Entry[] = [];
   let lastSeq = 0;
   while (ready.length < count) {
     const chunk = await outbox.entries.where('seq').above(lastSeq).limit(chunkSize).toArray();
     const { entries } = splitReadable(outbox, chunk);
-    const waiting = entries.filter(({ seq }) => !accepted.has(seq));
-    ready.push(...pickSendable(waiting, blocked, nowMs));
+    const waitingEntries = entries.filter(({ seq }) => !accepted.has(seq));
+    ready.push(...pickSendable(waitingEntries, blockedRecords, nowMs));
     lastSeq = chunk.at(-1)?.seq ?? lastSeq;
     if (chunk.length < chunkSize) break;
   }

@@ -82,9 +82,9 @@ function canBeSent(entry: Entry, nowMs: number): boolean {
  * create. Other entries have no dependents.
  */
 export function dependentsOf(entries: readonly Entry[], seq: number): Entry[] {
-  const discarded = entries.find((entry) => entry.seq === seq);
-  if (!discarded || !isCreate(discarded)) return [];
-  const discardedRecords: Touches = { writes: [...discarded.touches.writes], reads: [] };
+  const discardedEntry = entries.find((entry) => entry.seq === seq);
+  if (!discardedEntry || !isCreate(discardedEntry)) return [];
+  const discardedRecords: Touches = { writes: [...discardedEntry.touches.writes], reads: [] };
   return entries.filter((entry) => {
     if (entry.seq <= seq || !dependsOn(entry.touches, discardedRecords)) return false;
     if (isCreate(entry)) discardedRecords.writes.push(...entry.touches.writes);

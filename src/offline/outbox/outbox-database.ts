@@ -110,14 +110,14 @@ export class OutboxDatabase extends Dexie {
    * @throws when storage is blocked
    */
   async reach(): Promise<OutboxState> {
-    const opened = this.open().catch((error: unknown) => {
+    const opening = this.open().catch((error: unknown) => {
       if (this.state.get() !== 'newer') throw error;
     });
     let stop = () => {};
     const becameHeld = new Promise<void>((resolve) => {
       stop = this.state.subscribe(() => this.state.get() === 'held' && resolve());
     });
-    await Promise.race([opened, becameHeld]).finally(stop);
+    await Promise.race([opening, becameHeld]).finally(stop);
     return this.state.get();
   }
 

@@ -43,9 +43,9 @@ async function send(
   // The entry is not stored, so it has no `seq`; 0 is never used.
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
   if (result.kind === 'done') {
-    const accepted = [{ entry, done: result }];
-    await mirrorAnswers(workspace, accepted);
-    workspace.announceChanged(changedLists(accepted));
+    const acceptedEntries = [{ entry, done: result }];
+    await mirrorAnswers(workspace, acceptedEntries);
+    workspace.announceChanged(changedLists(acceptedEntries));
     const { message, data, outcome } = result;
     return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
   }

@@ -17,14 +17,14 @@ const responseTimeoutMs = 4_000;
  */
 export async function submit(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
   if (mutationNamed(change.name).mode === 'online') return submitOnline(workspace, change);
-  const enqueued = await enqueue(workspace, change);
-  switch (enqueued.kind) {
+  const enqueueResult = await enqueue(workspace, change);
+  switch (enqueueResult.kind) {
     case 'unsaved':
-      return enqueued;
+      return enqueueResult;
     case 'invalid':
-      return invalidOutcome(enqueued.errors);
+      return invalidOutcome(enqueueResult.errors);
     case 'stored': {
-      const { seq, key } = enqueued;
+      const { seq, key } = enqueueResult;
       // The end of the replay also ends the waiting: an entry that this tab could not send stays queued.
       const replayEnd = replay(workspace).catch(() => undefined);
       await waitForFirst(watchResult(workspace, seq, key), replayEnd);

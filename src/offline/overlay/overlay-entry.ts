@@ -24,12 +24,14 @@ export function toOverlayEntries(
   acknowledged: readonly Acknowledgement[],
   sending: ReadonlySet<number>,
 ): OverlayEntry[] {
-  const accepted = acknowledged.flatMap(({ entry }) => toOverlayEntry(list, entry, 'accepted'));
-  const unsent = entries.flatMap((entry) => {
+  const acceptedEntries = acknowledged.flatMap(({ entry }) =>
+    toOverlayEntry(list, entry, 'accepted'),
+  );
+  const unsentEntries = entries.flatMap((entry) => {
     if (entry.refusal) return toOverlayEntry(list, entry, 'refused');
     return toOverlayEntry(list, entry, sending.has(entry.seq) ? 'sending' : 'queued');
   });
-  return [...accepted, ...unsent].sort((a, b) => a.seq - b.seq);
+  return [...acceptedEntries, ...unsentEntries].sort((a, b) => a.seq - b.seq);
 }
 
 /** One entry in an array, or an empty array if the entry has no effect on the list. */

@@ -33,42 +33,43 @@ export function overlayRowsFor<Row>(
   };
   return {
     create(row, id) {
-      const shown = find(id);
-      if (shown) replace(id, marked(shown, 'created', entry));
+      const shownRow = find(id);
+      if (shownRow) replace(id, marked(shownRow, 'created', entry));
       else add(id, row);
     },
     update(id, change) {
-      const shown = find(id);
-      if (shown) replace(id, marked({ ...shown, row: change(shown.row) }, 'updated', entry));
+      const shownRow = find(id);
+      if (shownRow)
+        replace(id, marked({ ...shownRow, row: change(shownRow.row) }, 'updated', entry));
     },
     updateEach(change) {
-      for (const [id, shown] of [...rows.onPage, ...rows.created]) {
-        const row = change(shown.row);
-        if (row !== shown.row) replace(id, marked({ ...shown, row }, 'updated', entry));
+      for (const [id, shownRow] of [...rows.onPage, ...rows.created]) {
+        const row = change(shownRow.row);
+        if (row !== shownRow.row) replace(id, marked({ ...shownRow, row }, 'updated', entry));
       }
     },
     remove(id) {
-      const shown = find(id);
-      if (shown) replace(id, marked(shown, 'deleted', entry));
+      const shownRow = find(id);
+      if (shownRow) replace(id, marked(shownRow, 'deleted', entry));
     },
     expect(id, { kind, name }, units, blank) {
       const moved = units < 0 ? -Math.min(-units, unitsAt(find(id), kind, name)) : units;
       if (moved === 0) return;
-      const shown = find(id) ?? add(id, blank);
-      if (!shown) return;
-      const incoming: Incoming = shown.incoming ?? { warehouse: {}, cart: {} };
+      const shownRow = find(id) ?? add(id, blank);
+      if (!shownRow) return;
+      const incoming: Incoming = shownRow.incoming ?? { warehouse: {}, cart: {} };
       const places = { ...incoming[kind], [name]: (incoming[kind][name] ?? 0) + moved };
-      const changed = { ...shown, incoming: { ...incoming, [kind]: places } };
+      const changed = { ...shownRow, incoming: { ...incoming, [kind]: places } };
       replace(id, marked(changed, 'updated', entry));
     },
     count(id, { kind, name }, change) {
-      const shown = find(id);
-      if (!shown) return;
-      const changed: OverlaidRow<Row> = { ...shown, row: change(shown.row) };
+      const shownRow = find(id);
+      if (!shownRow) return;
+      const changed: OverlaidRow<Row> = { ...shownRow, row: change(shownRow.row) };
       // The count already includes the units that earlier entries add to this place.
-      if (shown.incoming) {
-        const { [name]: _counted, ...otherPlaces } = shown.incoming[kind];
-        changed.incoming = { ...shown.incoming, [kind]: otherPlaces };
+      if (shownRow.incoming) {
+        const { [name]: _counted, ...otherPlaces } = shownRow.incoming[kind];
+        changed.incoming = { ...shownRow.incoming, [kind]: otherPlaces };
       }
       replace(id, marked(changed, 'updated', entry));
     },
@@ -76,10 +77,10 @@ export function overlayRowsFor<Row>(
 }
 
 /** The units of a product at a place, including queued moves. Only rows of the stock summary get here. */
-function unitsAt<Row>(shown: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
+function unitsAt<Row>(shownRow: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
   // A row of the stock summary maps names of places to units, in the same shape as `Incoming`.
-  const stock = shown?.row as Incoming | undefined;
-  return (stock?.[kind][name] ?? 0) + (shown?.incoming?.[kind][name] ?? 0);
+  const stock = shownRow?.row as Incoming | undefined;
+  return (stock?.[kind][name] ?? 0) + (shownRow?.incoming?.[kind][name] ?? 0);
 }
 
 const severity: Record<Mark['state'], number> = { queued: 0, sending: 1, refused: 2 };

@@ -39,9 +39,9 @@ export async function applyOutcomes(
   await mirrorAnswers(workspace, accepted).catch((error) => repairMirror(workspace, error));
   const nowMs = workspace.now();
   await outbox.transaction('rw', outbox.entries, outbox.acknowledged, outbox.meta, async () => {
-    const stored = await outbox.entries.bulkGet(sent.map(({ entry }) => entry.seq));
+    const storedEntries = await outbox.entries.bulkGet(sent.map(({ entry }) => entry.seq));
     // Skip entries that another tab edited in the meantime: they have a new key and will be sent again.
-    const isSame = ({ key }: Entry, index: number) => stored[index]?.key === key;
+    const isSame = ({ key }: Entry, index: number) => storedEntries[index]?.key === key;
     const current = sent.filter(({ entry }, index) => isSame(entry, index));
     for (const { entry, outcome } of current) {
       const changes = changesOf(entry, outcome, nowMs, device.random(), retryAfterMs);
@@ -49,7 +49,7 @@ export async function applyOutcomes(
     }
     // `isOwed` (a notice is pending) may have been set while the entry was being sent.
     const withStoredFields = (sentEntry: AcceptedFullEntry) => {
-      const storedEntry = stored.find((entry) => entry?.key === sentEntry.entry.key);
+      const storedEntry = storedEntries.find((entry) => entry?.key === sentEntry.entry.key);
       return canRead(outbox, storedEntry) ? { ...sentEntry, entry: storedEntry } : sentEntry;
     };
     // Accepted changes of entries that were edited meanwhile are acknowledged too, but not removed.

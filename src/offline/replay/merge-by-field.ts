@@ -18,8 +18,12 @@ export type Merge =
  */
 export function mergeByField(args: Fields, base: Fields | undefined, current: Fields): Merge {
   const { id, version: _version, ...wanted } = args;
-  const differing = Object.keys(wanted).filter((field) => !isEqual(wanted[field], current[field]));
-  const myChanges = differing.filter((field) => !base || !isEqual(wanted[field], base[field]));
+  const differingFields = Object.keys(wanted).filter(
+    (field) => !isEqual(wanted[field], current[field]),
+  );
+  const myChanges = differingFields.filter(
+    (field) => !base || !isEqual(wanted[field], base[field]),
+  );
   const conflicts = myChanges.filter((field) => !base || !isEqual(current[field], base[field]));
   // Without fields there is nothing to merge: the user decides about the changed record.
   if (Object.keys(wanted).length === 0) return { kind: 'conflict', fields: [] };

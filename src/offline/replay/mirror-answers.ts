@@ -19,19 +19,19 @@ export async function mirrorAnswers(
   accepted: readonly AcceptedEntry[],
 ): Promise<void> {
   const rows = new Map<ListName, AnyRow[]>();
-  const deleted: [ListName, string][] = [];
+  const deletedRows: [ListName, string][] = [];
   for (const { entry, done } of accepted) {
     const list = listOf(entry);
     const parsed = list && listNamed(list).row.safeParse(done.data);
     if (list && parsed?.success) rows.set(list, [...(rows.get(list) ?? []), parsed.data]);
     // Null: the record was deleted by this entry or before.
-    else if (list && done.data === null) deleted.push([list, idOf(entry)]);
+    else if (list && done.data === null) deletedRows.push([list, idOf(entry)]);
   }
-  if (rows.size === 0 && deleted.length === 0) return;
+  if (rows.size === 0 && deletedRows.length === 0) return;
   const askedAt = now();
   await mirror.transaction('rw', mirror.rowTables, async () => {
     for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
-    for (const [list, id] of deleted) await removeRows(mirror, list, [id]);
+    for (const [list, id] of deletedRows) await removeRows(mirror, list, [id]);
   });
 }
 

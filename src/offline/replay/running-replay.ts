@@ -12,13 +12,16 @@ export function runningIn<Result>(workspace: Workspace): Running<Result> | undef
   return runningReplays.get(workspace) as Running<Result> | undefined;
 }
 
-export function noteRunning(workspace: Workspace, running: Running<unknown> | undefined): void {
-  if (running) runningReplays.set(workspace, running);
+export function noteRunning(
+  workspace: Workspace,
+  runningReplay: Running<unknown> | undefined,
+): void {
+  if (runningReplay) runningReplays.set(workspace, runningReplay);
   else runningReplays.delete(workspace);
 }
 
 /** Resolves when no replay of this tab is running: lists fetched after that contain the sent changes. */
 export async function whenReplayEnds(workspace: Workspace): Promise<void> {
-  const running = runningIn(workspace);
-  await (running?.next ?? running?.current)?.catch(() => undefined);
+  const runningReplay = runningIn(workspace);
+  await (runningReplay?.next ?? runningReplay?.current)?.catch(() => undefined);
 }

@@ -14,13 +14,13 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
     'rw',
     [outbox.entries, outbox.acknowledged, outbox.meta],
     async () => {
-      const stored = await outbox.getMeta('epoch');
+      const storedEpoch = await outbox.getMeta('epoch');
       await outbox.setMeta('epoch', epoch);
       // The device's first epoch, or another tab has handled this epoch since the check above.
-      if (stored === undefined || stored === epoch) return false;
-      const accepted = await outbox.acknowledged.toArray();
+      if (storedEpoch === undefined || storedEpoch === epoch) return false;
+      const acceptedEntries = await outbox.acknowledged.toArray();
       await outbox.entries.bulkPut(
-        accepted.flatMap(({ entry }) => (isStorable(entry) ? entry : [])),
+        acceptedEntries.flatMap(({ entry }) => (isStorable(entry) ? entry : [])),
       );
       await outbox.acknowledged.clear();
       return true;

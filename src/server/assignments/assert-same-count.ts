@@ -2,7 +2,7 @@ import type { CartReturn } from '#contract/cart-assignments/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 
@@ -17,20 +17,20 @@ export async function assertSameCount(
   { row }: LockedAssignment,
   current: unknown,
 ): Promise<void> {
-  const storedCounts = await storedCountsOf(tx, row.id);
+  const storedCounts = await readStoredCounts(tx, row.id);
   for (const { product_id, counted } of body.items ?? []) {
-    const stored = storedCounts.get(product_id)?.counted ?? 0;
-    if (stored === counted) continue;
-    const who = await nameOf(tx, row.reconciled_by);
+    const storedUnits = storedCounts.get(product_id)?.counted ?? 0;
+    if (storedUnits === counted) continue;
+    const who = await readUsername(tx, row.reconciled_by);
     const when = formatMoment(row.reconciled_at ?? now, now);
     // Without a name, the product was neither on the cart nor in the first count.
     const name = storedCounts.get(product_id)?.name ?? localize`of it`;
-    const message = localize`${who} counted ${stored} ${name} ${when}, you counted ${counted}.`;
+    const message = localize`${who} counted ${storedUnits} ${name} ${when}, you counted ${counted}.`;
     throw new ApiError('wrong_state', { message, data: { current } });
   }
 }
 
-async function storedCountsOf(tx: Tx, assignmentId: string) {
+async function readStoredCounts(tx: Tx, assignmentId: string) {
   const rows = await tx
     .selectFrom('cart_assignment_items as item')
     .innerJoin('products as product', 'product.id', 'item.product_id')

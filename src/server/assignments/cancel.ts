@@ -4,12 +4,12 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
-import { assignmentOf } from './read.ts';
+import { toAssignment } from './read.ts';
 import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
 
 /**
@@ -18,17 +18,17 @@ import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
  */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const { tx, now, occurredAt } = request;
-  const locked = await lockAssignment(request, request.id);
-  const { row, cart } = locked;
+  const lockedAssignment = await lockAssignment(request, request.id);
+  const { row, cart } = lockedAssignment;
   const message = 'Assignment cancelled.';
   if (row.status !== 'in_use') {
-    const current = await assignmentOf(tx, row);
+    const current = await toAssignment(tx, row);
     // A queued cancellation only wanted this state. Made online, it is refused, so that the user
     // learns who cancelled the assignment.
     if (row.status === 'cancelled' && occurredAt !== undefined) {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
-    const who = await nameOf(tx, row.returned_by);
+    const who = await readUsername(tx, row.returned_by);
     const when = formatMoment(row.returned_at ?? now, now);
     throw new ApiError('wrong_state', {
       message:
@@ -38,7 +38,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
       data: { current },
     });
   }
-  const data = await cancelUnsold(request, locked);
+  const data = await cancelUnsold(request, lockedAssignment);
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -60,15 +60,15 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
   if (replaced.cart_id !== body.cart_id && replaced.sales_id !== body.sales_id) {
     throw invalidReplaces();
   }
-  const locked = await lockAssignment(request, body.replaces);
-  if (locked.row.status === 'in_use') await cancelUnsold(request, locked);
+  const lockedAssignment = await lockAssignment(request, body.replaces);
+  if (lockedAssignment.row.status === 'in_use') await cancelUnsold(request, lockedAssignment);
 }
 
 /** Cancels a locked open assignment. Throws `wrong_state` if it has a sale, cancelled or not. */
-async function cancelUnsold(request: ChangeRequest, locked: LockedAssignment) {
+async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssignment) {
   const { tx, caller, now, occurredAt } = request;
-  const { row, cart } = locked;
-  const before = await assignmentOf(tx, row);
+  const { row, cart } = lockedAssignment;
+  const before = await toAssignment(tx, row);
   const sale = await tx
     .selectFrom('transactions')
     .select('number')
@@ -82,11 +82,18 @@ async function cancelUnsold(request: ChangeRequest, locked: LockedAssignment) {
     });
   }
   // A count of exactly what the ledger has on the cart returns all of the goods to the warehouse.
-  const loaded = await productsOnCart(tx, cart.id);
-  const items = loaded.map(({ product_id, quantity }) => ({ product_id, counted: quantity }));
+  const loadedProducts = await productsOnCart(tx, cart.id);
+  const items = loadedProducts.map(({ product_id, quantity }) => ({
+    product_id,
+    counted: quantity,
+  }));
   const cancelledAt = occurredAt ?? now;
-  await postCount(request, locked, { items, unitsToKeep: new Map(), countedAt: cancelledAt });
-  const stored = await storeAssignment(request, row, {
+  await postCount(request, lockedAssignment, {
+    items,
+    unitsToKeep: new Map(),
+    countedAt: cancelledAt,
+  });
+  const storedRow = await storeAssignment(request, row, {
     status: 'cancelled',
     returned_at: cancelledAt,
     returned_by: caller.id,
@@ -94,7 +101,7 @@ async function cancelUnsold(request: ChangeRequest, locked: LockedAssignment) {
     reconciled_by: caller.id,
   });
   await setReturnedCartStatus(request, cart.id, { isSettled: true });
-  const after = await assignmentOf(tx, stored);
+  const after = await toAssignment(tx, storedRow);
   const entry = { action: 'cancel', entity: 'cart_assignment', id: row.id, before, after };
   await writeAudit(request, entry);
   return after;

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { CartAssignment, CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
-import { type CartRow, cartOf } from '../carts/read.ts';
+import { type CartRow, toCart } from '../carts/read.ts';
 import type { Users } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { formatMoment, formatSince, nameOf } from '../i18n/formats.ts';
+import { formatMoment, formatSince, readUsername } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { type AssignmentRow, assignmentOf } from './read.ts';
+import { type AssignmentRow, toAssignment } from './read.ts';
 
 type UserRow = Selectable<Users>;
-type Request = ChangeRequest<CartAssignmentCreate>;
+type CreateRequest = ChangeRequest<CartAssignmentCreate>;
 
 /**
  * Checks that the cart and the barista of a new assignment are free. Throws `cart_not_available` or
@@ -19,7 +19,7 @@ type Request = ChangeRequest<CartAssignmentCreate>;
  * created (rules 9.5).
  */
 export async function checkAvailable(
-  request: Request,
+  request: CreateRequest,
   cart: CartRow,
   barista: UserRow,
 ): Promise<CartAssignment | undefined> {
@@ -32,7 +32,7 @@ export async function checkAvailable(
     .execute();
   const assignmentOfCart = openAssignments.find(({ cart_id }) => cart_id === cart.id);
   if (assignmentOfCart) {
-    const current = await assignmentOf(tx, assignmentOfCart);
+    const current = await toAssignment(tx, assignmentOfCart);
     const isSame = assignmentOfCart.sales_id === barista.id && hasSameLoad(current, body);
     // `occurredAt` is set in queued requests only.
     if (isSame && occurredAt !== undefined) return current;
@@ -46,12 +46,12 @@ export async function checkAvailable(
     const state = isInMaintenance
       ? localize`${cart.code} is in maintenance.`
       : localize`${cart.code} waits for its count.`;
-    throw cartNotAvailable(state, await cartOf(tx, cart));
+    throw cartNotAvailable(state, await toCart(tx, cart));
   }
   // No assignment of the cart is open, so an open assignment is one of the barista.
   const [assignmentOfBarista] = openAssignments;
   if (assignmentOfBarista) {
-    const current = await assignmentOf(tx, assignmentOfBarista);
+    const current = await toAssignment(tx, assignmentOfBarista);
     const since = formatSince(assignmentOfBarista.assign_date, request.now);
     throw baristaNotAvailable(
       localize`${barista.username} is already on ${current.cart_details.code} since ${since}.`,
@@ -63,24 +63,24 @@ export async function checkAvailable(
 }
 
 async function describeTakenCart(
-  { tx, now, occurredAt }: Request,
+  { tx, now, occurredAt }: CreateRequest,
   { code }: CartRow,
   barista: UserRow,
   assignment: AssignmentRow,
 ): Promise<LocalizedText> {
-  const assignedBy = await nameOf(tx, assignment.created_by);
+  const assignedBy = await readUsername(tx, assignment.created_by);
   if (assignment.sales_id === barista.id) {
     const since = formatSince(assignment.assign_date, now);
     const message = localize`${code} is already with ${barista.username} (${assignedBy}, ${since}).`;
     // A queued request comes here only if the loads differ.
     return occurredAt === undefined ? message : localize`${message} Compare the load.`;
   }
-  const otherBarista = await nameOf(tx, assignment.sales_id);
+  const otherBarista = await readUsername(tx, assignment.sales_id);
   const when = formatMoment(assignment.assign_date, now);
   return localize`${code} was given to ${otherBarista} by ${assignedBy} ${when}. Your assignment to ${barista.username} was not made.`;
 }
 
-function assertAccountActive({ now }: Request, barista: UserRow): void {
+function assertAccountActive({ now }: CreateRequest, barista: UserRow): void {
   if (barista.deleted_at !== null) {
     const when = formatMoment(barista.deleted_at, now);
     throw baristaNotAvailable(localize`${barista.username}'s account was deleted ${when}.`);

@@ -7,7 +7,7 @@ import type { CartAssignments } from '../db/tables/carts.ts';
  * The count that a barista sent with the return, with product names. The admin who counts the cart
  * next sees this proposal. Null if there is none, or once the assignment is settled.
  */
-export async function countProposalOf(
+export async function readCountProposal(
   db: Tx,
   { proposal, reconciled_at }: Pick<Selectable<CartAssignments>, 'proposal' | 'reconciled_at'>,
 ): Promise<AssignmentDetail['count_proposal']> {

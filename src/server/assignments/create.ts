@@ -16,22 +16,22 @@ import { postMovements } from '../stock/post-movements.ts';
 import { cancelReplaced } from './cancel.ts';
 import { checkAvailable } from './check-available.ts';
 import { planLoad } from './plan-load.ts';
-import { type AssignmentRow, assignmentOf } from './read.ts';
+import { type AssignmentRow, toAssignment } from './read.ts';
 
 const assignedMessage = 'Assign cart successful!';
-type Request = ChangeRequest<CartAssignmentCreate>;
+type CreateRequest = ChangeRequest<CartAssignmentCreate>;
 
 /**
  * Assigns a cart to a barista and loads the cart from its home warehouse. When a queued request
  * arrives, the cart may already be on the road, so expiry dates are compared with the day of the
  * loading instead of today (rules 9.5).
  */
-export async function createAssignment(request: Request): Promise<Reply> {
+export async function createAssignment(request: CreateRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'cart_assignments', id);
-  if (existing) {
-    const data = await assignmentOf(tx, existing);
+  const existingRow = await findCreated(request, 'cart_assignments', id);
+  if (existingRow) {
+    const data = await toAssignment(tx, existingRow);
     return { message: assignedMessage, data, meta: { outcome: 'already_so' } };
   }
   await cancelReplaced(request);
@@ -63,7 +63,7 @@ export async function createAssignment(request: Request): Promise<Reply> {
     })
     .where('id', '=', cart.id)
     .execute();
-  const data = await assignmentOf(tx, row);
+  const data = await toAssignment(tx, row);
   await writeAudit(request, { action: 'create', entity: 'cart_assignment', id, after: data });
   const isFlagged = load.notices.length > 0;
   return {
@@ -77,7 +77,7 @@ export async function createAssignment(request: Request): Promise<Reply> {
 }
 
 /** Throws `validation_failed` if the user is no barista. */
-async function lockBarista({ tx, body }: Request) {
+async function lockBarista({ tx, body }: CreateRequest) {
   const query = tx.selectFrom('users').selectAll().where('id', '=', body.sales_id);
   const barista = await lockRows(tx, query).executeTakeFirst();
   if (barista?.role === 'sales') return barista;
@@ -85,7 +85,7 @@ async function lockBarista({ tx, body }: Request) {
 }
 
 async function insertAssignment(
-  request: Request,
+  request: CreateRequest,
   id: string,
   assignedAt: Instant,
 ): Promise<AssignmentRow> {

@@ -1,7 +1,7 @@
 import type { CurrentAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
-import { assignmentOf, visibleAssignments } from './read.ts';
+import { toAssignment, visibleAssignmentsQuery } from './read.ts';
 
 /**
  * The open assignment of a barista, with the products that are on the cart now. Null if there is no
@@ -15,7 +15,7 @@ export async function currentAssignment({
 }: ReadRequest<{ sales_id?: string | undefined }>): Promise<CurrentAssignment | null> {
   const salesId = caller.role === 'sales' ? caller.id : query.sales_id;
   if (salesId === undefined) return null;
-  const row = await visibleAssignments(db, caller)
+  const row = await visibleAssignmentsQuery(db, caller)
     .selectAll()
     .where('sales_id', '=', salesId)
     .where('status', '=', 'in_use')
@@ -23,7 +23,7 @@ export async function currentAssignment({
   if (!row) return null;
   const products = await productsOnCart(db, row.cart_id);
   return {
-    ...(await assignmentOf(db, row)),
+    ...(await toAssignment(db, row)),
     items: products.map(({ product_id, name, quantity }) => ({
       product_id,
       quantity,

@@ -28,11 +28,13 @@ export async function evaluateCount(
 ): Promise<EvaluatedCount> {
   const productsOnCartNow = await productsOnCart(tx, cart.id);
   const countedIds = new Set(items.map(({ product_id }) => product_id));
-  const uncounted = productsOnCartNow.filter(({ product_id }) => !countedIds.has(product_id));
+  const uncountedProducts = productsOnCartNow.filter(
+    ({ product_id }) => !countedIds.has(product_id),
+  );
   if (occurredAt === undefined) {
-    if (uncounted.length === 0) return { unitsToKeep: new Map(), refilled: 0 };
+    if (uncountedProducts.length === 0) return { unitsToKeep: new Map(), refilled: 0 };
     throw invalidFields(
-      uncounted.map(({ name, quantity }) => ({
+      uncountedProducts.map(({ name, quantity }) => ({
         field: 'items',
         message: localize`Count ${name} too: the book has ${quantity} on ${cart.code}`,
       })),
@@ -51,7 +53,7 @@ export async function evaluateCount(
     .groupBy('product_id')
     .execute();
   const unitsToKeep = new Map(refills.map(({ product_id, units }) => [product_id, Number(units)]));
-  const refilled = [...unitsToKeep.values()].reduce((sum, units) => sum + units, 0);
-  for (const { product_id, quantity } of uncounted) unitsToKeep.set(product_id, quantity);
-  return { unitsToKeep, refilled };
+  const refilledUnits = [...unitsToKeep.values()].reduce((sum, units) => sum + units, 0);
+  for (const { product_id, quantity } of uncountedProducts) unitsToKeep.set(product_id, quantity);
+  return { unitsToKeep, refilled: refilledUnits };
 }

@@ -2,7 +2,7 @@ import { lockCart } from '../carts/lock-cart.ts';
 import type { CartRow } from '../carts/read.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type AssignmentRow, assignmentNotFound, visibleAssignments } from './read.ts';
+import { type AssignmentRow, assignmentNotFound, visibleAssignmentsQuery } from './read.ts';
 
 /** An assignment and its cart, both locked until the transaction ends. */
 export interface LockedAssignment {
@@ -18,7 +18,7 @@ export async function lockAssignment(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
   id: string,
 ): Promise<LockedAssignment> {
-  const query = visibleAssignments(tx, caller).selectAll().where('id', '=', id);
+  const query = visibleAssignmentsQuery(tx, caller).selectAll().where('id', '=', id);
   const row = await lockRows(tx, query).executeTakeFirst();
   if (!row) throw assignmentNotFound();
   return { row, cart: await lockCart(tx, row.cart_id) };

@@ -6,7 +6,7 @@ import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import type { AssignmentRow } from './read.ts';
 
-type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
+type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
  * A difference up to these is not notified. `share` is a share of the units that the cart was
@@ -20,7 +20,7 @@ const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
  * names the `units` that are still on it. For a settled assignment see `notifyOfDifference`.
  */
 export async function notifyOfReturn(
-  request: Request,
+  request: NoticeRequest,
   row: AssignmentRow,
   cart: CartRow,
   units: number,
@@ -41,7 +41,7 @@ export async function notifyOfReturn(
 
 /** Notifies admins if the final count differs from the ledger by more than `smallDifference`. */
 export async function notifyOfDifference(
-  { tx, caller, now }: Request,
+  { tx, caller, now }: NoticeRequest,
   row: AssignmentRow,
   { id, code }: CartRow,
 ): Promise<void> {
@@ -50,11 +50,11 @@ export async function notifyOfDifference(
     .select(['initial_qty', 'refilled_qty', 'variance_qty'])
     .where('assignment_id', '=', row.id)
     .execute();
-  const carried = items.reduce((sum, item) => sum + item.initial_qty + item.refilled_qty, 0);
+  const carriedUnits = items.reduce((sum, item) => sum + item.initial_qty + item.refilled_qty, 0);
   const differingUnits = items.reduce((sum, { variance_qty }) => sum + Math.abs(variance_qty), 0);
   const cash = row.cash_counted === null ? 0 : row.cash_counted - (row.cash_expected ?? 0);
   const isUnitDifferenceLarge =
-    differingUnits > smallDifference.units && differingUnits > carried * smallDifference.share;
+    differingUnits > smallDifference.units && differingUnits > carriedUnits * smallDifference.share;
   const isCashDifferenceLarge = Math.abs(cash) > smallDifference.cash;
   if (!isUnitDifferenceLarge && !isCashDifferenceLarge) return;
   await notify(tx, {

@@ -7,7 +7,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
-import { hasUnits } from '../stock/balance-filters.ts';
+import { hasNonZeroBalance } from '../stock/balance-filters.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
@@ -52,7 +52,7 @@ export async function postCount(
       .selectFrom('stock_balances')
       .select(['product_id', 'expired_date', 'quantity'])
       .where('location_id', '=', places.cart.id)
-      .where(hasUnits())
+      .where(hasNonZeroBalance())
       .orderBy('product_id')
       .orderBy('expired_date'),
   ).execute();
@@ -61,8 +61,8 @@ export async function postCount(
     const lots = balances
       .filter(({ product_id }) => product_id === productId)
       .map(({ expired_date, quantity }) => ({ expiredDate: expired_date, quantity }));
-    const counted = items.find(({ product_id }) => product_id === productId);
-    return settleProduct(productId, lots, unitsToKeep.get(productId) ?? 0, counted, places);
+    const countedItem = items.find(({ product_id }) => product_id === productId);
+    return settleProduct(productId, lots, unitsToKeep.get(productId) ?? 0, countedItem, places);
   });
   if (movements.some(({ type }) => type === 'return') && !places.home) {
     const message = localize`${cart.code} has no warehouse to return to. Assign one first.`;
@@ -90,12 +90,18 @@ function settleProduct(
   { cart, home, adjustment, waste }: Places,
 ): Movement[] {
   const ledgerUnits = lots.reduce((sum, { quantity }) => sum + quantity, 0);
-  const expected = Math.max(ledgerUnits - unitsToStay, 0);
-  const surplus = counted + wasted - expected;
-  const remainingLots = takeUnits(lots, expected);
+  const expectedUnits = Math.max(ledgerUnits - unitsToStay, 0);
+  const surplus = counted + wasted - expectedUnits;
+  const remainingLots = takeUnits(lots, expectedUnits);
   const movements: Movement[] = [];
-  const move = (type: Movement['type'], from: Place, to: Place, taken: Lot[], reason?: string) => {
-    for (const lot of taken) {
+  const move = (
+    type: Movement['type'],
+    from: Place,
+    to: Place,
+    takenLots: Lot[],
+    reason?: string,
+  ) => {
+    for (const lot of takenLots) {
       movements.push({ type, productId, ...lot, from, to, ...(reason && { reason }) });
     }
   };
@@ -124,16 +130,16 @@ function settleProduct(
 
 /** Returns up to `wanted` units of the first lots, and reduces these lots by the units taken. */
 function takeUnits(lots: Lot[], wanted: number): Lot[] {
-  const taken: Lot[] = [];
-  let missing = wanted;
+  const takenLots: Lot[] = [];
+  let missingUnits = wanted;
   for (const lot of lots) {
-    const quantity = Math.min(missing, lot.quantity);
+    const quantity = Math.min(missingUnits, lot.quantity);
     if (quantity === 0) continue;
-    taken.push({ expiredDate: lot.expiredDate, quantity });
+    takenLots.push({ expiredDate: lot.expiredDate, quantity });
     lot.quantity -= quantity;
-    missing -= quantity;
+    missingUnits -= quantity;
   }
-  return taken;
+  return takenLots;
 }
 
 async function findPlaces(

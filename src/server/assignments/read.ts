@@ -3,14 +3,14 @@ import type { AssignmentDetail, CartAssignment } from '#contract/cart-assignment
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
-import { locationOf } from '../carts/read.ts';
+import { toGeoPoint } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { hasValues, pageWindow } from '../db/list-query.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { countProposalOf } from './count-proposal.ts';
+import { readCountProposal } from './count-proposal.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
@@ -20,7 +20,7 @@ export async function listAssignments({
   params,
 }: ListRequest<'cartAssignments'>): Promise<ListReply<CartAssignment>> {
   const { from_assign_date: from, to_assign_date: to, sort_by, sort_order } = params;
-  let matchingQuery = visibleAssignments(db, caller).where(
+  let matchingQuery = visibleAssignmentsQuery(db, caller).where(
     hasValues(exactFiltersOf(lists.cartAssignments, params)),
   );
   if (from) matchingQuery = matchingQuery.where('assign_date', '>=', startOfBusinessDate(from));
@@ -41,12 +41,12 @@ export async function listAssignments({
 }
 
 export async function readAssignment({ db, caller, id }: ReadRequest): Promise<AssignmentDetail> {
-  const row = await visibleAssignments(db, caller)
+  const row = await visibleAssignmentsQuery(db, caller)
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw assignmentNotFound();
-  return { ...(await assignmentOf(db, row)), count_proposal: await countProposalOf(db, row) };
+  return { ...(await toAssignment(db, row)), count_proposal: await readCountProposal(db, row) };
 }
 
 /** The assignments with these ids that the caller may see, in no order. */
@@ -55,12 +55,12 @@ export async function assignmentsWithIds(
   caller: Caller,
   ids: readonly string[],
 ): Promise<CartAssignment[]> {
-  const visible = visibleAssignments(db, caller).where('id', 'in', ids);
-  return toAssignments(db, await visible.selectAll().execute());
+  const visibleQuery = visibleAssignmentsQuery(db, caller).where('id', 'in', ids);
+  return toAssignments(db, await visibleQuery.selectAll().execute());
 }
 
 /** Starts a query: all assignments for admins, only their own for baristas. */
-export function visibleAssignments(db: Tx, caller: Caller) {
+export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
   const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);
   return caller.role === 'sales' ? query.where('sales_id', '=', caller.id) : query;
 }
@@ -69,7 +69,7 @@ export function assignmentNotFound(): ApiError {
   return new ApiError('not_found', { message: 'This assignment does not exist' });
 }
 
-export async function assignmentOf(db: Tx, row: AssignmentRow): Promise<CartAssignment> {
+export async function toAssignment(db: Tx, row: AssignmentRow): Promise<CartAssignment> {
   const [assignment] = await toAssignments(db, [row]);
   if (!assignment) throw new Error('One row must give one record.');
   return assignment;
@@ -129,7 +129,7 @@ async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignm
         code,
         current_stock: unitsOn(cart_id),
         capacity,
-        location: locationOf(head),
+        location: toGeoPoint(head),
         last_restock,
       },
       sales_details: { username },

@@ -3,7 +3,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import { notifyOfDifference } from './notices.ts';
-import { assignmentOf } from './read.ts';
+import { toAssignment } from './read.ts';
 import { settleCount } from './settle-count.ts';
 import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
 
@@ -13,20 +13,20 @@ import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
  */
 export async function reconcileAssignment(
   request: ChangeRequest<Pick<CartReturn, 'cash_counted'>>,
-  locked: LockedAssignment,
+  lockedAssignment: LockedAssignment,
   items: readonly CountedItem[],
 ) {
   const { tx, body, caller, now, occurredAt } = request;
-  const before = await assignmentOf(tx, locked.row);
+  const before = await toAssignment(tx, lockedAssignment.row);
   const countedAt = occurredAt ?? now;
-  const remaining = await settleCount(request, locked, items, countedAt);
+  const remaining = await settleCount(request, lockedAssignment, items, countedAt);
   const isSettled = remaining.units === 0;
   const settledColumns = isSettled ? { reconciled_at: countedAt, reconciled_by: caller.id } : {};
-  const stored = await storeAssignment(request, locked.row, settledColumns, body);
-  await setReturnedCartStatus(request, locked.cart.id, { isSettled });
-  const after = await assignmentOf(tx, stored);
-  const entry = { action: 'reconcile', entity: 'cart_assignment', id: stored.id, before, after };
+  const storedRow = await storeAssignment(request, lockedAssignment.row, settledColumns, body);
+  await setReturnedCartStatus(request, lockedAssignment.cart.id, { isSettled });
+  const after = await toAssignment(tx, storedRow);
+  const entry = { action: 'reconcile', entity: 'cart_assignment', id: storedRow.id, before, after };
   await writeAudit(request, entry);
-  if (isSettled) await notifyOfDifference(request, stored, locked.cart);
+  if (isSettled) await notifyOfDifference(request, storedRow, lockedAssignment.cart);
   return after;
 }

@@ -1,6 +1,6 @@
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
-import { cartOf } from '../carts/read.ts';
+import { toCart } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -28,14 +28,18 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .executeTakeFirst();
   // The assignment is locked before the cart (rules 4.1). Only then the status of the cart is
   // checked, because somebody else may be counting the cart at the same time.
-  const locked = lastReturned && (await lockAssignment(request, lastReturned.id));
-  const cart = locked?.cart ?? (await lockCart(tx, request.id));
+  const lockedAssignment = lastReturned && (await lockAssignment(request, lastReturned.id));
+  const cart = lockedAssignment?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
-  if (cart.status !== 'pending_reconciliation' || !locked || locked.row.reconciled_at !== null) {
-    const current = await cartOf(tx, cart);
+  if (
+    cart.status !== 'pending_reconciliation' ||
+    !lockedAssignment ||
+    lockedAssignment.row.reconciled_at !== null
+  ) {
+    const current = await toCart(tx, cart);
     const isFree = cart.status === 'available' || cart.status === 'maintenance';
-    if (locked && isFree && occurredAt !== undefined) {
-      await assertSameCount(request, locked, current);
+    if (lockedAssignment && isFree && occurredAt !== undefined) {
+      await assertSameCount(request, lockedAssignment, current);
       const message = localize`${cart.code} is counted already.`;
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
@@ -46,8 +50,8 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   // A request without items says that the cart is empty. It is treated as an online count, so that
   // it is refused if the ledger has units on the cart.
   const countRequest = body.items ? request : { ...request, occurredAt: undefined };
-  await reconcileAssignment(countRequest, locked, body.items ?? []);
-  const data = await cartOf(tx, await lockCart(tx, cart.id));
+  await reconcileAssignment(countRequest, lockedAssignment, body.items ?? []);
+  const data = await toCart(tx, await lockCart(tx, cart.id));
   const unitsLeft = formatUnits(data.current_stock);
   return {
     message:

@@ -8,10 +8,10 @@ import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { acceptCountedProducts } from './accept-counted-products.ts';
+import { answerReturnOfEndedAssignment } from './answer-return-of-ended-assignment.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { notifyOfReturn } from './notices.ts';
-import { assignmentOf } from './read.ts';
-import { returnClosed } from './return-closed.ts';
+import { toAssignment } from './read.ts';
 import { type RemainingUnits, settleCount } from './settle-count.ts';
 import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
 
@@ -19,20 +19,21 @@ import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
  * Ends an assignment: its cart came back. The count of an admin settles the assignment at once,
  * unless units came onto the cart after the count. Without a count, or with the count of a barista,
  * the goods stay on the cart until an admin counts (rules 6.5). An empty cart needs no count. If
- * the assignment has ended already, `returnClosed` decides.
+ * the assignment has ended already, `answerReturnOfEndedAssignment` decides.
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller } = request;
-  const locked = await lockAssignment(request, request.id);
+  const lockedAssignment = await lockAssignment(request, request.id);
   await acceptCountedProducts(request, body.items);
-  if (locked.row.status !== 'in_use') return returnClosed(request, locked);
-  const before = await assignmentOf(tx, locked.row);
-  const returnedAt = returnTimeOf(request, locked);
-  const remaining = await settleReturn(request, locked, returnedAt);
+  if (lockedAssignment.row.status !== 'in_use')
+    return answerReturnOfEndedAssignment(request, lockedAssignment);
+  const before = await toAssignment(tx, lockedAssignment.row);
+  const returnedAt = returnTimeOf(request, lockedAssignment);
+  const remaining = await settleIfCounted(request, lockedAssignment, returnedAt);
   const isSettled = remaining.units === 0 && !isProposal(request);
-  const stored = await storeAssignment(
+  const storedRow = await storeAssignment(
     request,
-    locked.row,
+    lockedAssignment.row,
     {
       status: 'returned',
       returned_at: returnedAt,
@@ -42,19 +43,26 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
     },
     body,
   );
-  await setReturnedCartStatus(request, locked.cart.id, { isSettled });
-  const after = await assignmentOf(tx, stored);
-  const entry = { action: 'return', entity: 'cart_assignment', id: stored.id, before, after };
+  await setReturnedCartStatus(request, lockedAssignment.cart.id, { isSettled });
+  const after = await toAssignment(tx, storedRow);
+  const entry = { action: 'return', entity: 'cart_assignment', id: storedRow.id, before, after };
   await writeAudit(request, entry);
-  await notifyOfReturn(request, stored, locked.cart, remaining.units);
+  await notifyOfReturn(request, storedRow, lockedAssignment.cart, remaining.units);
   return {
-    message: messageForReturn(locked, remaining, body.items !== undefined && !isProposal(request)),
+    message: messageForReturn(
+      lockedAssignment,
+      remaining,
+      body.items !== undefined && !isProposal(request),
+    ),
     data: after,
     ...outcomeMeta(request, 'applied'),
   };
 }
 
-/** Units counted by a barista are only a proposal for the admin who counts the cart afterwards. */
+/**
+ * Units counted by a barista are only a proposal for the admin who counts the cart afterwards. A
+ * count of zero units proposes nothing.
+ */
 function isProposal({ body, caller }: ChangeRequest<CartReturn>): boolean {
   const units = body.items?.reduce((sum, item) => sum + item.counted + (item.wasted ?? 0), 0) ?? 0;
   return caller.role === 'sales' && units > 0;
@@ -64,25 +72,24 @@ function isProposal({ body, caller }: ChangeRequest<CartReturn>): boolean {
  * Settles the return if it has the count of an admin, or if the cart is empty. Otherwise all units
  * stay on the cart.
  */
-async function settleReturn(
+async function settleIfCounted(
   request: ChangeRequest<CartReturn>,
-  locked: LockedAssignment,
+  lockedAssignment: LockedAssignment,
   returnedAt: Instant,
 ): Promise<RemainingUnits> {
   const { body, caller } = request;
   if (body.items && caller.role !== 'sales') {
-    return settleCount(request, locked, body.items, returnedAt);
+    return settleCount(request, lockedAssignment, body.items, returnedAt);
   }
-  const unitsOn = await unitsOnCarts(request.tx, [locked.cart.id]);
-  const units = unitsOn(locked.cart.id);
+  const unitsOn = await unitsOnCarts(request.tx, [lockedAssignment.cart.id]);
+  const units = unitsOn(lockedAssignment.cart.id);
   if (units > 0 || isProposal(request)) return { units, refilled: 0 };
-  return settleCount(request, locked, [], returnedAt);
+  return settleCount(request, lockedAssignment, [], returnedAt);
 }
 
 /**
  * When the cart came back: the time in the body, else the time of the tap, else now. If the
- * device's clock is wrong and the time is before the assignment, the time of the assignment is
- * used.
+ * device's clock is wrong and this time is before `assign_date`, `assign_date` is used.
  */
 function returnTimeOf(
   { body, occurredAt, now }: ChangeRequest<CartReturn>,

@@ -6,7 +6,7 @@ import { evaluateCount } from './evaluate-count.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 
-type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
+type CountRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
 
 /** Units that stay on the cart after a count, and how many of them were added after the count. */
 export interface RemainingUnits {
@@ -16,13 +16,18 @@ export interface RemainingUnits {
 
 /** Posts the movements of a count, and returns the units that are left on the cart. */
 export async function settleCount(
-  request: Request,
-  locked: LockedAssignment,
+  request: CountRequest,
+  lockedAssignment: LockedAssignment,
   items: readonly CountedItem[],
   countedAt: Instant,
 ): Promise<RemainingUnits> {
-  const { unitsToKeep, refilled } = await evaluateCount(request, locked, items, countedAt);
-  await postCount(request, locked, { items, unitsToKeep, countedAt });
-  const unitsOn = await unitsOnCarts(request.tx, [locked.cart.id]);
-  return { units: unitsOn(locked.cart.id), refilled };
+  const { unitsToKeep, refilled } = await evaluateCount(
+    request,
+    lockedAssignment,
+    items,
+    countedAt,
+  );
+  await postCount(request, lockedAssignment, { items, unitsToKeep, countedAt });
+  const unitsOn = await unitsOnCarts(request.tx, [lockedAssignment.cart.id]);
+  return { units: unitsOn(lockedAssignment.cart.id), refilled };
 }

@@ -6,7 +6,7 @@ import type { ReadRequest, Reply } from '../http/route.ts';
 /** A page of the audit log, newest first. `pageWindow` reads one row more, which `pageReply` cuts. */
 export async function readAuditLog(request: ReadRequest<AuditQuery>): Promise<Reply> {
   const { limit, offset } = pageWindow(request.query);
-  const rows = await matchingEntries(request).limit(limit).offset(offset).execute();
+  const rows = await matchingEntriesQuery(request).limit(limit).offset(offset).execute();
   return pageReply(rows.map(toEntry), request.query);
 }
 
@@ -16,7 +16,7 @@ export async function auditEntriesFollowing(
   after: AuditEntry | undefined,
   limit: number,
 ): Promise<AuditEntry[]> {
-  let entriesQuery = matchingEntries(request);
+  let entriesQuery = matchingEntriesQuery(request);
   if (after) {
     entriesQuery = entriesQuery.where((eb) =>
       eb(eb.refTuple('audit_log.at', 'audit_log.id'), '<', eb.tuple(after.at, after.id)),
@@ -26,7 +26,7 @@ export async function auditEntriesFollowing(
   return rows.map(toEntry);
 }
 
-function matchingEntries({ db, caller, query }: ReadRequest<AuditQuery>) {
+function matchingEntriesQuery({ db, caller, query }: ReadRequest<AuditQuery>) {
   const { entity, entity_id, actor_id } = query;
   let matchingQuery = db
     .selectFrom('audit_log')
@@ -41,9 +41,9 @@ function matchingEntries({ db, caller, query }: ReadRequest<AuditQuery>) {
   return matchingQuery.orderBy('at', 'desc').orderBy('audit_log.id', 'desc');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof matchingEntries>['execute']>>[number];
+type EntryRow = Awaited<ReturnType<ReturnType<typeof matchingEntriesQuery>['execute']>>[number];
 
-function toEntry({ username, before, after, ...row }: Row): AuditEntry {
+function toEntry({ username, before, after, ...row }: EntryRow): AuditEntry {
   const actor = username === null ? null : { username };
   return { ...row, actor, before: parseJson(before), after: parseJson(after) };
 }

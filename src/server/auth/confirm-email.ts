@@ -34,13 +34,13 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
     // Locks the user before the hold, in the order of every change of a user, to avoid deadlocks.
     const user = await lockUser(tx, hold.user_id);
     // Checked again, because another request may have used the link meanwhile.
-    const used = await tx
+    const usedToken = await tx
       .deleteFrom('email_holds')
       .where('token_hash', '=', token_hash)
       .where('held_until', '>', now)
       .returning('id')
       .executeTakeFirst();
-    if (!used) throw invalidLinkError();
+    if (!usedToken) throw invalidLinkError();
     await recordConfirmation({ tx, caller: user, now, ip, key: undefined }, user.id);
   });
   log.info({ event: 'email_confirmed', userId: hold.user_id, ip }, 'security event');

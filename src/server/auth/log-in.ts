@@ -40,20 +40,20 @@ export async function logIn(
     // Security: an attempt is counted before the password is verified, and subtracted if the
     // password was correct. So parallel requests cannot verify more guesses than the limit allows.
     const attempt = await reserveWithinLimits(db, limits, now);
-    const found = await db.kysely
+    const userWithHash = await db.kysely
       .selectFrom('users')
       .select(['id', 'username', 'role', 'is_active', 'password_hash', 'awaits_approval'])
       .where('username_key', '=', username)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    const isCorrect = await isPassword(body.password, found?.password_hash ?? null);
+    const isCorrect = await isPassword(body.password, userWithHash?.password_hash ?? null);
     // Security: somebody who registers with the address of another person must not learn here
     // whether an account was created.
-    if (isCorrect && !found?.awaits_approval) {
+    if (isCorrect && !userWithHash?.awaits_approval) {
       await attempt.release();
-      return found;
+      return userWithHash;
     }
-    log.warn({ event: 'login_failed', userId: found?.id, ip }, 'login failed');
+    log.warn({ event: 'login_failed', userId: userWithHash?.id, ip }, 'login failed');
     return undefined;
   });
   if (!user) throw new ApiError('invalid_credentials');

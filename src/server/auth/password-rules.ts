@@ -15,16 +15,16 @@ export function assertPasswordUsable(
   field: 'password' | 'new_password',
   { username, email }: { username: string; email: string | null },
 ): void {
-  const typed = textKey(password);
-  const core = trimToLetters(typed);
+  const typedKey = textKey(password);
+  const core = trimToLetters(typedKey);
   const [localPart = ''] = textKey(email ?? '').split('@');
   const ownNames = [textKey(username), localPart].filter((name) => name !== '');
   const isEasy =
-    commonPasswords.has(typed) ||
-    ownNames.includes(typed) ||
+    commonPasswords.has(typedKey) ||
+    ownNames.includes(typedKey) ||
     ownNames.map(trimToLetters).filter(Boolean).includes(core) ||
     tradeWords.includes(withoutRepetition(core)) ||
-    isSimplePattern(typed);
+    isSimplePattern(typedKey);
   if (isEasy) throw invalidFields([fieldError(field, 'password_common')]);
 }
 
@@ -33,8 +33,8 @@ const isLetter = (character: string) => /\p{L}/u.test(character);
 /** The text from its first letter to its last: `kopi` of `7kopi.`. */
 function trimToLetters(text: string): string {
   const characters = [...text];
-  const last = characters.findLastIndex(isLetter);
-  return characters.slice(characters.findIndex(isLetter), last + 1).join('');
+  const lastLetterIndex = characters.findLastIndex(isLetter);
+  return characters.slice(characters.findIndex(isLetter), lastLetterIndex + 1).join('');
 }
 
 /** The letters of the text, a repeated word only once: `barista` of `barista-barista`. */

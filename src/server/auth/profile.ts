@@ -50,38 +50,38 @@ export async function checkProfile(
 export async function updateProfile(request: ChangeRequest<CheckedProfile>): Promise<Reply> {
   const { tx, caller, body } = request;
   const row = await lockUser(tx, caller.id);
-  const changed = changedFields(profileFields, row, body.wanted);
+  const changedValues = changedFields(profileFields, row, body.wanted);
   const message = 'Profile updated successfully!';
-  if (Object.keys(changed).length === 0) {
-    return { message, data: await profileOf(tx, caller.id), ...outcomeMeta(request, 'applied') };
+  if (Object.keys(changedValues).length === 0) {
+    return { message, data: await readProfile(tx, caller.id), ...outcomeMeta(request, 'applied') };
   }
   // The stored address changed after `checkProfile`, which verified no password for this edit.
-  if (changed.email !== undefined && changed.email !== body.verifiedEmail) {
-    throw new ApiError('stale_version', { data: { current: await profileOf(tx, caller.id) } });
+  if (changedValues.email !== undefined && changedValues.email !== body.verifiedEmail) {
+    throw new ApiError('stale_version', { data: { current: await readProfile(tx, caller.id) } });
   }
-  await assertUnique(request, { email: changed.email }, caller.id);
-  await assertEmailNotReserved(request, changed.email, caller.id);
-  const columns = columnsOf(profileFields, changed);
+  await assertUnique(request, { email: changedValues.email }, caller.id);
+  await assertEmailNotReserved(request, changedValues.email, caller.id);
+  const columns = columnsOf(profileFields, changedValues);
   const stamps = editStamps(request, row);
-  const stored = await updateRow(tx, 'users', caller.id, stamps, columns);
-  if (changed.email !== undefined) await replaceEmail(request, row, stored);
+  const storedRow = await updateRow(tx, 'users', caller.id, stamps, columns);
+  if (changedValues.email !== undefined) await replaceEmail(request, row, storedRow);
   await writeAudit(request, {
     action: 'update_profile',
     entity: 'account',
     id: caller.id,
     after: { changed: Object.keys(columns) },
   });
-  const event = { event: 'email_changed', userId: caller.id };
+  const emailChanged = { event: 'email_changed', userId: caller.id };
   return {
     message,
-    data: await profileOf(tx, caller.id),
-    events: changed.email === undefined ? [] : [event],
+    data: await readProfile(tx, caller.id),
+    events: changedValues.email === undefined ? [] : [emailChanged],
     ...outcomeMeta(request, 'applied'),
   };
 }
 
 /** The profile of a user as the API returns it. */
-export async function profileOf(tx: Tx, userId: string): Promise<Profile> {
+export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'username', 'email', 'phone_number', 'role', 'locale'])

@@ -9,7 +9,7 @@ import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { usersWhoMayRevertTo } from '../users/email-hold.ts';
+import { usersWhoMayRevertToQuery } from '../users/email-hold.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 
@@ -28,7 +28,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
   const password_hash = await withHashingSlot(() => hashPassword(password));
   const id = newId();
   await inTransaction(db, async (tx) => {
-    const taken = await tx
+    const userWithSameValue = await tx
       .selectFrom('users')
       .select('id')
       .where('deleted_at', 'is', null)
@@ -37,11 +37,12 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
           eb('username_key', '=', textKey(username)),
           eb(eb.fn('lower', ['email']), '=', email),
           // An address that its user can still revert to counts as taken.
-          eb('id', 'in', usersWhoMayRevertTo(tx, email, now)),
+          eb('id', 'in', usersWhoMayRevertToQuery(tx, email, now)),
         ]),
       )
       .executeTakeFirst();
-    if (taken) return enqueueJob(tx, { kind: 'register_refused', email, username }, now);
+    if (userWithSameValue)
+      return enqueueJob(tx, { kind: 'register_refused', email, username }, now);
     await tx
       .insertInto('users')
       .values({

@@ -28,39 +28,39 @@ function invalidLinkError(): ApiError {
 export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
-  const user = await ownerOf(db, token_hash, now);
+  const user = await findTokenOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
   // Checked before the token is used up: after a weak password the link still works.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
     // Checked again, because another request may have used the link while the password was hashed.
-    const used = await tx
+    const usedToken = await tx
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', now)
       .returning('user_id')
       .executeTakeFirst();
-    if (!used) throw invalidLinkError();
+    if (!usedToken) throw invalidLinkError();
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ password_hash })
-      .where('id', '=', used.user_id)
+      .where('id', '=', usedToken.user_id)
       .where('is_active', '=', true)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     // No row: the user was deactivated or deleted after the link was mailed.
     if (Number(numUpdatedRows) === 0) throw invalidLinkError();
-    await tx.deleteFrom('password_resets').where('user_id', '=', used.user_id).execute();
-    await endSessions(tx, used.user_id, now);
+    await tx.deleteFrom('password_resets').where('user_id', '=', usedToken.user_id).execute();
+    await endSessions(tx, usedToken.user_id, now);
     await tx
       .insertInto('audit_log')
       .values({
         id: newId(),
-        actor_id: used.user_id,
+        actor_id: usedToken.user_id,
         action: 'reset_password',
         entity: 'account',
-        entity_id: used.user_id,
+        entity_id: usedToken.user_id,
         before: null,
         after: null,
         at: now,
@@ -69,20 +69,20 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       })
       .execute();
     await notify(tx, {
-      to: [used.user_id],
+      to: [usedToken.user_id],
       actorId: null,
       type: 'account',
       now,
       title: 'Your password was changed',
       message: 'It was set by a link from your mailbox, and all devices were signed out.',
     });
-    await enqueueJob(tx, { kind: 'password_changed', user_id: used.user_id }, now);
+    await enqueueJob(tx, { kind: 'password_changed', user_id: usedToken.user_id }, now);
   });
   log.info({ event: 'password_reset', userId: user.id, ip }, 'security event');
   return { message: 'Reset Password successful!', data: null };
 }
 
-async function ownerOf(db: Database, tokenHash: string, now: string) {
+async function findTokenOwner(db: Database, tokenHash: string, now: string) {
   return db.kysely
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')

@@ -4,7 +4,7 @@ import { profileSchema } from '#contract/users/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, type Route, readRoute } from '../http/route.ts';
 import { logIn } from './log-in.ts';
-import { profileOf } from './profile.ts';
+import { readProfile } from './profile.ts';
 import { logOut, revokeByHash } from './sessions.ts';
 
 /** Routes to sign in and out, and to read the own profile. */
@@ -49,7 +49,7 @@ export const authRoutes: Route[] = [
     answers: profileSchema,
     handle: async ({ db, caller }) => ({
       message: 'OK',
-      data: await profileOf(db, caller.id),
+      data: await readProfile(db, caller.id),
     }),
   }),
 ];

@@ -58,8 +58,8 @@ export async function endSession(request: ChangeRequest<undefined>): Promise<Rep
 /** Ends all other sessions of the caller. */
 export async function endOtherSessions(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, now } = request;
-  const ended = await endSessions(tx, caller.id, now, caller.sessionId);
-  if (ended > 0)
+  const endedSessions = await endSessions(tx, caller.id, now, caller.sessionId);
+  if (endedSessions > 0)
     await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });
   return {
     message: 'Signed out everywhere else',

@@ -3,12 +3,12 @@ import { writeAudit } from '../db/audit.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { formatTime, nameOf } from '../i18n/formats.ts';
+import { formatTime, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import { lockCart } from './lock-cart.ts';
-import { cartOf } from './read.ts';
+import { toCart } from './read.ts';
 
 const assignedMessage = 'Assign warehouse successful!';
 
@@ -20,7 +20,7 @@ const assignedMessage = 'Assign warehouse successful!';
 export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const row = await lockCart(tx, request.id);
-  const before = await cartOf(tx, row);
+  const before = await toCart(tx, row);
   await assertNotDeleted(request, row, row.code, before);
   const warehouse = await lockReferred(tx, warehouseRecord, {
     field: 'warehouse_id',
@@ -37,12 +37,12 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const earlierChoice =
     setAt === null
       ? undefined
-      : localize`${await nameOf(tx, setBy)} had set ${earlierWarehouse} at ${formatTime(setAt)}.`;
+      : localize`${await readUsername(tx, setBy)} had set ${earlierWarehouse} at ${formatTime(setAt)}.`;
   if (earlierChoice && setAt !== null && setAt > chosenAt) {
     const message = localize`A newer choice stands: ${earlierChoice}`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  const stored = await tx
+  const storedRow = await tx
     .updateTable('carts')
     .set({
       warehouse_id: warehouse.id,
@@ -53,7 +53,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const after = await cartOf(tx, stored);
+  const after = await toCart(tx, storedRow);
   const entry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
   await writeAudit(request, entry);
   const message =

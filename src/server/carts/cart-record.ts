@@ -1,7 +1,7 @@
 import { type Cart, cartCreateSchema, cartUpdateSchema } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { formatUnits, nameOf } from '../i18n/formats.ts';
+import { formatUnits, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
@@ -10,7 +10,7 @@ import { type CartRow, toCarts } from './read.ts';
 /** What is particular to carts; `records` creates, lists, edits, deletes and restores them. */
 export const cartRecord = defineRecord({
   table: 'carts',
-  entity: 'cart',
+  auditName: 'cart',
   name: 'name',
   notFound: 'This cart does not exist',
   deletedMessage: ({ code }) => localize`${code} no longer exists. Choose another cart.`,
@@ -18,8 +18,8 @@ export const cartRecord = defineRecord({
   // Baristas see only the cart that they have now; a request for another cart gets `not_found`.
   visibleTo: ({ id, role }) =>
     role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {},
-  create: cartCreateSchema,
-  update: cartUpdateSchema,
+  createSchema: cartCreateSchema,
+  updateSchema: cartUpdateSchema,
   fields: {
     code: 'keyed',
     name: 'keyed',
@@ -27,7 +27,7 @@ export const cartRecord = defineRecord({
     location: ({ coordinates: [lng, lat] }) => ({ lng, lat }),
     status: 'column',
   },
-  starts: {
+  initialColumns: {
     status: 'available',
     warehouse_id: null,
     assigned_to: null,
@@ -36,13 +36,13 @@ export const cartRecord = defineRecord({
   },
   unique: {
     code: {
-      reason: 'A cart with this code already exists',
-      late: ({ code }, added) =>
+      message: 'A cart with this code already exists',
+      lateMessage: ({ code }, added) =>
         localize`Another cart already has the code "${code}" (added by ${added}).`,
     },
     name: {
-      reason: 'A cart with this name already exists',
-      late: ({ name }, added) =>
+      message: 'A cart with this name already exists',
+      lateMessage: ({ name }, added) =>
         localize`Another cart is already called "${name}" (added by ${added}).`,
     },
   },
@@ -53,12 +53,12 @@ export const cartRecord = defineRecord({
     restored: 'Cart restored successfully!',
   },
   onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'cart', cart_id: id }),
-  assertEditable: (_request, { row, before, changed }) => {
-    if (changed.status !== undefined) assertNobodyHasCart(row, before);
-    assertCapacitySuffices(row, before, changed.capacity);
+  assertEditable: (_request, { row, before, changedValues }) => {
+    if (changedValues.status !== undefined) assertNobodyHasCart(row, before);
+    assertCapacitySuffices(row, before, changedValues.capacity);
   },
   assertDeletable: assertCartUnused,
-  onRestore: async (tx, { warehouse_id }) => {
+  columnsOnRestore: async (tx, { warehouse_id }) => {
     const home = await tx
       .selectFrom('warehouses')
       .select('deleted_at')
@@ -100,7 +100,7 @@ async function assertCartUnused(
   current: Cart,
 ): Promise<void> {
   if (status === 'in_use' || status === 'pending_reconciliation') {
-    const who = await nameOf(tx, assigned_to);
+    const who = await readUsername(tx, assigned_to);
     const message =
       status === 'in_use'
         ? localize`${code} is with ${who}. Return it first.`

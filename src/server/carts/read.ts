@@ -6,14 +6,14 @@ import { unitsOnCarts } from '../stock/cart-stock.ts';
 
 export type CartRow = Selectable<Carts>;
 
-/** The record of one cart as the API returns it. */
-export async function cartOf(tx: Tx, row: CartRow): Promise<Cart> {
+/** Turns one row into an API record, like `toCarts`. */
+export async function toCart(tx: Tx, row: CartRow): Promise<Cart> {
   const [cart] = await toCarts(tx, [row]);
   if (!cart) throw new Error('One row must give one record.');
   return cart;
 }
 
-/** The records of the API: rows with the units on each cart and the name of its home warehouse. */
+/** Turns rows into API records: adds the units on each cart and the name of its home warehouse. */
 export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   const unitsOnCart = await unitsOnCarts(
     tx,
@@ -23,6 +23,7 @@ export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
     tx,
     rows.flatMap(({ warehouse_id }) => warehouse_id ?? []),
   );
+  // Rows of deleted warehouses stay, so the name is always there; the type does not know that.
   const nameOf = (warehouseId: string) => names.get(warehouseId) ?? '';
   return rows.map((row) => {
     const { id, code, name, capacity, status, warehouse_id, assigned_to } = row;
@@ -37,7 +38,7 @@ export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
       warehouse: warehouse_id === null ? null : { id: warehouse_id, name: nameOf(warehouse_id) },
       assigned_to,
       current_stock: unitsOnCart(id),
-      location: locationOf(row),
+      location: toGeoPoint(row),
       last_restock,
       created_at,
       updated_at,
@@ -46,7 +47,7 @@ export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   });
 }
 
-export function locationOf({ lng, lat }: Pick<CartRow, 'lng' | 'lat'>): Cart['location'] {
+export function toGeoPoint({ lng, lat }: Pick<CartRow, 'lng' | 'lat'>): Cart['location'] {
   return { type: 'Point', coordinates: [lng, lat] };
 }
 

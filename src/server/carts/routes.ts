@@ -11,8 +11,8 @@ export const cartRoutes: Route[] = [
     reads: 'signed_in',
     list: {
       name: 'carts',
-      searched: ['code', 'name'],
-      sorts: { name: 'name_key', code: 'code_key', status: 'status' },
+      searchedFields: ['code', 'name'],
+      sortColumns: { name: 'name_key', code: 'code_key', status: 'status' },
     },
     mutations: {
       create: mutations.cartCreate,

@@ -5,7 +5,7 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
 import { cartNotFound, lockCart } from './lock-cart.ts';
-import { cartOf } from './read.ts';
+import { toCart } from './read.ts';
 
 const savedMessage = 'Location saved.';
 
@@ -28,16 +28,16 @@ export async function writeLocation(request: ChangeRequest<CartLocation>): Promi
     parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
   // A location measured later is stored already. For the sender this is a success.
   if (row.location_at !== null && row.location_at > measuredAt) {
-    const data = await cartOf(tx, row);
+    const data = await toCart(tx, row);
     return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }
   const [lng, lat] = body.location.coordinates;
-  const stored = await tx
+  const storedRow = await tx
     .updateTable('carts')
     .set({ lng, lat, location_at: measuredAt })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const data = await cartOf(tx, stored);
+  const data = await toCart(tx, storedRow);
   return { message: savedMessage, data, ...outcomeMeta(request, 'applied') };
 }

@@ -3,8 +3,8 @@ import { textKey } from '#contract/text-key.ts';
 
 /** Whether a `*_key` column contains the searched text; `%` and `_` are plain characters. */
 export function containsText(column: string, search: string): RawBuilder<boolean> {
-  const escaped = textKey(search).replace(/[\\%_]/g, (character) => `\\${character}`);
-  return sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '\\'`;
+  const escapedText = textKey(search).replace(/[\\%_]/g, (character) => `\\${character}`);
+  return sql<boolean>`${sql.ref(column)} like ${`%${escapedText}%`} escape '\\'`;
 }
 
 /** Whether the columns of a row have all these values. Undefined values are ignored. */

@@ -63,9 +63,9 @@ export async function migrate(db: Database): Promise<void> {
   for (const migration of migrations) {
     await inTransaction(db, async (tx) => {
       if (db.engine === 'postgres') await waitForOtherServers(tx);
-      const applied = await appliedNames(tx);
-      refuseNewer(applied);
-      if (applied.includes(migration.name)) return;
+      const appliedMigrations = await appliedNames(tx);
+      refuseNewer(appliedMigrations);
+      if (appliedMigrations.includes(migration.name)) return;
       for (const statement of migration.statements(columnTypes[db.engine])) {
         await sql.raw(statement).execute(tx);
       }
@@ -100,13 +100,16 @@ export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
     .execute()
     // An empty database has no such table.
     .catch(() => []);
-  const applied = new Set(rows.map(({ name }) => name));
-  return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
+  const appliedMigrations = new Set(rows.map(({ name }) => name));
+  return (
+    appliedMigrations.size === migrations.length &&
+    migrations.every(({ name }) => appliedMigrations.has(name))
+  );
 }
 
-function refuseNewer(applied: string[]): void {
+function refuseNewer(appliedMigrations: string[]): void {
   const known = new Set(migrations.map(({ name }) => name));
-  const newer = applied.find((name) => !known.has(name));
+  const newer = appliedMigrations.find((name) => !known.has(name));
   if (newer !== undefined) {
     throw new StartError(
       `The database was made by a newer version (${newer}). Start that version, or restore a backup.`,

@@ -24,14 +24,14 @@ export async function refreshStatistics({ engine, kysely }: Database): Promise<v
   for (const row of rows) {
     const [, table] = /^ANALYZE "main"\."(\w+)"/.exec(Object.values(row)[0] ?? '') ?? [];
     if (table === undefined) continue;
-    for (const index of await indexesOf(kysely, table)) {
+    for (const index of await readIndexNames(kysely, table)) {
       await setImmediate();
       await sql`analyze ${sql.id(index)}`.execute(kysely);
     }
   }
 }
 
-async function indexesOf(kysely: Database['kysely'], table: string): Promise<string[]> {
+async function readIndexNames(kysely: Database['kysely'], table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_index_list(${table})`.execute(kysely);
   return rows.map(({ name }) => name);

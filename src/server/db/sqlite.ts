@@ -63,18 +63,18 @@ function withStatementCache(sqlite: Sqlite.Database) {
   return {
     close: () => void sqlite.close(),
     prepare(text: string): Statement {
-      const cached = statements.get(text);
-      if (cached) return cached;
+      const cachedStatement = statements.get(text);
+      if (cachedStatement) return cachedStatement;
       const statement = sqlite.prepare(text);
-      const wrapped: Statement = {
+      const wrappedStatement: Statement = {
         reader: statement.reader,
         all: (parameters) => statement.all(toBindable(parameters)),
         run: (parameters) => statement.run(toBindable(parameters)),
         iterate: (parameters) => statement.iterate(toBindable(parameters)),
       };
       if (statements.size >= maxCachedStatements) statements.clear();
-      statements.set(text, wrapped);
-      return wrapped;
+      statements.set(text, wrappedStatement);
+      return wrappedStatement;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { DocumentNumbers } from './document-numbers.ts';
-import { noFigures, type RefillRequest, type Sale, type Shift } from './documents.ts';
+import { type Assignment, noFigures, type RefillRequest, type Sale } from './documents.ts';
 import { toInstant } from './profile.ts';
 import { recordStamps } from './record-stamps.ts';
 import type { World } from './world.ts';
@@ -33,16 +33,16 @@ export function restockItemRows({ deliveries }: World) {
 }
 
 /**
- * Rows of `cart_assignments`, one for each shift. `seqBefore` returns the `seq` of the last
- * movement before the first movement of a shift.
+ * Rows of `cart_assignments`. `seqBefore` returns the `seq` of the last movement before the first
+ * movement of an assignment.
  */
 export function assignmentRows(
-  { shifts }: World,
+  { assignments }: World,
   numbers: DocumentNumbers,
-  seqBefore: (shift: Shift) => number,
+  seqBefore: (assignment: Assignment) => number,
 ) {
-  return byTime(shifts).map((shift) => {
-    const { id, cart, barista, at, by, returned, cash } = shift;
+  return byTime(assignments).map((assignment) => {
+    const { id, cart, barista, at, by, returned, cash } = assignment;
     const settled = returned?.isCounted ? returned : undefined;
     return {
       ...recordStamps(id, { at, by }, returned ?? { at, by }),
@@ -59,24 +59,24 @@ export function assignmentRows(
       cash_expected: returned ? cash.expected : null,
       cash_counted: cash.counted,
       notes: '',
-      after_seq: seqBefore(shift),
+      after_seq: seqBefore(assignment),
       proposal: null,
     };
   });
 }
 
-/** While a shift is not settled, only its load is stored; the count fills in the other figures. */
-export function assignmentItemRows({ shifts }: World) {
-  return shifts.flatMap((shift) => {
-    const isSettled = shift.returned?.isCounted === true;
-    return [...shift.figures]
+/** While an assignment is not settled, only its load is stored; the count fills in the other figures. */
+export function assignmentItemRows({ assignments }: World) {
+  return assignments.flatMap((assignment) => {
+    const isSettled = assignment.returned?.isCounted === true;
+    return [...assignment.figures]
       .map(([product, figures]) => ({
         product,
         figures: isSettled ? figures : { ...noFigures, initial: figures.initial },
       }))
       .filter(({ figures }) => isSettled || figures.initial > 0)
       .map(({ product, figures }, line) => ({
-        assignment_id: shift.id,
+        assignment_id: assignment.id,
         product_id: product.id,
         line,
         initial_qty: figures.initial,
@@ -91,20 +91,20 @@ export function assignmentItemRows({ shifts }: World) {
 }
 
 export function requestRows({ requests }: World, numbers: DocumentNumbers) {
-  return byTime(requests).map(({ id, shift, at, notes, status, decided }) => ({
-    ...recordStamps(id, { at, by: shift.barista }, decided ?? { at, by: shift.barista }),
+  return byTime(requests).map(({ id, assignment, at, notes, status, decided }) => ({
+    ...recordStamps(id, { at, by: assignment.barista }, decided ?? { at, by: assignment.barista }),
     version: decided ? 2 : 1,
     number: numbers.next('PB', at),
-    cart_id: shift.cart.id,
-    assignment_id: shift.id,
-    requester_id: shift.barista.id,
+    cart_id: assignment.cart.id,
+    assignment_id: assignment.id,
+    requester_id: assignment.barista.id,
     requested_at: toInstant(at),
     status,
     notes,
     decided_by: decided?.by.id ?? null,
     decided_at: decided ? toInstant(decided.at) : null,
     decision_note: decided?.note ?? null,
-    warehouse_id: status === 'approved' ? shift.home.id : null,
+    warehouse_id: status === 'approved' ? assignment.home.id : null,
   }));
 }
 
@@ -123,14 +123,14 @@ export function requestItemRows({ requests }: { requests: readonly RefillRequest
 export function transactionRows({ sales }: World, numbers: DocumentNumbers) {
   const inOrder = [...sales].sort((a, b) => a.recordedAt - b.recordedAt);
   return inOrder.map((sale) => {
-    const { id, shift, at, recordedAt, changedAt, method, paymentStatus, status } = sale;
-    const by = shift.barista;
+    const { id, assignment, at, recordedAt, changedAt, method, paymentStatus, status } = sale;
+    const by = assignment.barista;
     return {
       ...recordStamps(id, { at: recordedAt, by }, { at: changedAt, by }),
       version: changedAt === recordedAt ? 1 : 2,
       number: numbers.next('TX', at),
-      assignment_id: shift.id,
-      cart_id: shift.cart.id,
+      assignment_id: assignment.id,
+      cart_id: assignment.cart.id,
       sales_id: by.id,
       payment_method: method,
       payment_status: paymentStatus,

@@ -19,12 +19,12 @@ export interface Delivery {
   lines: { product: DemoProduct; lot: Lot }[];
 }
 
-/** Units of one product in a shift, as in `cart_assignment_items`. */
+/** Units of one product in an assignment, as in `cart_assignment_items`. */
 export const noFigures = { initial: 0, refilled: 0, sold: 0, wasted: 0, variance: 0, returned: 0 };
 export type Figures = typeof noFigures;
 
 /** A cart with its barista, from the load to the count; becomes a cart assignment. */
-export interface Shift {
+export interface Assignment {
   id: string;
   date: BusinessDate;
   cart: DemoCart;
@@ -35,7 +35,7 @@ export interface Shift {
   figures: Map<DemoProduct, Figures>;
   /** Units of all products in the opening load. */
   loaded: number;
-  /** How many refills the barista has requested in this shift. */
+  /** How many refills the barista has requested in this assignment. */
   requestCount: number;
   /** When the last customers are served and the cart goes home. */
   closesAt: number;
@@ -46,7 +46,7 @@ export interface Shift {
 /** Becomes a restock request. */
 export interface RefillRequest {
   id: string;
-  shift: Shift;
+  assignment: Assignment;
   at: number;
   notes: string;
   lines: { product: DemoProduct; quantity: number; approved: number | null }[];
@@ -57,7 +57,7 @@ export interface RefillRequest {
 /** Becomes a transaction. */
 export interface Sale {
   id: string;
-  shift: Shift;
+  assignment: Assignment;
   at: number;
   /** When the server heard of the sale; later than `at` if the cart had no connection. */
   recordedAt: number;

@@ -1,12 +1,12 @@
-import type { Shift } from './documents.ts';
+import type { Assignment } from './documents.ts';
 import { toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import type { Move, PlaceId } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
 /**
- * The moves of the simulated ledger, sorted by when they were recorded, as in the real ledger: a
- * late sale comes after moves that happened later but were recorded earlier.
+ * The moves of the simulated ledger, sorted by when they were recorded, as in the real ledger.
+ * So a sale that was recorded late comes late in the list.
  */
 export function movesInOrder({ ledger }: World): Move[] {
   return [...ledger.moves].sort((a, b) => a.recordedAt - b.recordedAt);
@@ -26,13 +26,19 @@ export function movementRows(moves: readonly Move[], locationOf: (place: PlaceId
     ref_type: move.refType,
     ref_id: move.refId,
     actor_id: move.actorId,
-    occurred_at: toInstant(move.at),
+    occurred_at: toInstant(move.occurredAt),
     recorded_at: toInstant(move.recordedAt),
   }));
 }
 
-/** Returns a function that tells how many moves come before the first move of a shift. */
-export function movesBefore(moves: readonly Move[]): (shift: Shift) => number {
+/**
+ * Returns a function that counts the moves before the first move of an assignment: `load.ts` stores
+ * with each assignment the `seq` of the last movement before it. The moves of a load have the id of
+ * the assignment as `refId`.
+ */
+export function countMovesBeforeAssignment(
+  moves: readonly Move[],
+): (assignment: Assignment) => number {
   const firstIndexByRef = new Map<string, number>();
   moves.forEach(({ refId }, index) => {
     if (!firstIndexByRef.has(refId)) firstIndexByRef.set(refId, index);

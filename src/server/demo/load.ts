@@ -7,13 +7,13 @@ import { checkInvariants } from '../stock/check-invariants.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { DocumentNumbers } from './document-numbers.ts';
 import * as documents from './document-rows.ts';
-import type { Shift } from './documents.ts';
-import { movementRows, movesBefore, movesInOrder } from './ledger-rows.ts';
-import * as master from './master-rows.ts';
+import type { Assignment } from './documents.ts';
+import { countMovesBeforeAssignment, movementRows, movesInOrder } from './ledger-rows.ts';
 import { noticeRows } from './notice-rows.ts';
 import { owner, people } from './people.ts';
 import { anchorBefore, type DemoProfile } from './profile.ts';
 import { demoId } from './random.ts';
+import * as records from './record-rows.ts';
 import { simulate } from './simulate.ts';
 import type { World } from './world.ts';
 
@@ -75,7 +75,7 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
     .where('role', '!=', 'sales')
     .execute();
   const numbers = new DocumentNumbers();
-  await storeMaster(tx, world, passwordHash);
+  await storeRecords(tx, world, passwordHash);
   const seqBefore = await storeLedger(tx, world);
   const requests = documents.requestRows(world, numbers);
   await bulkInsert(tx, 'restocks', documents.restockRows(world, numbers));
@@ -88,23 +88,23 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await bulkInsert(tx, 'transaction_items', documents.transactionItemRows(world));
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
   await bulkInsert(tx, 'number_sequences', numbers.sequenceRows());
-  await bulkInsert(tx, 'audit_log', master.auditRows(world));
+  await bulkInsert(tx, 'audit_log', records.auditRows(world));
   const numberOf = new Map(requests.map(({ id, number }) => [id, number]));
   const otherAdminIds = otherAdmins.map(({ id }) => id);
   const notices = noticeRows(world, otherAdminIds, (id) => numberOf.get(id) ?? '');
   await bulkInsert(tx, 'notifications', notices);
 }
 
-/** Stores the users, the places and the products. */
-async function storeMaster(tx: Tx, world: World, passwordHash: string): Promise<void> {
-  const warehouses = master.warehouseRows(world);
-  const carts = master.cartRows(world);
-  const users = master.userRows(world, passwordHash);
+/** Stores the records: users, warehouses, carts and products, with prices and places. */
+async function storeRecords(tx: Tx, world: World, passwordHash: string): Promise<void> {
+  const warehouses = records.warehouseRows(world);
+  const carts = records.cartRows(world);
+  const users = records.userRows(world, passwordHash);
   await bulkInsert(tx, 'users', users);
   await bulkInsert(tx, 'warehouses', warehouses);
   await bulkInsert(tx, 'carts', carts);
-  await bulkInsert(tx, 'products', master.productRows(world));
-  await bulkInsert(tx, 'product_prices', master.priceRows(world));
+  await bulkInsert(tx, 'products', records.productRows(world));
+  await bulkInsert(tx, 'product_prices', records.priceRows(world));
   const places = [
     ...warehouses.map(({ id }) => ({ kind: 'warehouse', warehouse_id: id, cart_id: null })),
     ...carts.map(({ id }) => ({ kind: 'cart', warehouse_id: null, cart_id: id })),
@@ -118,7 +118,7 @@ async function storeMaster(tx: Tx, world: World, passwordHash: string): Promise<
 
 /**
  * Stores the movements in the order of their recording, and the balances as their sums. Returns a
- * function that tells the `seq` of the last movement before a shift.
+ * function that tells the `seq` of the last movement before an assignment.
  */
 async function storeLedger(tx: Tx, world: World) {
   const places = await tx.selectFrom('stock_locations').selectAll().execute();
@@ -144,6 +144,6 @@ async function storeLedger(tx: Tx, world: World) {
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.min<number>('seq').as('firstSeq'))
     .executeTakeFirstOrThrow();
-  const movesBeforeShift = movesBefore(moves);
-  return (shift: Shift) => Number(firstSeq) - 1 + movesBeforeShift(shift);
+  const countMovesBefore = countMovesBeforeAssignment(moves);
+  return (assignment: Assignment) => Number(firstSeq) - 1 + countMovesBefore(assignment);
 }

@@ -1,12 +1,12 @@
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import { linkTo } from '../notifications/link-to.ts';
-import type { Shift } from './documents.ts';
-import { alertOf, stockOf } from './master-rows.ts';
+import type { Assignment } from './documents.ts';
 import { runningLow, soldProducts } from './menu.ts';
 import { firstName, officeStaff } from './people.ts';
 import { demoCarts } from './places.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
+import { alertOf, stockOf } from './record-rows.ts';
 import type { World } from './world.ts';
 
 interface Notice {
@@ -64,12 +64,12 @@ function lowStockNotices(world: World): Notice[] {
 function requestNotices({ requests }: World, numberOf: (id: string) => string): Notice[] {
   return requests
     .filter(({ status }) => status === 'pending')
-    .map(({ id, shift, lines, at }) => {
+    .map(({ id, assignment, lines, at }) => {
       const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       return {
         type: 'restock_request',
         title: `Restock request ${numberOf(id)}`,
-        message: `${firstName(shift.barista)} (${shift.cart.code}) asks for ${units} items`,
+        message: `${firstName(assignment.barista)} (${assignment.cart.code}) asks for ${units} items`,
         link: linkTo('/restock-requests', id),
         at,
       };
@@ -94,8 +94,8 @@ function expiryNotices(world: World): Notice[] {
   ];
 }
 
-function countNotices({ shifts, ledger }: World): Notice[] {
-  const waiting = shifts.filter(({ returned }) => returned && !returned.isCounted);
+function countNotices({ assignments, ledger }: World): Notice[] {
+  const waiting = assignments.filter(({ returned }) => returned && !returned.isCounted);
   return waiting.map(({ cart, returned }) => {
     const units = soldProducts.reduce((sum, product) => sum + ledger.units(cart.id, product), 0);
     return {
@@ -109,30 +109,32 @@ function countNotices({ shifts, ledger }: World): Notice[] {
 }
 
 /**
- * About the shift with the largest difference between count and ledger on the days before today.
+ * About the assignment with the largest difference between count and ledger on the days before today.
  */
-function differenceNotices({ shifts, today }: World): Notice[] {
-  const counted = shifts.filter(({ date, returned }) => date < today && returned?.isCounted);
-  const shiftWithLargest = counted.reduce<Shift | undefined>(
-    (largest, shift) =>
-      largest === undefined || differingUnits(shift) >= differingUnits(largest) ? shift : largest,
+function differenceNotices({ assignments, today }: World): Notice[] {
+  const counted = assignments.filter(({ date, returned }) => date < today && returned?.isCounted);
+  const assignmentWithLargest = counted.reduce<Assignment | undefined>(
+    (largest, assignment) =>
+      largest === undefined || differingUnits(assignment) >= differingUnits(largest)
+        ? assignment
+        : largest,
     undefined,
   );
-  if (!shiftWithLargest?.returned) return [];
-  const { cart, cash, returned } = shiftWithLargest;
+  if (!assignmentWithLargest?.returned) return [];
+  const { cart, cash, returned } = assignmentWithLargest;
   const cashDifference = (cash.counted ?? 0) - cash.expected;
   return [
     {
       type: 'variance',
       title: 'Count does not match the book',
-      message: `${cart.code} came back with a difference of ${differingUnits(shiftWithLargest)} units and Rp ${cashDifference}`,
+      message: `${cart.code} came back with a difference of ${differingUnits(assignmentWithLargest)} units and Rp ${cashDifference}`,
       link: linkTo('/carts', cart.id),
       at: returned.at,
     },
   ];
 }
 
-function differingUnits({ figures }: Shift): number {
+function differingUnits({ figures }: Assignment): number {
   return [...figures.values()].reduce((sum, { variance }) => sum + Math.abs(variance), 0);
 }
 

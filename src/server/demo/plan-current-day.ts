@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts';
-import type { RefillRequest, Sale, Shift } from './documents.ts';
+import type { Assignment, RefillRequest, Sale } from './documents.ts';
 import { productOfName, soldProducts } from './menu.ts';
 import { personOfName } from './people.ts';
 import { cartOfCode, kemang, setiabudi } from './places.ts';
@@ -81,25 +81,35 @@ export function sparedUnitsOf(world: World): SparedUnits {
 export function planThisMorning(world: World): void {
   const { schedule, anchor } = world;
   schedule.add(anchor - 140 * minuteMs, (at) => expectDelivery(world, at));
-  schedule.add(anchor - 21 * minuteMs, (at) => requestUsualGoods(world, shiftOfCart(world, 0), at));
-  schedule.add(anchor - 16 * minuteMs, (at) => requestTooMuch(world, shiftFromKemang(world), at));
+  schedule.add(anchor - 21 * minuteMs, (at) =>
+    requestUsualGoods(world, assignmentOfCart(world, 0), at),
+  );
+  schedule.add(anchor - 16 * minuteMs, (at) =>
+    requestTooMuch(world, assignmentFromKemang(world), at),
+  );
   schedule.add(anchor - 11 * minuteMs, (at) => requestLastDayLot(world, at));
-  schedule.add(anchor - 6 * minuteMs, (at) => requestUsualGoods(world, shiftOfCart(world, -1), at));
-  schedule.add(anchor - 9 * minuteMs, (at) => recordUnpaidSale(world, shiftOfCart(world, 0), at));
-  schedule.add(anchor - 4 * minuteMs, (at) => recordUnpaidSale(world, shiftOfCart(world, -1), at));
+  schedule.add(anchor - 6 * minuteMs, (at) =>
+    requestUsualGoods(world, assignmentOfCart(world, -1), at),
+  );
+  schedule.add(anchor - 9 * minuteMs, (at) =>
+    recordUnpaidSale(world, assignmentOfCart(world, 0), at),
+  );
+  schedule.add(anchor - 4 * minuteMs, (at) =>
+    recordUnpaidSale(world, assignmentOfCart(world, -1), at),
+  );
 }
 
-/** The shift of one of the carts that went out this morning; index -1 is the last of them. */
-function shiftOfCart(world: World, index: number): Shift {
+/** The assignment of one of the carts that went out this morning; index -1 is the last of them. */
+function assignmentOfCart(world: World, index: number): Assignment {
   const { mustGo } = planOfToday(world);
-  const shift = world.shiftOf(cartOfCode(mustGo.at(index) ?? ''));
-  if (!shift) throw new Error('This cart is out this morning.');
-  return shift;
+  const assignment = world.assignmentOf(cartOfCode(mustGo.at(index) ?? ''));
+  if (!assignment) throw new Error('This cart is out this morning.');
+  return assignment;
 }
 
-function shiftFromKemang(world: World): Shift {
+function assignmentFromKemang(world: World): Assignment {
   const { mustGo } = planOfToday(world);
-  return shiftOfCart(
+  return assignmentOfCart(
     world,
     mustGo.findIndex((code) => cartOfCode(code).home === kemang),
   );
@@ -122,24 +132,24 @@ function expectDelivery(world: World, at: number): void {
   });
 }
 
-function requestUsualGoods(world: World, shift: Shift, at: number): RefillRequest {
+function requestUsualGoods(world: World, assignment: Assignment, at: number): RefillRequest {
   const names = ['Es Kopi Susu Aren', 'Es Kopi Susu Original', 'Es Americano'];
   const lines = names.map((name, index) => ({
     product: productOfName(name),
     quantity: [15, 10, 5][index] ?? 5,
     approved: null,
   }));
-  return recordRequest(world, shift, { at, notes: 'Ramai pagi ini', lines });
+  return recordRequest(world, assignment, { at, notes: 'Ramai pagi ini', lines });
 }
 
 /** Requests more than the warehouse has, so that only a part can be approved. */
-function requestTooMuch(world: World, shift: Shift, at: number): void {
-  const available = world.ledger.units(shift.home.id, scarceProduct, world.today);
+function requestTooMuch(world: World, assignment: Assignment, at: number): void {
+  const available = world.ledger.units(assignment.home.id, scarceProduct, world.today);
   const lines = [
     { product: scarceProduct, quantity: available + 12, approved: null },
     { product: productOfName('Es Kopi Susu Aren'), quantity: 10, approved: null },
   ];
-  recordRequest(world, shift, { at, notes: 'Pesanan rapat jam 12', lines });
+  recordRequest(world, assignment, { at, notes: 'Pesanan rapat jam 12', lines });
 }
 
 /** A request from a cart that carries goods which expire today. */
@@ -152,7 +162,7 @@ function requestLastDayLot(world: World, at: number): void {
   const index = mustGo.findIndex(carries);
   const lines = [{ product: lastDayLot.product, quantity: 8, approved: null }];
   // If no cart carries such goods, the first cart requests them.
-  recordRequest(world, shiftOfCart(world, Math.max(index, 0)), {
+  recordRequest(world, assignmentOfCart(world, Math.max(index, 0)), {
     at,
     notes: 'Es Cokelat hampir habis',
     lines,
@@ -160,13 +170,13 @@ function requestLastDayLot(world: World, at: number): void {
 }
 
 /** A sale by QRIS whose payment is pending. */
-function recordUnpaidSale(world: World, shift: Shift, at: number): void {
+function recordUnpaidSale(world: World, assignment: Assignment, at: number): void {
   const product = soldProducts.find(
-    (candidate) => world.ledger.units(shift.cart.id, candidate, world.today) > 0,
+    (candidate) => world.ledger.units(assignment.cart.id, candidate, world.today) > 0,
   );
   if (!product) return;
-  const lots = world.ledger.choose(shift.cart.id, product, 1, world.today);
+  const lots = world.ledger.choose(assignment.cart.id, product, 1, world.today);
   const lines = [{ product, quantity: sumOf(lots), lots }];
-  const sale: Sale = recordSale(world, shift, { at, recordedAt: at, method: 'qris', lines });
+  const sale: Sale = recordSale(world, assignment, { at, recordedAt: at, method: 'qris', lines });
   Object.assign(sale, { paymentStatus: 'pending', status: 'pending' });
 }

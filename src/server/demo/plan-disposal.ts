@@ -44,7 +44,7 @@ export function planDisposal(
           refType: 'waste',
           refId: id,
           actorId: by.id,
-          at,
+          occurredAt: at,
         });
       }
     });

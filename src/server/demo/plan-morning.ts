@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '#contract/dates.ts';
 import { expectedCups, loadShare } from './demand.ts';
-import type { Shift } from './documents.ts';
+import type { Assignment } from './documents.ts';
 import { shareOf, soldProducts } from './menu.ts';
 import { activeBaristas, officeStaff, type Person } from './people.ts';
 import type { DemoCart } from './places.ts';
@@ -57,7 +57,7 @@ function baristasFor(
   });
 }
 
-/** Loads the cart with what its warehouse has, starts the shift and plans the rest of its day. */
+/** Loads the cart with what its warehouse has, starts the assignment and plans the rest of its day. */
 function loadAndDepart(
   world: World,
   departure: { cart: DemoCart; barista: Person; by: Person; at: number; date: BusinessDate },
@@ -65,7 +65,7 @@ function loadAndDepart(
 ): void {
   const { cart, barista, by, at, date } = departure;
   if (!cart.home) return;
-  const shift: Shift = {
+  const assignment: Assignment = {
     id: world.nextId('cart_assignments'),
     date,
     cart,
@@ -87,19 +87,19 @@ function loadAndDepart(
   const usableOn = isUncounted ? addDays(date, 1) : date;
   for (const product of soldProducts) {
     const wanted = Math.ceil(cups * loadShare * shareOf(product));
-    const lots = world.ledger.choose(shift.home.id, product, wanted, usableOn);
-    world.ledger.move(product, lots, shift.home.id, cart.id, {
+    const lots = world.ledger.choose(assignment.home.id, product, wanted, usableOn);
+    world.ledger.move(product, lots, assignment.home.id, cart.id, {
       type: 'load',
       refType: 'assignment',
-      refId: shift.id,
+      refId: assignment.id,
       actorId: by.id,
-      at,
+      occurredAt: at,
     });
     const initial = sumOf(lots);
-    if (initial > 0) figuresOf(shift, product).initial = initial;
-    shift.loaded += initial;
+    if (initial > 0) figuresOf(assignment, product).initial = initial;
+    assignment.loaded += initial;
   }
-  world.shifts.push(shift);
-  shift.closesAt = planSales(world, shift, cups, usableOn);
-  planReturn(world, shift, { isUncounted });
+  world.assignments.push(assignment);
+  assignment.closesAt = planSales(world, assignment, cups, usableOn);
+  planReturn(world, assignment, { isUncounted });
 }

@@ -69,7 +69,7 @@ export function recordDelivery(
     refType: 'restock',
     refId: id,
     actorId: delivery.by.id,
-    at: delivery.at,
+    occurredAt: delivery.at,
   } as const;
   for (const { product, lot } of delivery.lines) {
     world.ledger.move(product, [lot], 'supplier', delivery.warehouse.id, {

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '#contract/dates.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import { hourShares, weatherFactor } from './demand.ts';
-import type { Sale, Shift } from './documents.ts';
+import type { Assignment, Sale } from './documents.ts';
 import { type DemoProduct, soldProducts } from './menu.ts';
 import { officeStaff } from './people.ts';
 import { atHour, hourMs, minuteMs } from './profile.ts';
@@ -41,14 +41,14 @@ const deadSpotChance = 0.27;
 /** How likely a sale without a connection sells units that the ledger does not have on the cart. */
 const oversellChance = 0.22;
 
-/** Schedules all sales of a shift. Returns when the cart goes home, in milliseconds. */
+/** Schedules all sales of an assignment. Returns when the cart goes home, in milliseconds. */
 export function planSales(
   world: World,
-  shift: Shift,
+  assignment: Assignment,
   cups: number,
   usableOn: BusinessDate,
 ): number {
-  const { cart, date, at } = shift;
+  const { cart, date, at } = assignment;
   const random = new Random(`sales ${date} ${cart.code}`);
   const hours = hourShares(cart.kind, date);
   const moments = hours
@@ -63,7 +63,7 @@ export function planSales(
   moments.forEach((moment, index) => {
     const isInDeadSpot = index >= deadSpot.from && index < deadSpot.to;
     const recordedAt = Math.min(isInDeadSpot ? deadSpot.endsAt : moment, world.anchor);
-    const sellNow = () => sell(world, shift, random, { at: moment, recordedAt, usableOn });
+    const sellNow = () => sell(world, assignment, random, { at: moment, recordedAt, usableOn });
     world.schedule.add(moment, sellNow);
   });
   const lastHour = (hours.at(-1)?.hour ?? 16) + 1;
@@ -89,7 +89,7 @@ interface SaleTimes {
 }
 
 /** One customer: chooses products, pays, and may later let the payment expire or get a refund. */
-function sell(world: World, shift: Shift, random: Random, times: SaleTimes): void {
+function sell(world: World, assignment: Assignment, random: Random, times: SaleTimes): void {
   const { at, recordedAt } = times;
   const isLate = recordedAt - at > lateAfterMs;
   const wanted = new Map<DemoProduct, number>();
@@ -97,7 +97,8 @@ function sell(world: World, shift: Shift, random: Random, times: SaleTimes): voi
   for (let cup = 0; cup < cups; cup++) {
     const firstChoice = random.weighted(productWeights);
     const secondChoice = random.weighted(productWeights);
-    const isSoldOut = !isLate && world.ledger.units(shift.cart.id, firstChoice, shift.date) === 0;
+    const isSoldOut =
+      !isLate && world.ledger.units(assignment.cart.id, firstChoice, assignment.date) === 0;
     const product = isSoldOut && random.chance(secondChoiceChance) ? secondChoice : firstChoice;
     wanted.set(product, (wanted.get(product) ?? 0) + 1);
   }
@@ -106,7 +107,7 @@ function sell(world: World, shift: Shift, random: Random, times: SaleTimes): voi
   const refundDelay = random.between(30, 90);
   const oversold = isLate && random.chance(oversellChance);
   const lines = [...wanted].flatMap(([product, quantity]) => {
-    const lots = world.ledger.choose(shift.cart.id, product, quantity, shift.date);
+    const lots = world.ledger.choose(assignment.cart.id, product, quantity, assignment.date);
     const soldUnits = sumOf(lots);
     // Without a connection the cart may sell units that the ledger does not have.
     if (soldUnits < quantity && oversold) return [{ product, quantity, lots }];
@@ -114,7 +115,7 @@ function sell(world: World, shift: Shift, random: Random, times: SaleTimes): voi
     return soldUnits > 0 ? [{ product, quantity: soldUnits, lots }] : [];
   });
   if (lines.length === 0) return;
-  const sale = recordSale(world, shift, { at, recordedAt, method, lines });
+  const sale = recordSale(world, assignment, { at, recordedAt, method, lines });
   if (
     method === 'qris' &&
     outcomeDraw < expiryChance &&
@@ -128,5 +129,5 @@ function sell(world: World, shift: Shift, random: Random, times: SaleTimes): voi
       refund(world, sale, by.id, dueAt),
     );
   }
-  requestRefillIfLow(world, shift, times.usableOn, recordedAt);
+  requestRefillIfLow(world, assignment, times.usableOn, recordedAt);
 }

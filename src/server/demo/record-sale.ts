@@ -1,6 +1,6 @@
 import { lateAfterMs } from '#contract/sync.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import type { Sale, Shift } from './documents.ts';
+import type { Assignment, Sale } from './documents.ts';
 import { sumOf } from './simulated-ledger.ts';
 import { figuresOf, type World } from './world.ts';
 
@@ -10,7 +10,7 @@ import { figuresOf, type World } from './world.ts';
  */
 export function recordSale(
   world: World,
-  shift: Shift,
+  assignment: Assignment,
   details: Pick<Sale, 'at' | 'recordedAt' | 'method' | 'lines'>,
 ): Sale {
   const id = world.nextId('transactions');
@@ -19,14 +19,14 @@ export function recordSale(
     type: 'sale' as const,
     refType: 'transaction' as const,
     refId: id,
-    actorId: shift.barista.id,
-    at: details.at,
+    actorId: assignment.barista.id,
+    occurredAt: details.at,
     recordedAt: details.recordedAt,
   };
   for (const { product, quantity, lots } of details.lines) {
     const unitsOnCart = sumOf(lots);
-    world.ledger.move(product, lots, shift.cart.id, 'customer', cause);
-    figuresOf(shift, product).sold += unitsOnCart;
+    world.ledger.move(product, lots, assignment.cart.id, 'customer', cause);
+    figuresOf(assignment, product).sold += unitsOnCart;
     if (unitsOnCart === quantity) continue;
     const oversoldLot = [{ expiry: noExpiry, quantity: quantity - unitsOnCart }];
     world.ledger.move(product, oversoldLot, 'adjustment', 'customer', cause);
@@ -38,7 +38,7 @@ export function recordSale(
   );
   const sale: Sale = {
     id,
-    shift,
+    assignment,
     ...details,
     changedAt: details.recordedAt,
     flags,
@@ -55,14 +55,19 @@ export function recordSale(
  */
 export function expire(world: World, sale: Sale, at: number): void {
   Object.assign(sale, { paymentStatus: 'expired', status: 'cancelled', changedAt: at });
-  const { shift, lines, id } = sale;
+  const { assignment, lines, id } = sale;
   for (const { product, lots } of lines) {
-    const cause = { refType: 'transaction', refId: id, actorId: shift.barista.id, at } as const;
-    world.ledger.move(product, lots, 'customer', shift.cart.id, {
+    const cause = {
+      refType: 'transaction',
+      refId: id,
+      actorId: assignment.barista.id,
+      occurredAt: at,
+    } as const;
+    world.ledger.move(product, lots, 'customer', assignment.cart.id, {
       type: 'sale_reversal',
       ...cause,
     });
-    figuresOf(shift, product).sold -= sumOf(lots);
+    figuresOf(assignment, product).sold -= sumOf(lots);
   }
 }
 
@@ -78,7 +83,7 @@ export function refund(world: World, sale: Sale, actorId: string, at: number): v
       refType: 'transaction',
       refId: sale.id,
       actorId,
-      at,
+      occurredAt: at,
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '#contract/dates.ts';
 import { loadShare } from './demand.ts';
-import type { RefillRequest, Shift } from './documents.ts';
+import type { Assignment, RefillRequest } from './documents.ts';
 import { shareOf, soldProducts } from './menu.ts';
 import { officeStaff } from './people.ts';
 import { atHour, minuteMs } from './profile.ts';
@@ -27,32 +27,36 @@ const rejectReasons = [
 /** Called after each sale: a barista whose cart is low requests a refill, at most twice a day. */
 export function requestRefillIfLow(
   world: World,
-  shift: Shift,
+  assignment: Assignment,
   usableOn: BusinessDate,
   at: number,
 ): void {
-  const latestTimes = [atHour(shift.date, 16), shift.closesAt - 60 * minuteMs];
+  const latestTimes = [atHour(assignment.date, 16), assignment.closesAt - 60 * minuteMs];
   // Requests end 30 minutes before the anchor, so that all of them are decided when it is reached.
   const isTooLate = at > Math.min(...latestTimes, world.anchor - 30 * minuteMs);
-  if (shift.requestCount >= maxRefills || isTooLate || !isLow(world, shift)) return;
-  shift.requestCount += 1;
-  const random = new Random(`refill ${shift.id} ${shift.requestCount}`);
+  if (assignment.requestCount >= maxRefills || isTooLate || !isLow(world, assignment)) return;
+  assignment.requestCount += 1;
+  const random = new Random(`refill ${assignment.id} ${assignment.requestCount}`);
   const lines = soldProducts.flatMap((product) => {
-    const target = Math.ceil((shift.loaded / loadShare) * refillShare * shareOf(product));
-    const quantity = target - world.ledger.units(shift.cart.id, product);
+    const target = Math.ceil((assignment.loaded / loadShare) * refillShare * shareOf(product));
+    const quantity = target - world.ledger.units(assignment.cart.id, product);
     return quantity > 0 ? [{ product, quantity, approved: null }] : [];
   });
   const requestedAt = at + random.whole(1, 4) * minuteMs;
   world.schedule.add(requestedAt, () => {
-    if (shift.returned) return;
-    const request = recordRequest(world, shift, { at: requestedAt, notes: 'Stok menipis', lines });
+    if (assignment.returned) return;
+    const request = recordRequest(world, assignment, {
+      at: requestedAt,
+      notes: 'Stok menipis',
+      lines,
+    });
     const decidedAt = requestedAt + random.whole(5, 25) * minuteMs;
     world.schedule.add(decidedAt, () => decide(world, request, random, usableOn, decidedAt));
   });
 }
 
 /** Whether the cart is low on all goods together or, before the first request, on a favourite. */
-function isLow({ ledger }: World, { cart, figures, loaded, requestCount }: Shift): boolean {
+function isLow({ ledger }: World, { cart, figures, loaded, requestCount }: Assignment): boolean {
   const unitsOnCart = soldProducts.reduce(
     (sum, product) => sum + ledger.units(cart.id, product),
     0,
@@ -68,12 +72,12 @@ function isLow({ ledger }: World, { cart, figures, loaded, requestCount }: Shift
 /** Adds a pending request to the world. */
 export function recordRequest(
   world: World,
-  shift: Shift,
+  assignment: Assignment,
   details: Pick<RefillRequest, 'at' | 'notes' | 'lines'>,
 ): RefillRequest {
   const request: RefillRequest = {
     id: world.nextId('restock_requests'),
-    shift,
+    assignment,
     ...details,
     status: 'pending',
   };
@@ -89,16 +93,19 @@ function decide(
   usableOn: BusinessDate,
   at: number,
 ): void {
-  const { shift } = request;
+  const { assignment } = request;
   const by = random.pick(officeStaff);
   const approvedShare = random.chance(partialChance) ? 0.6 : 1;
   const isRejected = random.chance(rejectChance);
   const lines = request.lines.map((line) => {
     const wanted = Math.ceil(line.quantity * approvedShare);
-    return { ...line, lots: world.ledger.choose(shift.home.id, line.product, wanted, usableOn) };
+    return {
+      ...line,
+      lots: world.ledger.choose(assignment.home.id, line.product, wanted, usableOn),
+    };
   });
   const isEmpty = lines.every(({ lots }) => lots.length === 0);
-  if (isRejected || isEmpty || shift.returned) {
+  if (isRejected || isEmpty || assignment.returned) {
     const note = isRejected ? random.pick(rejectReasons) : 'Nothing left at the depot';
     request.status = 'rejected';
     request.decided = { at, by, note };
@@ -108,14 +115,14 @@ function decide(
   request.decided = { at, by, note: null };
   request.lines = lines.map(({ lots, product, quantity }) => {
     const approved = sumOf(lots);
-    world.ledger.move(product, lots, shift.home.id, shift.cart.id, {
+    world.ledger.move(product, lots, assignment.home.id, assignment.cart.id, {
       type: 'replenish',
       refType: 'restock_request',
       refId: request.id,
       actorId: by.id,
-      at,
+      occurredAt: at,
     });
-    if (approved > 0) figuresOf(shift, product).refilled += approved;
+    if (approved > 0) figuresOf(assignment, product).refilled += approved;
     return { product, quantity, approved };
   });
 }

@@ -25,11 +25,11 @@ export interface Move {
   refType: MovementSource['refType'];
   refId: string;
   actorId: string;
-  at: number;
+  occurredAt: number;
   recordedAt: number;
 }
 
-export type MoveCause = Pick<Move, 'type' | 'refType' | 'refId' | 'actorId' | 'at'> & {
+export type MoveCause = Pick<Move, 'type' | 'refType' | 'refId' | 'actorId' | 'occurredAt'> & {
   reason?: string;
   recordedAt?: number;
 };
@@ -78,7 +78,7 @@ export class SimulatedLedger {
       this.#change(from, product, expiry, -quantity);
       this.#change(to, product, expiry, quantity);
       this.moves.push({
-        recordedAt: cause.at,
+        recordedAt: cause.occurredAt,
         ...cause,
         reason: cause.reason ?? null,
         product,

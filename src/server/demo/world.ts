@@ -1,12 +1,12 @@
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import {
+  type Assignment,
   type Delivery,
   type Disposal,
   type Figures,
   noFigures,
   type RefillRequest,
   type Sale,
-  type Shift,
 } from './documents.ts';
 import type { DemoProduct } from './menu.ts';
 import { cartOfCode, type DemoCart } from './places.ts';
@@ -20,7 +20,7 @@ export class World {
   readonly schedule = new Schedule();
   readonly ledger = new SimulatedLedger();
   readonly deliveries: Delivery[] = [];
-  readonly shifts: Shift[] = [];
+  readonly assignments: Assignment[] = [];
   readonly requests: RefillRequest[] = [];
   readonly sales: Sale[] = [];
   readonly disposals: Disposal[] = [];
@@ -47,15 +47,17 @@ export class World {
     return demoId(table, index);
   }
 
-  /** The shift in which the cart is out now. */
-  shiftOf({ id }: DemoCart): Shift | undefined {
-    return this.shifts.findLast((shift) => shift.cart.id === id && !shift.returned);
+  /** The assignment in which the cart is out now. */
+  assignmentOf({ id }: DemoCart): Assignment | undefined {
+    return this.assignments.findLast(
+      (assignment) => assignment.cart.id === id && !assignment.returned,
+    );
   }
 }
 
-/** The figures of a product in a shift; they start at 0. Callers change them in place. */
-export function figuresOf(shift: Shift, product: DemoProduct): Figures {
-  const figures = shift.figures.get(product) ?? { ...noFigures };
-  shift.figures.set(product, figures);
+/** The figures of a product in an assignment; they start at 0. Callers change them in place. */
+export function figuresOf(assignment: Assignment, product: DemoProduct): Figures {
+  const figures = assignment.figures.get(product) ?? { ...noFigures };
+  assignment.figures.set(product, figures);
   return figures;
 }

@@ -1,6 +1,6 @@
 import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { outcomes } from '#contract/envelope.ts';
-import { errorStatus } from '#contract/errors.ts';
+import { statusByErrorCode } from '#contract/errors.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Route } from '../http/route.ts';
 import { describeRecords } from './describe-answer.ts';
@@ -62,7 +62,7 @@ const failures: Record<string, string> = {
 };
 
 function describeFailure([status, text]: [string, string]) {
-  const codes = Object.entries(errorStatus)
+  const codes = Object.entries(statusByErrorCode)
     .filter(([, statusOfCode]) => String(statusOfCode) === status)
     .map(([code]) => code);
   const schema = {

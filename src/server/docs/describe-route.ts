@@ -139,15 +139,15 @@ function syncHeadersOf({ kind }: Route): object[] {
 function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   const success = { description: 'Success', content: successContent(route) };
   const isChange = route.kind === 'change';
-  const alsoAnswered = new Set(route.alsoAnswers?.map(String));
+  const otherStatuses = new Set(route.alsoAnswers?.map(String));
   const isCreate =
-    alsoAnswered.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
+    otherStatuses.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
   const isRead = route.method === 'GET';
   const isPossible: Record<string, boolean> = {
     // For a path with an id that is no UUID, and for a request body that cannot be read.
     400: route.path.includes(':') || !isRead,
-    401: route.policy !== 'public' || alsoAnswered.has('401'),
-    403: route.policy !== 'public' || alsoAnswered.has('403'),
+    401: route.policy !== 'public' || otherStatuses.has('401'),
+    403: route.policy !== 'public' || otherStatuses.has('403'),
     404: route.path.includes(':'),
     409: isChange,
     413: !isRead,

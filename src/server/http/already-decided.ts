@@ -1,4 +1,4 @@
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
 import { ApiError } from './api-error.ts';
 import type { ChangeRequest, Reply } from './route.ts';
@@ -29,7 +29,7 @@ export async function replyAlreadyDecided(
   wanted: WantedDecision,
   current: unknown,
 ): Promise<Reply> {
-  const decider = await nameOf(tx, row.decided_by);
+  const decider = await readUsername(tx, row.decided_by);
   const when = formatMoment(row.decided_at ?? now, now);
   const state = localizeWord(row.status);
   if (row.status === wanted.status) {
@@ -39,10 +39,10 @@ export async function replyAlreadyDecided(
     }
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
-  const decided = localize`${decider} ${state} ${row.number} ${when}`;
+  const decisionText = localize`${decider} ${state} ${row.number} ${when}`;
   const sentence = row.decision_note
-    ? localize`${decided} ("${row.decision_note}").`
-    : localize`${decided}.`;
+    ? localize`${decisionText} ("${row.decision_note}").`
+    : localize`${decisionText}.`;
   throw new ApiError('already_decided', {
     message: localize`${sentence} Your ${localizeWord(wanted.act)} was not applied.`,
     data: { current },

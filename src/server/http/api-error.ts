@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type ErrorCode, statusByErrorCode } from '#contract/errors.ts';
 import type { LocalizedText } from '../i18n/localize.ts';
 
 const defaultMessages: Record<ErrorCode, string> = {
@@ -71,7 +71,7 @@ export class ApiError extends Error {
   }
 
   get status(): number {
-    return errorStatus[this.code];
+    return statusByErrorCode[this.code];
   }
 }
 

@@ -20,8 +20,9 @@ export function pageFinder<File>(
   const isScreen = screenMatcher(pathsFile);
   return (path) => {
     const pagePath = withoutTrailingSlashes(path);
-    const prerendered = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
-    if (prerendered) return { file: prerendered, status: pagePath.endsWith('/404') ? 404 : 200 };
+    const prerenderedPage = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
+    if (prerenderedPage)
+      return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
     // An unknown address below a language gets the 404 page in that language.
     const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
     const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');

@@ -39,20 +39,20 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Answer | 
   const hash = fingerprint(request);
   const inserted = await insertKey(tx, request, hash);
   if (inserted) return undefined;
-  const stored = await tx
+  const storedRow = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response_status', 'response_body'])
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .executeTakeFirst();
   // Only if the key was purged between the two statements: the retry inserts the key again.
-  if (!stored?.response_status || stored.response_body === null) {
+  if (!storedRow?.response_status || storedRow.response_body === null) {
     throw new ApiError('idempotency_in_progress', { retryAfterSeconds: 1 });
   }
-  if (stored.request_hash !== hash) throw new ApiError('idempotency_key_reused');
+  if (storedRow.request_hash !== hash) throw new ApiError('idempotency_key_reused');
   return {
-    status: stored.response_status,
-    envelope: JSON.parse(stored.response_body) as Envelope,
+    status: storedRow.response_status,
+    envelope: JSON.parse(storedRow.response_body) as Envelope,
     headers: { [syncHeaders.replayed]: 'true' },
   };
 }

@@ -4,18 +4,18 @@
  */
 export function inlineTexts(html: string, element: 'script' | 'style'): string[] {
   const found: string[] = [];
-  const close = `</${element}>`;
-  let open = html.indexOf(`<${element}`);
-  while (open >= 0) {
-    const start = html.indexOf('>', open) + 1;
-    const end = html.indexOf(close, start);
+  const closingTag = `</${element}>`;
+  let openIndex = html.indexOf(`<${element}`);
+  while (openIndex >= 0) {
+    const start = html.indexOf('>', openIndex) + 1;
+    const end = html.indexOf(closingTag, start);
     if (start === 0 || end < 0) break;
-    const tag = html.slice(open, start);
+    const tag = html.slice(openIndex, start);
     const text = html.slice(start, end);
     // A script with `src` has no inline text. A block of data is not executed and needs no hash.
     const isExternalOrData = tag.includes(' src=') || tag.includes(' type="application/');
     if (!isExternalOrData && text.trim() !== '') found.push(text);
-    open = html.indexOf(`<${element}`, end);
+    openIndex = html.indexOf(`<${element}`, end);
   }
   return found;
 }

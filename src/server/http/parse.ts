@@ -6,9 +6,9 @@ import { ApiError, invalidFields } from './api-error.ts';
 
 /** Parses a body or query. Throws `validation_failed` with one error per field. */
 export function parseWith<T>(schema: z.ZodMiniType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw invalidFields(toFieldErrors(parsed.error.issues));
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw invalidFields(toFieldErrors(result.error.issues));
 }
 
 /** The `:id` of a path, in lower case; empty for a path without an id. */
@@ -43,9 +43,9 @@ export function parseOccurredAt(
   field = 'occurred_at',
 ): string | undefined {
   if (header === undefined) return undefined;
-  const parsed = instantSchema.safeParse(header);
-  if (!parsed.success) throw invalidFields([fieldError(field, 'date_invalid')]);
-  const tappedMs = Date.parse(parsed.data);
+  const result = instantSchema.safeParse(header);
+  if (!result.success) throw invalidFields([fieldError(field, 'date_invalid')]);
+  const tappedMs = Date.parse(result.data);
   if (tappedMs > now.getTime() + maxAheadMs) {
     throw invalidFields([fieldError(field, 'occurred_at_future')]);
   }

@@ -27,9 +27,9 @@ export async function reserve(
   limits: readonly Limit[],
   now: Date,
 ): Promise<Reservation | undefined> {
-  const counted: Use[] = [];
+  const countedUses: Use[] = [];
   const release = async () => {
-    for (const use of counted) await subtractUse(db, use);
+    for (const use of countedUses) await subtractUse(db, use);
   };
   for (const limit of limits) {
     const resets_at = await countUse(db, limit, now);
@@ -37,7 +37,7 @@ export async function reserve(
       await release();
       return undefined;
     }
-    counted.push({ key: limit.key, resets_at });
+    countedUses.push({ key: limit.key, resets_at });
   }
   return { release };
 }

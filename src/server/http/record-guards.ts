@@ -6,7 +6,7 @@ import type { Instant } from '#contract/dates.ts';
 import type { Meta, Outcome } from '#contract/envelope.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { ApiError } from './api-error.ts';
 import { contentHash } from './content-hash.ts';
@@ -131,7 +131,7 @@ export async function describeChange(
   name: string | LocalizedText,
   now: Instant,
 ) {
-  return localize`${await nameOf(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;
+  return localize`${await readUsername(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;
 }
 
 /**
@@ -146,7 +146,7 @@ export async function assertNotDeleted(
 ): Promise<void> {
   if (row.deleted_at === null) return;
   if (occurredAt === undefined) throw new ApiError('not_found');
-  const deleter = await nameOf(tx, row.deleted_by);
+  const deleter = await readUsername(tx, row.deleted_by);
   throw new ApiError('reference_deleted', {
     message: localize`${name} was deleted by ${deleter} ${formatMoment(row.deleted_at, now)}.`,
     data: { current },

@@ -20,7 +20,8 @@ export const apiHeaders: Record<string, string> = {
 };
 
 /** The content security policy of SVG images: no scripts. */
-export const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+export const svgContentSecurityPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The exact text of the only style element that a library inserts: the list of Radix Select. */
 const libraryStyle =
@@ -35,7 +36,7 @@ interface InlineTexts {
  * The content security policy of pages. Inline scripts and styles are allowed only if their text is
  * in these lists.
  */
-export function pagePolicy({ scripts, styles }: InlineTexts): string {
+export function pageContentSecurityPolicy({ scripts, styles }: InlineTexts): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(scripts)].join(' '),

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { pageFinder } from './find-page.ts';
 import { inlineTexts } from './inline-texts.ts';
 import { once } from './once.ts';
-import { pagePolicy, svgPolicy } from './security-headers.ts';
+import { pageContentSecurityPolicy, svgContentSecurityPolicy } from './security-headers.ts';
 import { fillSite } from './site-files.ts';
 
 const contentTypes: Record<string, string> = {
@@ -74,7 +74,9 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
     .map((entry) => join(entry.parentPath, entry.name));
   const existing = new Set(filePaths);
   const textOf = (path: string) => filled.get(path) ?? readFileSync(path, 'utf8');
-  const policy = inlinePolicyOf(filePaths.filter((path) => extname(path) === '.html').map(textOf));
+  const contentSecurityPolicy = contentSecurityPolicyOf(
+    filePaths.filter((path) => extname(path) === '.html').map(textOf),
+  );
   const files = new Map<string, StaticFile>();
   for (const filePath of filePaths) {
     // Compressed files are sent in place of the file that they were made of.
@@ -86,7 +88,7 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
     const readers =
       filledText === undefined ? readersOnDisk(filePath, existing) : readersInMemory(content);
     const isCompressed = Object.keys(readers.compressed).length > 0;
-    const headers = headersOf(urlPath, policy);
+    const headers = headersOf(urlPath, contentSecurityPolicy);
     if (isCompressed) headers.Vary = 'Accept-Encoding';
     files.set(urlPath, { hash, ...readers, headers });
   }
@@ -125,15 +127,15 @@ function readersInMemory(content: Buffer): Readers {
 /** The encoding with the smaller result first. */
 const preferredEncodings = ['br', 'gzip'] as const;
 
-function headersOf(path: string, policy: string): Record<string, string> {
+function headersOf(path: string, contentSecurityPolicy: string): Record<string, string> {
   const extension = extname(path);
   const headers: Record<string, string> = {
     'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
     'Cache-Control': cacheControl(path, extension),
   };
-  if (extension === '.html') headers['Content-Security-Policy'] = policy;
+  if (extension === '.html') headers['Content-Security-Policy'] = contentSecurityPolicy;
   // Security: an SVG opened as a page must not run scripts inside it.
-  if (extension === '.svg') headers['Content-Security-Policy'] = svgPolicy;
+  if (extension === '.svg') headers['Content-Security-Policy'] = svgContentSecurityPolicy;
   return headers;
 }
 
@@ -146,8 +148,8 @@ function cacheControl(path: string, extension: string): string {
 }
 
 /** The content security policy that allows the inline scripts and styles of these pages. */
-function inlinePolicyOf(pages: string[]): string {
-  return pagePolicy({
+function contentSecurityPolicyOf(pages: string[]): string {
+  return pageContentSecurityPolicy({
     scripts: pages.flatMap((html) => inlineTexts(html, 'script')),
     styles: pages.flatMap((html) => inlineTexts(html, 'style')),
   });

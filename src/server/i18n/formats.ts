@@ -38,7 +38,7 @@ function formatDay(at: Instant): LocalizedText {
 }
 
 /** The username of a user, deleted or not; "Somebody" if no user is known. */
-export async function nameOf(tx: Tx, userId: string | null): Promise<string | LocalizedText> {
+export async function readUsername(tx: Tx, userId: string | null): Promise<string | LocalizedText> {
   if (userId === null) return localize`Somebody`;
   const user = await tx
     .selectFrom('users')

@@ -16,13 +16,13 @@ export type FindViolations = (config: DatabaseAddress, signal: AbortSignal) => P
 export function findViolationsInProcess(program: string): FindViolations {
   return async ({ dataDir, databaseUrl }, signal) => {
     const child = fork(program, { signal, killSignal: 'SIGKILL' });
-    const ended = once(child, 'exit');
-    const answered = once(child, 'message');
+    const exitPromise = once(child, 'exit');
+    const answerPromise = once(child, 'message');
     const address: DatabaseAddress = { dataDir, databaseUrl };
     child.send(address);
     // Undefined if the process ends without an answer, because the check failed.
-    const answer = await Promise.race([answered, ended.then(() => undefined)]);
-    await ended;
+    const answer = await Promise.race([answerPromise, exitPromise.then(() => undefined)]);
+    await exitPromise;
     if (!answer) throw new Error('The books could not be read; the lines above say why.');
     return answer[0] as Violation[];
   };

@@ -9,7 +9,7 @@ import { formatTime, formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize, localizedText } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
-import { hasUnits } from '../stock/balance-filters.ts';
+import { hasNonZeroBalance } from '../stock/balance-filters.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
@@ -26,14 +26,14 @@ export async function notifyDaily(db: Database, clock: () => Date): Promise<void
 }
 
 async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promise<void> {
-  const existing = await tx
+  const existingRow = await tx
     .selectFrom('notifications')
     .select('id')
     .where('dedupe_key', '=', notice.dedupeKey)
     .limit(1)
     .executeTakeFirst();
   // Checked here, because `notify` marks the list as changed even if it inserts nothing.
-  if (!existing) await notify(tx, notice);
+  if (!existingRow) await notify(tx, notice);
 }
 
 /** One notice: a line with the products that expire by tomorrow, a line with the expired ones. */
@@ -44,20 +44,27 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
     .select(['product.name', 'balance.expired_date'])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('units'))
     .where('balance.physical', '=', true)
-    .where(hasUnits('balance'))
+    .where(hasNonZeroBalance('balance'))
     .where('balance.expired_date', '<=', addDays(today, 1))
     .where('balance.expired_date', '<>', noExpiry)
     .groupBy(['product.name', 'balance.expired_date'])
     .orderBy('product.name')
     .execute();
   const lines: LocalizedText[] = [];
-  const soon = productsOf(lots.filter((lot) => lot.expired_date >= today));
-  if (soon?.count === 1) lines.push(localize`1 product expires by tomorrow: ${soon.names}`);
-  else if (soon) lines.push(localize`${soon.count} products expire by tomorrow: ${soon.names}`);
-  const expired = productsOf(lots.filter((lot) => lot.expired_date < today));
-  if (expired?.count === 1) lines.push(localize`1 product expired already: ${expired.names}`);
-  else if (expired) {
-    lines.push(localize`${expired.count} products expired already: ${expired.names}`);
+  const expiringProducts = summarizeProducts(lots.filter((lot) => lot.expired_date >= today));
+  if (expiringProducts?.count === 1)
+    lines.push(localize`1 product expires by tomorrow: ${expiringProducts.names}`);
+  else if (expiringProducts)
+    lines.push(
+      localize`${expiringProducts.count} products expire by tomorrow: ${expiringProducts.names}`,
+    );
+  const expiredProducts = summarizeProducts(lots.filter((lot) => lot.expired_date < today));
+  if (expiredProducts?.count === 1)
+    lines.push(localize`1 product expired already: ${expiredProducts.names}`);
+  else if (expiredProducts) {
+    lines.push(
+      localize`${expiredProducts.count} products expired already: ${expiredProducts.names}`,
+    );
   }
   if (lines.length === 0) return;
   await notifyOnce(tx, {
@@ -81,19 +88,21 @@ interface Lot {
  * The number of products in these lots, and their names with units, such as
  * `Thai Tea (12), … and 2 more`; undefined without lots.
  */
-function productsOf(lots: Lot[]): { count: number; names: string | LocalizedText } | undefined {
+function summarizeProducts(
+  lots: Lot[],
+): { count: number; names: string | LocalizedText } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
   const count = units.size;
   if (count === 0) return undefined;
-  const listed = [...units].slice(0, 5).map(([name, sum]) => `${isolateText(name)} (${sum})`);
-  const names = listed.join(', ');
+  const listedNames = [...units].slice(0, 5).map(([name, sum]) => `${isolateText(name)} (${sum})`);
+  const names = listedNames.join(', ');
   return { count, names: count > 5 ? localize`${names} and ${count - 5} more` : names };
 }
 
 /** One notice for each cart that was returned and not counted by the evening. */
 async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
-  const uncounted = await tx
+  const uncountedCarts = await tx
     .selectFrom('carts as cart')
     .innerJoin('cart_assignments as assignment', 'assignment.cart_id', 'cart.id')
     .select(['cart.id', 'cart.code', 'assignment.id as assignment'])
@@ -103,12 +112,12 @@ async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant)
     .where('assignment.reconciled_at', 'is', null)
     .orderBy('cart.code_key')
     .execute();
-  if (uncounted.length === 0) return;
+  if (uncountedCarts.length === 0) return;
   const unitsOn = await unitsOnCarts(
     tx,
-    uncounted.map(({ id }) => id),
+    uncountedCarts.map(({ id }) => id),
   );
-  for (const { id, code, assignment } of uncounted) {
+  for (const { id, code, assignment } of uncountedCarts) {
     await notifyOnce(tx, {
       to: 'admins',
       actorId: null,

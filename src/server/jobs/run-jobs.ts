@@ -24,11 +24,11 @@ interface ClaimedJob {
  * Runs all jobs that are due. Returns how many are finished: done, or given up after 12 attempts.
  */
 export async function runDueJobs(deps: JobDeps): Promise<number> {
-  let finished = 0;
+  let finishedJobs = 0;
   for (;;) {
-    const claimed = await claimJob(deps);
-    if (!claimed) return finished;
-    if (await tryJob(deps, claimed)) finished++;
+    const claimedJob = await claimJob(deps);
+    if (!claimedJob) return finishedJobs;
+    if (await tryJob(deps, claimedJob)) finishedJobs++;
   }
 }
 
@@ -64,11 +64,11 @@ async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined>
 }
 
 /** Runs a claimed job. Returns false if the job failed and will be run again later. */
-async function tryJob(deps: JobDeps, claimed: ClaimedJob): Promise<boolean> {
+async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
   const { db, clock, log } = deps;
-  const { id, attempts } = claimed;
+  const { id, attempts } = claimedJob;
   try {
-    await doJob(deps, jobSchema.parse(JSON.parse(claimed.payload)), attempts);
+    await doJob(deps, jobSchema.parse(JSON.parse(claimedJob.payload)), attempts);
   } catch (error) {
     // Security: a mail server's answer repeats the address; only its code is logged.
     const code = (error as { code?: unknown }).code ?? (error as Error).name;

@@ -20,7 +20,7 @@ export async function listTemplates({
 }
 
 /** The record of one template as the API returns it. */
-export async function templateOf(tx: Tx, row: TemplateRow): Promise<LoadTemplate> {
+export async function toTemplate(tx: Tx, row: TemplateRow): Promise<LoadTemplate> {
   const [template] = await toTemplates(tx, [row]);
   return template as LoadTemplate;
 }

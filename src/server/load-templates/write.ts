@@ -18,7 +18,7 @@ import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow, lockRow, updateRow } from '../records/rows.ts';
 import { assertProductsActive } from '../restock-requests/request-lines.ts';
-import { type TemplateRow, templateOf } from './read.ts';
+import { type TemplateRow, toTemplate } from './read.ts';
 import { templateFields, templateSource } from './template-source.ts';
 
 export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>): Promise<Reply> {
@@ -26,9 +26,9 @@ export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>)
   const { name, items } = body;
   const message = 'Template saved';
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'load_templates', id);
-  if (existing) {
-    const data = await templateOf(tx, existing);
+  const existingRow = await findCreated(request, 'load_templates', id);
+  if (existingRow) {
+    const data = await toTemplate(tx, existingRow);
     return { message, data, meta: { outcome: 'already_so' } };
   }
   const owner = { cart_id: body.cart_id ?? null, warehouse_id: body.warehouse_id ?? null };
@@ -38,7 +38,7 @@ export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>)
   const columns = columnsOf(templateFields, body);
   const row = await insertRow(tx, 'load_templates', newStamps(request, id), columns);
   await insertItems(tx, id, items);
-  const data = await templateOf(tx, row);
+  const data = await toTemplate(tx, row);
   await writeAudit(request, { action: 'create', entity: 'load_template', id, after: data });
   return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
 }
@@ -46,7 +46,7 @@ export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>)
 export async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>): Promise<Reply> {
   const { tx, body } = request;
   const row = await lockRow(tx, templateSource, request.id);
-  const before = await templateOf(tx, row);
+  const before = await toTemplate(tx, row);
   await assertNotDeleted(request, row, row.name, before);
   const { version, name = row.name, items } = body;
   await assertNewest(request, row, version, { name: row.name, current: before });
@@ -54,14 +54,14 @@ export async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>)
   if (name !== row.name) await assertNameFree(tx, { ...row, name });
   const columns = columnsOf(templateFields, body);
   const stamps = editStamps(request, row);
-  const stored = await updateRow(tx, 'load_templates', row.id, stamps, columns);
+  const storedRow = await updateRow(tx, 'load_templates', row.id, stamps, columns);
   if (items) {
     await tx.deleteFrom('load_template_items').where('template_id', '=', row.id).execute();
     await insertItems(tx, row.id, items);
   }
-  const after = await templateOf(tx, stored);
-  const audited = { action: 'update', entity: 'load_template', id: row.id, before, after };
-  await writeAudit(request, audited);
+  const after = await toTemplate(tx, storedRow);
+  const auditEntry = { action: 'update', entity: 'load_template', id: row.id, before, after };
+  await writeAudit(request, auditEntry);
   return { message: 'Template saved', data: after, ...outcomeMeta(request, 'applied') };
 }
 
@@ -70,7 +70,7 @@ export async function deleteTemplate(request: DeleteRequest): Promise<Reply> {
   const row = await lockRow(tx, templateSource, request.id);
   const message = 'Template deleted';
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
-  const before = await templateOf(tx, row);
+  const before = await toTemplate(tx, row);
   await assertNewest(request, row, query.version, { name: row.name, current: before });
   await updateRow(tx, 'load_templates', row.id, deleteStamps(request, row));
   await writeAudit(request, { action: 'delete', entity: 'load_template', id: row.id, before });
@@ -103,7 +103,7 @@ async function assertOwnerExists(tx: Tx, { cart_id, warehouse_id }: Owner): Prom
 
 /** Template names are unique within a cart or warehouse. */
 async function assertNameFree(tx: Tx, row: Owner & { id: string; name: string }): Promise<void> {
-  const other = await tx
+  const otherTemplate = await tx
     .selectFrom('load_templates')
     .selectAll()
     .where('name_key', '=', textKey(row.name))
@@ -112,12 +112,12 @@ async function assertNameFree(tx: Tx, row: Owner & { id: string; name: string })
     .where('deleted_at', 'is', null)
     .where('id', '!=', row.id)
     .executeTakeFirst();
-  if (!other) return;
+  if (!otherTemplate) return;
   const message = 'A template with this name already exists';
   throw new ApiError('duplicate_value', {
     message,
     errors: [{ field: 'name', message }],
-    data: { current: await templateOf(tx, other) },
+    data: { current: await toTemplate(tx, otherTemplate) },
   });
 }
 

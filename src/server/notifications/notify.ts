@@ -24,7 +24,9 @@ export interface Notice {
  * change.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const recipients = (await recipientsOf(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
+  const recipients = (await readRecipients(tx, notice.to)).filter(
+    ({ id }) => id !== notice.actorId,
+  );
   if (recipients.length === 0) return;
   await tx
     .insertInto('notifications')
@@ -49,7 +51,7 @@ interface Recipient {
   locale: Locale;
 }
 
-async function recipientsOf(tx: Tx, to: Notice['to']): Promise<Recipient[]> {
+async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipient[]> {
   const active = tx
     .selectFrom('users')
     .select(['id', 'locale'])

@@ -26,14 +26,14 @@ const messages = {
  */
 export const productRecord = defineRecord({
   table: 'products',
-  entity: 'product',
+  auditName: 'product',
   name: 'name',
   notFound: 'This product does not exist',
   toRecords: toProducts,
   // Baristas see only active products; a request for another product gets `not_found`.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
-  create: productCreateSchema,
-  update: productUpdateSchema,
+  createSchema: productCreateSchema,
+  updateSchema: productUpdateSchema,
   fields: {
     name: 'keyed',
     description: 'keyed',
@@ -44,23 +44,23 @@ export const productRecord = defineRecord({
     image_url: 'column',
     status: 'column',
   },
-  starts: { status: 'active', low_since: null },
+  initialColumns: { status: 'active', low_since: null },
   unique: {
     name: {
-      reason: 'A product with this name already exists',
-      late: ({ name }, added) =>
+      message: 'A product with this name already exists',
+      lateMessage: ({ name }, added) =>
         localize`Another product is already called "${name}" (added by ${added}).`,
     },
   },
   messages,
   onCreated: ({ tx, body, now }, { id }) => storePrice(tx, id, body.price, now),
-  onUpdated: async (request, { row, changed, stored }) => {
+  onUpdated: async (request, { row, changedValues, storedRow }) => {
     const { tx, caller, now } = request;
-    if (changed.stock_alert !== undefined && stored.status === 'active') {
-      await watchThreshold(tx, stored, row.stock_alert, { actorId: caller.id, now });
+    if (changedValues.stock_alert !== undefined && storedRow.status === 'active') {
+      await watchThreshold(tx, storedRow, row.stock_alert, { actorId: caller.id, now });
     }
-    if (changed.price === undefined) return undefined;
-    await storePrice(tx, row.id, changed.price, now);
+    if (changedValues.price === undefined) return undefined;
+    await storePrice(tx, row.id, changedValues.price, now);
     if (!request.isLate) return undefined;
     return localize`${messages.updated} New price applies from ${formatTime(now)}.`;
   },

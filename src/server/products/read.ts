@@ -23,9 +23,9 @@ export async function listCategories({ db, caller }: ReadRequest): Promise<strin
   return rows.map(({ category }) => category);
 }
 
-export async function productOf(db: Tx, row: ProductRow): Promise<Product> {
+export async function toProduct(db: Tx, row: ProductRow): Promise<Product> {
   const stockOf = await stockOfProducts(db, [row.id]);
-  return toProduct(row, stockOf(row.id));
+  return toProductWithStock(row, stockOf(row.id));
 }
 
 export async function toProducts(db: Tx, rows: ProductRow[]): Promise<Product[]> {
@@ -33,10 +33,10 @@ export async function toProducts(db: Tx, rows: ProductRow[]): Promise<Product[]>
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toProduct(row, stockOf(row.id)));
+  return rows.map((row) => toProductWithStock(row, stockOf(row.id)));
 }
 
-function toProduct(row: ProductRow, stock: ProductStock): Product {
+function toProductWithStock(row: ProductRow, stock: ProductStock): Product {
   const { id, name, description, category, price, unit, stock_alert } = row;
   const { image_url, status, created_at, updated_at, version } = row;
   return {

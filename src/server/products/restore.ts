@@ -4,7 +4,7 @@ import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreStamps } from '../http/stamps.ts';
 import { findOther, updateRow } from '../records/rows.ts';
-import { type ProductRow, productOf } from './read.ts';
+import { type ProductRow, toProduct } from './read.ts';
 
 /** The maximum of `productCreateSchema`. */
 const maxNameLength = 100;
@@ -25,8 +25,8 @@ export async function restoreProduct(
     : row.name;
   const columns = { name, name_key: textKey(name), status: 'inactive' as const };
   const stamps = restoreStamps(request, row);
-  const stored = await updateRow(tx, 'products', row.id, stamps, columns);
-  const after = await productOf(tx, stored);
+  const storedRow = await updateRow(tx, 'products', row.id, stamps, columns);
+  const after = await toProduct(tx, storedRow);
   await writeAudit(request, { action: 'restore', entity: 'product', id: row.id, after });
   return name;
 }

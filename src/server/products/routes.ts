@@ -1,6 +1,6 @@
 import { documents } from '#contract/documents.ts';
 import { mutations } from '#contract/mutations.ts';
-import { productStockSchema } from '#contract/stock/count.ts';
+import { productCountSchema } from '#contract/products/product-count.ts';
 import { textKey } from '#contract/text-key.ts';
 import { mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { recordRoutes } from '../records/routes.ts';
@@ -19,9 +19,14 @@ export const productRoutes: Route[] = [
     reads: 'signed_in',
     list: {
       name: 'products',
-      searched: ['name', 'description'],
-      sorts: { name: 'name_key', category: 'category_key', unit: 'unit_key', status: 'status' },
-      where: ({ category }) => (category ? { category_key: textKey(category) } : {}),
+      searchedFields: ['name', 'description'],
+      sortColumns: {
+        name: 'name_key',
+        category: 'category_key',
+        unit: 'unit_key',
+        status: 'status',
+      },
+      otherFilters: ({ category }) => (category ? { category_key: textKey(category) } : {}),
     },
     mutations: {
       create: mutations.productCreate,
@@ -32,7 +37,7 @@ export const productRoutes: Route[] = [
   }),
   mutationRoute(mutations.productStockCount, {
     policy: 'office',
-    body: productStockSchema,
+    body: productCountSchema,
     handle: setProductStock,
   }),
 ];

@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
-import type { ProductStockInput } from '#contract/stock/count.ts';
+import type { ProductCount } from '#contract/products/product-count.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -13,10 +13,10 @@ import { correctTotal } from '../stock/correct-total.ts';
 import { netSince } from '../stock/net-since.ts';
 import { type CountedStock, findNewerCount, storeCount } from '../stock/store-count.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
-import { type ProductRow, productOf } from './read.ts';
+import { type ProductRow, toProduct } from './read.ts';
 
 const savedMessage = 'Stock updated successfully!';
-type StockRequest = ChangeRequest<ProductStockInput>;
+type StockRequest = ChangeRequest<ProductCount>;
 
 /**
  * Sets the total stock of a product, carts included, to the counted total; only the stock of
@@ -28,7 +28,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   // Warehouses are locked before the product, as when goods are received, to avoid deadlocks.
   const warehouses = await lockAllWarehouses(tx);
   const row = await lockProduct(request);
-  const before = await productOf(tx, row);
+  const before = await toProduct(tx, row);
   await assertNotDeleted(request, row, row.name, before);
   assertExpectedStock(request, before);
   const count: CountedStock = {
@@ -53,7 +53,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const warehouseId = body.warehouse_id ?? undefined;
   await correctTotal(request, { id, warehouses, product: before, target, warehouseId }, count);
   await storeCount(request, count, target - before.stock, id);
-  const data = await productOf(tx, row);
+  const data = await toProduct(tx, row);
   await writeAudit(request, {
     action: 'count',
     entity: 'product',
@@ -98,14 +98,14 @@ function replyToCount(
  */
 function targetStock({ body, isLate }: StockRequest, product: Product, movedSince: number): number {
   const target = body.stock + movedSince;
-  const carried = product.stock_assigned;
-  if (target >= carried) return target;
-  if (isLate) return carried;
-  const lowestStock = carried - movedSince;
+  const carriedUnits = product.stock_assigned;
+  if (target >= carriedUnits) return target;
+  if (isLate) return carriedUnits;
+  const lowestStock = carriedUnits - movedSince;
   const message =
-    carried === 1
+    carriedUnits === 1
       ? localize`1 unit is on carts; stock cannot be less than ${lowestStock}`
-      : localize`${carried} units are on carts; stock cannot be less than ${lowestStock}`;
+      : localize`${carriedUnits} units are on carts; stock cannot be less than ${lowestStock}`;
   throw invalidFields([{ field: 'stock', message }]);
 }
 

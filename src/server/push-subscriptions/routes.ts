@@ -32,23 +32,28 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
   const { endpoint, keys } = body;
   const ownerColumns = { user_id: caller.id, p256dh: keys.p256dh, auth: keys.auth };
   const fields = ['id', 'endpoint', 'created_at'] as const;
-  const existing = await tx
+  const existingRow = await tx
     .updateTable('push_subscriptions')
     .set(ownerColumns)
     .where('endpoint', '=', endpoint)
     .returning(fields)
     .executeTakeFirst();
-  if (existing)
-    return { message: 'Subscribed', data: existing, ...outcomeMeta(request, 'applied') };
-  const stored = await tx
+  if (existingRow)
+    return { message: 'Subscribed', data: existingRow, ...outcomeMeta(request, 'applied') };
+  const storedRow = await tx
     .insertInto('push_subscriptions')
     .values({ id: body.id ?? newId(), endpoint, created_at: now, ...ownerColumns })
     .onConflict((conflict) => conflict.doNothing())
     .returning(fields)
     .executeTakeFirst();
   // Nothing was inserted: the id belongs to another subscription, and this throws.
-  if (!stored) assertSameCreate(false);
-  return { status: 201, message: 'Subscribed', data: stored, ...outcomeMeta(request, 'applied') };
+  if (!storedRow) assertSameCreate(false);
+  return {
+    status: 201,
+    message: 'Subscribed',
+    data: storedRow,
+    ...outcomeMeta(request, 'applied'),
+  };
 }
 
 async function unsubscribe(request: ChangeRequest<undefined>): Promise<Reply> {

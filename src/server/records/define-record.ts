@@ -10,6 +10,7 @@ import type { KeyedField, RecordTable, RowOf } from './rows.ts';
 
 /** What is needed to read the records of a noun. `Wire` is a record as the API returns it. */
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
+  /** Turns rows into records of the API, one per row and in the same order. */
   toRecords: (tx: Tx, rows: RowOf<Table>[]) => Promise<Wire[]> | Wire[];
   /** The column values a record must have for this caller to see it; by default all are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
@@ -18,10 +19,10 @@ export interface RecordSource<Table extends RecordTable, Wire = unknown> extends
 /**
  * The messages when a create or an edit would give a record a value that another live record has.
  */
-export interface Unique<Row> {
-  reason: string;
-  /** For a change made offline: names the other record, and who added it when (`added`). */
-  late: (other: Row, added: LocalizedText) => LocalizedText;
+export interface UniqueMessages<Row> {
+  message: string;
+  /** For a change made offline. `added`: who added the other record, and when. */
+  lateMessage: (other: Row, added: LocalizedText) => LocalizedText;
 }
 
 /** An edit after the common checks, for the noun's own rules. */
@@ -30,7 +31,7 @@ interface Edited<Row, Update, Wire> {
   /** The record as it was before the edit. */
   before: Wire;
   /** The fields of the edit that differ from the row. */
-  changed: Partial<Update>;
+  changedValues: Partial<Update>;
 }
 
 /**
@@ -40,15 +41,17 @@ interface Edited<Row, Update, Wire> {
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire>
   extends RecordSource<Table, Wire> {
   /** The name of the noun in the audit log. */
-  entity: string;
-  create: z.ZodMiniType<Create>;
-  update: z.ZodMiniType<Update>;
+  auditName: string;
+  createSchema: z.ZodMiniType<Create>;
+  updateSchema: z.ZodMiniType<Update>;
+  /** In which columns each field of these schemas is stored. */
   fields: FieldColumns<Table, Create & Update>;
   /** Initial values of columns, where no field of the create sets another value. */
-  starts?: Updateable<Tables[Table]>;
+  initialColumns?: Updateable<Tables[Table]>;
   /** The fields whose values must be unique, in the order in which they are checked. */
-  unique: { readonly [Field in KeyedField<Table>]?: Unique<RowOf<Table>> };
+  unique: { readonly [Field in KeyedField<Table>]?: UniqueMessages<RowOf<Table>> };
   messages: { created: string; updated: string; deleted: string; restored: string };
+  /** Runs after the insert, in the same transaction. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
   /** Throws when this edit is not allowed. */
   assertEditable?: (
@@ -58,12 +61,12 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   /** May return a message instead of `messages.updated`. */
   onUpdated?: (
     request: ChangeRequest<Update>,
-    edited: Edited<RowOf<Table>, Update, Wire> & { stored: RowOf<Table> },
+    edited: Edited<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },
   ) => Promise<LocalizedText | undefined>;
   /** Throws when the record must not be deleted. */
-  assertDeletable?: (tx: Tx, row: RowOf<Table>, current: Wire) => Promise<void>;
+  assertDeletable?: (tx: Tx, row: RowOf<Table>, before: Wire) => Promise<void>;
   /** Returns columns that a restore must also set. */
-  onRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
+  columnsOnRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
 }
 
 /** Returns the definition unchanged; the compiler infers its types. */

@@ -34,7 +34,7 @@ export function deletedRoute<Table extends RecordTable>(
         where record.deleted_at is not null
         order by record.deleted_at desc, record.id desc
         limit ${limit} offset ${offset}`.execute(db);
-      const deleted = rows.map(
+      const deletedRecords = rows.map(
         ({ id, name, deleted_at, username }): DeletedRecord => ({
           id,
           name,
@@ -42,7 +42,7 @@ export function deletedRoute<Table extends RecordTable>(
           deleted_by: username === null ? null : { username },
         }),
       );
-      return pageReply(deleted, query);
+      return pageReply(deletedRecords, query);
     },
   });
 }

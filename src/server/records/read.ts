@@ -13,10 +13,10 @@ import type {
   ReadRequest,
 } from '../http/route.ts';
 import type { RecordSource } from './define-record.ts';
-import { type KeyedField, type RecordTable, type RowOf, selectLive } from './rows.ts';
+import { type KeyedField, liveRecordsQuery, type RecordTable, type RowOf } from './rows.ts';
 
 /** A record as the API returns it. */
-export async function recordOf<Table extends RecordTable, Wire>(
+export async function toRecord<Table extends RecordTable, Wire>(
   { toRecords }: Pick<RecordSource<Table, Wire>, 'toRecords'>,
   tx: Tx,
   row: RowOf<Table>,
@@ -31,10 +31,10 @@ export async function readRecord<Table extends RecordTable, Wire>(
   source: RecordSource<Table, Wire>,
   { db, caller, id }: ReadRequest,
 ): Promise<Wire> {
-  const liveQuery = selectLive(db, source.table, source.visibleTo?.(caller) ?? {});
+  const liveQuery = liveRecordsQuery(db, source.table, source.visibleTo?.(caller) ?? {});
   const row = await liveQuery.selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: source.notFound });
-  return recordOf(source, db, row as RowOf<Table>);
+  return toRecord(source, db, row as RowOf<Table>);
 }
 
 /** The records with these ids that the caller may see, in no order. */
@@ -42,8 +42,12 @@ export async function recordsWithIds<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, ids }: { db: Tx; caller: Caller; ids: readonly string[] },
 ): Promise<Wire[]> {
-  const visible = selectLive(db, table, visibleTo?.(caller) ?? {}).where('id', 'in', ids);
-  return toRecords(db, (await visible.selectAll().execute()) as RowOf<Table>[]);
+  const visibleQuery = liveRecordsQuery(db, table, visibleTo?.(caller) ?? {}).where(
+    'id',
+    'in',
+    ids,
+  );
+  return toRecords(db, (await visibleQuery.selectAll().execute()) as RowOf<Table>[]);
 }
 
 /**
@@ -55,20 +59,21 @@ export async function recordsAfter<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, after, limit }: { db: Tx; caller: Caller; after: string; limit: number },
 ): Promise<Wire[]> {
-  let visible = selectLive(db, table, visibleTo?.(caller) ?? {});
-  if (after !== '') visible = visible.where('id', '<', after);
-  const rows = await visible.selectAll().orderBy('id', 'desc').limit(limit).execute();
+  let visibleQuery = liveRecordsQuery(db, table, visibleTo?.(caller) ?? {});
+  if (after !== '') visibleQuery = visibleQuery.where('id', '<', after);
+  const rows = await visibleQuery.selectAll().orderBy('id', 'desc').limit(limit).execute();
   return toRecords(db, rows as RowOf<Table>[]);
 }
 
-/** The columns by which the records of a noun are searched, filtered and sorted. */
-export interface Listing<Table extends RecordTable, Name extends ListName> {
+/** The list of a noun, and the columns by which its records are searched, filtered and sorted. */
+export interface ListColumns<Table extends RecordTable, Name extends ListName> {
   name: Name;
-  searched: readonly KeyedField<Table>[];
+  /** Searched in their key columns: `name_key` has the name as it is compared, see `textKey`. */
+  searchedFields: readonly KeyedField<Table>[];
   /** The column by which each sort of the list orders. */
-  sorts: Record<ListSort<Name>, keyof RowOf<Table> & string>;
+  sortColumns: Record<ListSort<Name>, keyof RowOf<Table> & string>;
   /** Column values for other filters, such as `category_key` for the filter `category`. */
-  where?: (params: ListRequestParams<Name>) => Partial<Updateable<Tables[Table]>>;
+  otherFilters?: (params: ListRequestParams<Name>) => Partial<Updateable<Tables[Table]>>;
 }
 
 /**
@@ -82,32 +87,35 @@ interface SharedParams {
   sort_order: SortOrder;
 }
 
-/** One page of the list with the first row of the next page, and the number of records in all. */
+/**
+ * One page of the list and the number of records in all. Reads one row more than the page has: this
+ * row tells whether there is a next page.
+ */
 export async function listRecords<Table extends RecordTable, Wire, Name extends ListName>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
-  { name, searched, sorts, where }: Listing<Table, Name>,
+  { name, searchedFields, sortColumns, otherFilters }: ListColumns<Table, Name>,
   { db, caller, params }: ListRequest<Name>,
 ): Promise<ListReply<Wire>> {
-  const { search, sort_by, sort_order, ...window } = params as unknown as SharedParams;
-  const exact: object = exactFiltersOf(lists[name], params);
-  let matchingQuery = selectLive(
+  const { search, sort_by, sort_order, ...pageParams } = params as unknown as SharedParams;
+  const exactFilters: object = exactFiltersOf(lists[name], params);
+  let matchingQuery = liveRecordsQuery(
     db,
     table,
     visibleTo?.(caller) ?? {},
-    exact,
-    where?.(params) ?? {},
+    exactFilters,
+    otherFilters?.(params) ?? {},
   );
   if (search) {
-    const conditions = searched.map((field) => containsText(`${field}_key`, search));
+    const conditions = searchedFields.map((field) => containsText(`${field}_key`, search));
     matchingQuery = matchingQuery.where((eb) => eb.or(conditions));
   }
   const { total } = await matchingQuery
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { limit, offset } = pageWindow(window);
+  const { limit, offset } = pageWindow(pageParams);
   const rows = await matchingQuery
     .selectAll()
-    .orderBy(sql.ref(sorts[sort_by as ListSort<Name>]), sort_order)
+    .orderBy(sql.ref(sortColumns[sort_by as ListSort<Name>]), sort_order)
     .orderBy('id', sort_order)
     .limit(limit)
     .offset(offset)

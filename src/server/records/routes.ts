@@ -15,7 +15,7 @@ import {
 } from '../http/route.ts';
 import type { RecordDefinition, RecordSource } from './define-record.ts';
 import { deletedRoute } from './deleted-route.ts';
-import { type Listing, listRecords, readRecord } from './read.ts';
+import { type ListColumns, listRecords, readRecord } from './read.ts';
 import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
 
@@ -33,14 +33,14 @@ export function recordRoutes<
   Name extends ListName,
 >(
   record: RecordDefinition<Table, Create, Update, ListRow<Name>>,
-  { list, ...routing }: RecordRouting & { list: Listing<Table, Name> },
+  { list, ...routing }: RecordRouting & { list: ListColumns<Table, Name> },
 ): Route[] {
   const { reads } = routing;
   return [
     recordListRoute(record, list, reads),
     ...ownRecordRoutes(record, routing, {
-      create: { body: record.create, handle: (request) => createRecord(record, request) },
-      update: { body: record.update, handle: (request) => updateRecord(record, request) },
+      create: { body: record.createSchema, handle: (request) => createRecord(record, request) },
+      update: { body: record.updateSchema, handle: (request) => updateRecord(record, request) },
       delete: { handle: (request) => deleteRecord(record, request) },
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
@@ -49,11 +49,11 @@ export function recordRoutes<
 
 export function recordListRoute<Table extends RecordTable, Name extends ListName>(
   source: RecordSource<Table, ListRow<Name>>,
-  listing: Listing<Table, Name>,
+  columns: ListColumns<Table, Name>,
   policy: Policy,
 ): Route {
-  const list = lists[listing.name];
-  return listRoute({ list, policy, handle: (request) => listRecords(source, listing, request) });
+  const list = lists[columns.name];
+  return listRoute({ list, policy, handle: (request) => listRecords(source, columns, request) });
 }
 
 /** How a noun handles each change of its records. */

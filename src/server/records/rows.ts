@@ -28,7 +28,7 @@ function recordsIn(tx: Tx, table: RecordTable) {
 }
 
 /** A query of the records that are not deleted and have all these values. */
-export function selectLive<Table extends RecordTable>(
+export function liveRecordsQuery<Table extends RecordTable>(
   tx: Tx,
   table: Table,
   ...wanted: Partial<Updateable<Tables[Table]>>[]
@@ -46,7 +46,7 @@ export async function findOther<Table extends RecordTable>(
   table: Table,
   { column, key, ownId }: { column: string; key: string; ownId: string },
 ): Promise<RowOf<Table> | undefined> {
-  const row = await selectLive(tx, table)
+  const row = await liveRecordsQuery(tx, table)
     .selectAll()
     .where(sql.ref(column), '=', key)
     .where('id', '!=', ownId)

@@ -16,11 +16,11 @@ import {
 } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stamps.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import type { RecordDefinition, Unique } from './define-record.ts';
+import type { RecordDefinition, UniqueMessages } from './define-record.ts';
 import { changedFields, columnsOf } from './field-columns.ts';
-import { recordOf } from './read.ts';
+import { toRecord } from './read.ts';
 import { lockReferences } from './reference.ts';
 import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
 
@@ -34,20 +34,24 @@ export async function createRecord<
   request: ChangeRequest<Create>,
 ): Promise<Reply> {
   const { tx, body } = request;
-  const { table, entity } = record;
+  const { table, auditName } = record;
   const message = record.messages.created;
   const id = body.id ?? newId();
-  const existing = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
-  if (existing) {
-    return { message, data: await recordOf(record, tx, existing), meta: { outcome: 'already_so' } };
+  const existingRow = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
+  if (existingRow) {
+    return {
+      message,
+      data: await toRecord(record, tx, existingRow),
+      meta: { outcome: 'already_so' },
+    };
   }
   await lockReferences(request, record.fields, body);
   await assertUniqueValues(record, request, body, id);
-  const columns = { ...record.starts, ...columnsOf(record.fields, body) };
+  const columns = { ...record.initialColumns, ...columnsOf(record.fields, body) };
   const row = await insertRow(tx, table, newStamps(request, id), columns);
   await record.onCreated?.(request, row);
-  const data = await recordOf(record, tx, row);
-  await writeAudit(request, { action: 'create', entity, id, after: data });
+  const data = await toRecord(record, tx, row);
+  await writeAudit(request, { action: 'create', entity: auditName, id, after: data });
   return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -61,24 +65,24 @@ export async function updateRecord<
   request: ChangeRequest<Update>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
-  const { table, entity, messages } = record;
+  const { table, auditName, messages } = record;
   const row = await lockRow(tx, record, id);
-  const before = await recordOf(record, tx, row);
+  const before = await toRecord(record, tx, row);
   const name = String(row[record.name]);
   await assertNotDeleted(request, row, name, before);
-  const changed = changedFields(record.fields, row, body);
-  if (Object.keys(changed).length === 0) {
+  const changedValues = changedFields(record.fields, row, body);
+  if (Object.keys(changedValues).length === 0) {
     return unchanged(request, row, body.version, { message: messages.updated, data: before });
   }
   await assertNewest(request, row, body.version, { name, current: before });
-  record.assertEditable?.(request, { row, before, changed });
-  await lockReferences(request, record.fields, changed);
-  await assertUniqueValues(record, request, changed, id);
-  const columns = columnsOf(record.fields, changed);
-  const stored = await updateRow(tx, table, id, editStamps(request, row), columns);
-  const message = await record.onUpdated?.(request, { row, before, changed, stored });
-  const data = await recordOf(record, tx, stored);
-  await writeAudit(request, { action: 'update', entity, id, before, after: data });
+  record.assertEditable?.(request, { row, before, changedValues });
+  await lockReferences(request, record.fields, changedValues);
+  await assertUniqueValues(record, request, changedValues, id);
+  const columns = columnsOf(record.fields, changedValues);
+  const storedRow = await updateRow(tx, table, id, editStamps(request, row), columns);
+  const message = await record.onUpdated?.(request, { row, before, changedValues, storedRow });
+  const data = await toRecord(record, tx, storedRow);
+  await writeAudit(request, { action: 'update', entity: auditName, id, before, after: data });
   return { message: message ?? messages.updated, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -87,16 +91,16 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   request: DeleteRequest,
 ): Promise<Reply> {
   const { tx, id } = request;
-  const { table, entity } = record;
+  const { table, auditName } = record;
   const row = await lockRow(tx, record, id);
   const message = record.messages.deleted;
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
-  const before = await recordOf(record, tx, row);
+  const before = await toRecord(record, tx, row);
   const name = String(row[record.name]);
   await assertNewestToDelete(request, row, { name, current: before });
   await record.assertDeletable?.(tx, row, before);
   await updateRow(tx, table, id, deleteStamps(request, row));
-  await writeAudit(request, { action: 'delete', entity, id, before });
+  await writeAudit(request, { action: 'delete', entity: auditName, id, before });
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
@@ -106,17 +110,17 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   request: ChangeRequest,
 ): Promise<Reply> {
   const { tx, id } = request;
-  const { table, entity } = record;
+  const { table, auditName } = record;
   const row = await lockRow(tx, record, id);
   const message = record.messages.restored;
   if (row.deleted_at === null) {
-    return { message, data: await recordOf(record, tx, row), meta: { outcome: 'already_so' } };
+    return { message, data: await toRecord(record, tx, row), meta: { outcome: 'already_so' } };
   }
   await assertUniqueValues(record, request, row, id);
-  const columns = await record.onRestore?.(tx, row);
-  const stored = await updateRow(tx, table, id, restoreStamps(request, row), columns);
-  const data = await recordOf(record, tx, stored);
-  await writeAudit(request, { action: 'restore', entity, id, after: data });
+  const columns = await record.columnsOnRestore?.(tx, row);
+  const storedRow = await updateRow(tx, table, id, restoreStamps(request, row), columns);
+  const data = await toRecord(record, tx, storedRow);
+  await writeAudit(request, { action: 'restore', entity: auditName, id, after: data });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -127,17 +131,20 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   values: object,
   ownId: string,
 ): Promise<void> {
-  for (const [field, rule] of Object.entries(record.unique) as [string, Unique<RowOf<Table>>][]) {
+  for (const [field, texts] of Object.entries(record.unique) as [
+    string,
+    UniqueMessages<RowOf<Table>>,
+  ][]) {
     const value = (values as Record<string, unknown>)[field];
     if (value === undefined) continue;
     const key = textKey(String(value));
-    const other = await findOther(tx, record.table, { column: `${field}_key`, key, ownId });
-    if (!other) continue;
-    const added = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
+    const otherRow = await findOther(tx, record.table, { column: `${field}_key`, key, ownId });
+    if (!otherRow) continue;
+    const added = localize`${await readUsername(tx, otherRow.created_by)} ${formatMoment(otherRow.created_at, now)}`;
     throw new ApiError('duplicate_value', {
-      message: occurredAt === undefined ? rule.reason : rule.late(other, added),
-      errors: [{ field, message: rule.reason }],
-      data: { current: await recordOf(record, tx, other) },
+      message: occurredAt === undefined ? texts.message : texts.lateMessage(otherRow, added),
+      errors: [{ field, message: texts.message }],
+      data: { current: await toRecord(record, tx, otherRow) },
     });
   }
 }

@@ -20,8 +20,8 @@ const defaultDays = 30;
  * by default the last 30 days.
  */
 export function betweenDays({ start_date, end_date }: DateRange, now: Instant) {
-  const last = end_date ?? businessDateOf(now);
-  const first = start_date ?? addDays(last, 1 - defaultDays);
-  if (first > last) throw invalidFields([fieldError('start_date', 'date_order')]);
-  return { from: startOfBusinessDate(first), until: startOfNextBusinessDate(last) };
+  const lastDay = end_date ?? businessDateOf(now);
+  const firstDay = start_date ?? addDays(lastDay, 1 - defaultDays);
+  if (firstDay > lastDay) throw invalidFields([fieldError('start_date', 'date_order')]);
+  return { from: startOfBusinessDate(firstDay), until: startOfNextBusinessDate(lastDay) };
 }

@@ -7,7 +7,7 @@ import { isPostgres } from '../db/engine.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { betweenDays } from './between-days.ts';
 
-type Row = SalesReport[number];
+type ReportRow = SalesReport[number];
 
 /** Completed sales in groups. Days and hours are sorted by time, other groups by revenue. */
 export async function reportSales({
@@ -16,7 +16,7 @@ export async function reportSales({
   now,
 }: ReadRequest<SalesReportQuery>): Promise<SalesReport> {
   const { by } = query;
-  const groups = new Map<string, Row>();
+  const groups = new Map<string, ReportRow>();
   const period = await narrowToSales(db, betweenDays(query, now));
   for (const week of weeksOf(period)) {
     for (const row of await readGroups(db, by, week)) {
@@ -46,11 +46,11 @@ async function narrowToSales(db: Tx, { from, until }: Period): Promise<Period> {
     .where('deleted_at', 'is', null)
     .where('transaction_time', '>=', from)
     .where('transaction_time', '<', until);
-  const first = await times.orderBy('transaction_time').limit(1).executeTakeFirst();
-  const last = await times.orderBy('transaction_time', 'desc').limit(1).executeTakeFirst();
+  const firstSale = await times.orderBy('transaction_time').limit(1).executeTakeFirst();
+  const lastSale = await times.orderBy('transaction_time', 'desc').limit(1).executeTakeFirst();
   // No sale: an empty period, of which no week is read.
-  if (!first || !last) return { from, until: from };
-  return { from: first.at, until: new Date(Date.parse(last.at) + 1).toISOString() };
+  if (!firstSale || !lastSale) return { from, until: from };
+  return { from: firstSale.at, until: new Date(Date.parse(lastSale.at) + 1).toISOString() };
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -66,7 +66,7 @@ function* weeksOf({ from, until }: Period): Generator<Period> {
 /**
  * Adds the figures of one week to the sum. Of different labels the first in the alphabet is used.
  */
-function add(sum: Row | undefined, row: Row): Row {
+function add(sum: ReportRow | undefined, row: ReportRow): ReportRow {
   if (!sum) return row;
   const [label = ''] = [sum.label, row.label].sort();
   return {
@@ -82,9 +82,9 @@ async function readGroups(
   db: Tx,
   by: SalesReportQuery['by'],
   { from, until }: Period,
-): Promise<Row[]> {
+): Promise<ReportRow[]> {
   const { key, label } = groupOf(db, by);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ReportRow>`
     select ${key} as key, min(${label}) as label, count(distinct sale.id) as transactions,
       sum(item.quantity) as units, sum(item.unit_price * item.quantity) as revenue
     from transactions as sale

@@ -25,8 +25,8 @@ const approvedMessage = 'Approve restock request successful!';
 export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const { row, before } = await lockRequest(request);
-  const wanted = { status: 'approved', act: 'approval' };
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
+  const wantedDecision = { status: 'approved', act: 'approval' };
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
   await assertNotEdited(request, { row, before });
   const lines = approvedLines(body, before);
   const cart = await lockCart(tx, row.cart_id);
@@ -63,9 +63,9 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
     warehouseId,
   });
   await auditDecision(request, before, data);
-  const requested = before.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const requestedUnits = before.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const { number } = data;
-  const decision = localize`Your request ${number} was approved: ${approvedUnits(data)} of ${requested}`;
+  const decision = localize`Your request ${number} was approved: ${approvedUnits(data)} of ${requestedUnits}`;
   await notifyRequester(request, data, decision);
   return notice === undefined
     ? { message: approvedMessage, data, ...outcomeMeta(request, 'applied') }
@@ -77,9 +77,9 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
  * approval does not name is approved in full. Throws `validation_failed`, also if nothing is
  * approved.
  */
-function approvedLines({ items = [] }: RequestApproval, { items: requested }: RestockRequest) {
+function approvedLines({ items = [] }: RequestApproval, { items: requestedItems }: RestockRequest) {
   const requestedById = new Map(
-    requested.map(({ product_id, quantity }) => [product_id, quantity]),
+    requestedItems.map(({ product_id, quantity }) => [product_id, quantity]),
   );
   const errors = items.flatMap(({ product_id, approved_quantity }, index): FieldError[] => {
     const quantity = requestedById.get(product_id);
@@ -90,7 +90,7 @@ function approvedLines({ items = [] }: RequestApproval, { items: requested }: Re
   });
   if (errors.length > 0) throw invalidFields(errors);
   const approvedById = new Map(items.map((item) => [item.product_id, item.approved_quantity]));
-  const lines = requested.map(({ product_id, quantity }) => ({
+  const lines = requestedItems.map(({ product_id, quantity }) => ({
     product_id,
     quantity: approvedById.get(product_id) ?? quantity,
   }));

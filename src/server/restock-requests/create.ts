@@ -13,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { type CartOnTheRoad, lockCartOnTheRoad } from './lock-cart-on-the-road.ts';
-import { requestOf } from './read.ts';
+import { toRestockRequest } from './read.ts';
 import { requestFields } from './request-fields.ts';
 import { assertProductsActive, insertLines, sameLines } from './request-lines.ts';
 
@@ -22,37 +22,37 @@ const requestSentMessage = 'Request sent.';
 const maxPendingPerCart = 5;
 const repeatedWithinMs = 10 * 60 * 1000;
 
-type Request = ChangeRequest<RestockRequestCreate>;
+type CreateRequest = ChangeRequest<RestockRequestCreate>;
 
 /**
  * Stores a request for a refill of a cart on the road and notifies admins. Goods move only when it
  * is approved (rules 6.2).
  */
-export async function createRequest(request: Request): Promise<Reply> {
+export async function createRequest(request: CreateRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'restock_requests', id);
-  if (existing) {
-    const data = await requestOf(tx, existing);
+  const existingRow = await findCreated(request, 'restock_requests', id);
+  if (existingRow) {
+    const data = await toRestockRequest(tx, existingRow);
     return { message: requestSentMessage, data, meta: { outcome: 'already_so' } };
   }
   const cartOnTheRoad = await lockCartOnTheRoad(request);
   await assertProductsActive(tx, body.items);
   const requestedAt = occurredAt ?? now;
-  const pending = await pendingRequestsOf(request, cartOnTheRoad);
-  const repeated = await findRepeatedRequest(request, pending, requestedAt);
-  if (repeated) {
-    const message = localize`This is already in your open request ${repeated.number}.`;
-    return { message, data: repeated, meta: { outcome: 'merged' } };
+  const pendingRequests = await readPendingRequests(request, cartOnTheRoad);
+  const repeatedRequest = await findRepeatedRequest(request, pendingRequests, requestedAt);
+  if (repeatedRequest) {
+    const message = localize`This is already in your open request ${repeatedRequest.number}.`;
+    return { message, data: repeatedRequest, meta: { outcome: 'merged' } };
   }
-  assertBelowLimit(cartOnTheRoad, pending.length);
+  assertBelowLimit(cartOnTheRoad, pendingRequests.length);
   const data = await insertRequest(request, id, requestedAt, cartOnTheRoad);
   await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
   await notifyAdmins(request, data);
   return { status: 201, message: requestSentMessage, data, ...outcomeMeta(request, 'applied') };
 }
 
-async function pendingRequestsOf({ tx }: Request, { cart }: CartOnTheRoad) {
+async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnTheRoad) {
   return tx
     .selectFrom('restock_requests')
     .selectAll()
@@ -62,36 +62,36 @@ async function pendingRequestsOf({ tx }: Request, { cart }: CartOnTheRoad) {
     .execute();
 }
 
-type PendingRequests = Awaited<ReturnType<typeof pendingRequestsOf>>;
+type PendingRequests = Awaited<ReturnType<typeof readPendingRequests>>;
 
 /**
  * For a queued request: the caller's pending request with the same lines, made at most ten minutes
  * before or after. The barista has probably asked twice, for example on two devices.
  */
 async function findRepeatedRequest(
-  { tx, caller, body, occurredAt }: Request,
-  pending: PendingRequests,
+  { tx, caller, body, occurredAt }: CreateRequest,
+  pendingRequests: PendingRequests,
   requestedAt: Instant,
 ): Promise<RestockRequest | undefined> {
   if (occurredAt === undefined) return undefined;
-  for (const row of pending) {
+  for (const row of pendingRequests) {
     const timeApartMs = Math.abs(Date.parse(row.requested_at) - Date.parse(requestedAt));
     if (row.requester_id !== caller.id || timeApartMs > repeatedWithinMs) continue;
-    const repeated = await requestOf(tx, row);
-    if (sameLines(repeated.items, body.items)) return repeated;
+    const repeatedRequest = await toRestockRequest(tx, row);
+    if (sameLines(repeatedRequest.items, body.items)) return repeatedRequest;
   }
   return undefined;
 }
 
-function assertBelowLimit({ cart }: CartOnTheRoad, pending: number): void {
-  if (pending < maxPendingPerCart) return;
+function assertBelowLimit({ cart }: CartOnTheRoad, pendingCount: number): void {
+  if (pendingCount < maxPendingPerCart) return;
   throw new ApiError('wrong_state', {
-    message: localize`${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
+    message: localize`${cart.code} has ${pendingCount} open requests already. Wait for a decision or cancel one.`,
   });
 }
 
 async function insertRequest(
-  request: Request,
+  request: CreateRequest,
   id: string,
   requestedAt: Instant,
   { cart, assignment }: CartOnTheRoad,
@@ -111,10 +111,13 @@ async function insertRequest(
     warehouse_id: null,
   });
   await insertLines(tx, id, body.items);
-  return requestOf(tx, row);
+  return toRestockRequest(tx, row);
 }
 
-async function notifyAdmins({ tx, caller, now }: Request, data: RestockRequest): Promise<void> {
+async function notifyAdmins(
+  { tx, caller, now }: CreateRequest,
+  data: RestockRequest,
+): Promise<void> {
   const units = data.items.reduce((sum, { quantity }) => sum + quantity, 0);
   await notify(tx, {
     to: 'admins',

@@ -3,7 +3,7 @@ import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { approvedUnits } from './request-lines.ts';
@@ -15,8 +15,8 @@ type DecisionRequest = ChangeRequest<Decision>;
 export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
   if (row.status === 'approved') throw await alreadyApprovedError(request, { row, before });
-  const wanted = { status: 'rejected', act: 'rejection' } as const;
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
+  const wantedDecision = { status: 'rejected', act: 'rejection' } as const;
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
   const data = await storeDecision(request, row, { status: 'rejected', note: request.body.note });
   await auditDecision(request, before, data);
   await notifyRequester(request, data, localize`Your request ${data.number} was rejected`);
@@ -31,8 +31,8 @@ export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
     const message = 'Only who asked can cancel a request. Reject it instead.';
     throw new ApiError('forbidden', { message });
   }
-  const wanted = { status: 'cancelled', act: 'cancellation' } as const;
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
+  const wantedDecision = { status: 'cancelled', act: 'cancellation' } as const;
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
   const data = await storeDecision(request, row, { status: 'cancelled', note: request.body.note });
   await auditDecision(request, before, data);
   const message = 'Cancel restock request successful!';
@@ -44,7 +44,7 @@ async function alreadyApprovedError(
   { tx, now }: DecisionRequest,
   { row, before }: LockedRequest,
 ): Promise<ApiError> {
-  const who = await nameOf(tx, row.decided_by);
+  const who = await readUsername(tx, row.decided_by);
   const when = formatMoment(row.decided_at ?? now, now);
   const units = approvedUnits(before);
   const message =

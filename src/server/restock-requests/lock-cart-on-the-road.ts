@@ -8,7 +8,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 
-type Request = ChangeRequest<RestockRequestCreate>;
+type CreateRequest = ChangeRequest<RestockRequestCreate>;
 
 /** A cart that a barista sells from now, and its open assignment. */
 export interface CartOnTheRoad {
@@ -21,7 +21,7 @@ export interface CartOnTheRoad {
  * of their own assignment; for an admin, the cart named in the request. Throws `cart_not_available`
  * if the cart is not in use, or is no longer with this barista.
  */
-export async function lockCartOnTheRoad(request: Request): Promise<CartOnTheRoad> {
+export async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad> {
   const { tx, caller, body } = request;
   const cartId = caller.role === 'sales' ? await ownCartId(request) : body.cart_id;
   if (!cartId) throw invalidFields([fieldError('cart_id', 'cart_required')]);
@@ -40,7 +40,7 @@ export async function lockCartOnTheRoad(request: Request): Promise<CartOnTheRoad
 }
 
 /** The cart of the barista. Throws if the request names another cart, or the barista has none. */
-async function ownCartId({ tx, caller, body }: Request): Promise<string> {
+async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
   const assignment = await findOpenAssignment(tx, 'sales_id', caller.id);
   if (assignment && (!body.cart_id || body.cart_id === assignment.cart_id)) {
     return assignment.cart_id;

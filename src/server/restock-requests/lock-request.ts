@@ -1,7 +1,12 @@
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type RequestRow, requestNotFound, requestOf, visibleRequests } from './read.ts';
+import {
+  type RequestRow,
+  requestNotFound,
+  toRestockRequest,
+  visibleRequestsQuery,
+} from './read.ts';
 
 export interface LockedRequest {
   row: RequestRow;
@@ -18,8 +23,8 @@ export async function lockRequest({
   caller,
   id,
 }: Pick<ChangeRequest, 'tx' | 'caller' | 'id'>): Promise<LockedRequest> {
-  const query = visibleRequests(tx, caller).selectAll().where('id', '=', id);
+  const query = visibleRequestsQuery(tx, caller).selectAll().where('id', '=', id);
   const row = await lockRows(tx, query).executeTakeFirst();
   if (!row) throw requestNotFound();
-  return { row, before: await requestOf(tx, row) };
+  return { row, before: await toRestockRequest(tx, row) };
 }

@@ -59,7 +59,7 @@ export async function planRefill(
       });
       continue;
     }
-    const expiredDate = addDays(day, await shelfLifeOf(tx, productId));
+    const expiredDate = addDays(day, await readShelfLife(tx, productId));
     const difference = {
       expiredDate,
       quantity: missingUnits,
@@ -118,7 +118,7 @@ async function assertRoomOnCart(
   ]);
 }
 
-async function shelfLifeOf(tx: Tx, productId: string): Promise<number> {
+async function readShelfLife(tx: Tx, productId: string): Promise<number> {
   const { shelf_life_days } = await tx
     .selectFrom('products')
     .select('shelf_life_days')

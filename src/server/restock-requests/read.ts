@@ -19,7 +19,7 @@ export async function listRequests(
   fixedFilters: FixedFilters = {},
 ): Promise<ListReply<RestockRequest>> {
   const { start_date, end_date, sort_order } = params;
-  let matchingQuery = visibleRequests(db, caller).where(
+  let matchingQuery = visibleRequestsQuery(db, caller).where(
     hasValues(exactFiltersOf(lists.restockRequests, params), fixedFilters),
   );
   if (start_date)
@@ -38,7 +38,7 @@ export async function listRequests(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows: await toRequests(db, rows), total };
+  return { rows: await toRestockRequests(db, rows), total };
 }
 
 /** The requests of one person. Security: baristas see no requests but their own. */
@@ -51,9 +51,12 @@ export async function listRequestsOf(
 }
 
 export async function readRequest({ db, caller, id }: ReadRequest): Promise<RestockRequest> {
-  const row = await visibleRequests(db, caller).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await visibleRequestsQuery(db, caller)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw requestNotFound();
-  return requestOf(db, row);
+  return toRestockRequest(db, row);
 }
 
 /** The requests with these ids that the caller may see, in no order. */
@@ -62,12 +65,12 @@ export async function requestsWithIds(
   caller: Caller,
   ids: readonly string[],
 ): Promise<RestockRequest[]> {
-  const visible = visibleRequests(db, caller).where('id', 'in', ids);
-  return toRequests(db, await visible.selectAll().execute());
+  const visibleQuery = visibleRequestsQuery(db, caller).where('id', 'in', ids);
+  return toRestockRequests(db, await visibleQuery.selectAll().execute());
 }
 
 /** Starts a query: all requests for admins, only their own for baristas. */
-export function visibleRequests(db: Tx, caller: Caller) {
+export function visibleRequestsQuery(db: Tx, caller: Caller) {
   const query = db.selectFrom('restock_requests').where('deleted_at', 'is', null);
   return caller.role === 'sales' ? query.where('requester_id', '=', caller.id) : query;
 }
@@ -76,14 +79,14 @@ export function requestNotFound(): ApiError {
   return new ApiError('not_found', { message: 'This restock request does not exist' });
 }
 
-export async function requestOf(db: Tx, row: RequestRow): Promise<RestockRequest> {
-  const [request] = await toRequests(db, [row]);
+export async function toRestockRequest(db: Tx, row: RequestRow): Promise<RestockRequest> {
+  const [request] = await toRestockRequests(db, [row]);
   if (!request) throw new Error('One row must give one record.');
   return request;
 }
 
 /** The records of the API: rows with their lines and the names of cart and people. */
-async function toRequests(db: Tx, rows: RequestRow[]): Promise<RestockRequest[]> {
+async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockRequest[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // Cart, requester and decider of each request.

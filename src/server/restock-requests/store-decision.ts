@@ -5,7 +5,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { type RequestRow, requestOf } from './read.ts';
+import { type RequestRow, toRestockRequest } from './read.ts';
 
 interface NewDecision {
   status: 'approved' | 'rejected' | 'cancelled';
@@ -19,7 +19,7 @@ export async function storeDecision(
   row: RequestRow,
   { status, note, warehouseId }: NewDecision,
 ): Promise<RestockRequest> {
-  const stored = await tx
+  const storedRow = await tx
     .updateTable('restock_requests')
     .set({
       status,
@@ -34,7 +34,7 @@ export async function storeDecision(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return requestOf(tx, stored);
+  return toRestockRequest(tx, storedRow);
 }
 
 export async function auditDecision(

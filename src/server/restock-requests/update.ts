@@ -9,7 +9,7 @@ import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { lockRequest } from './lock-request.ts';
-import { requestOf } from './read.ts';
+import { toRestockRequest } from './read.ts';
 import { requestFields } from './request-fields.ts';
 import { assertProductsActive, insertLines, sameLines } from './request-lines.ts';
 
@@ -27,9 +27,9 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
       data: { current: before },
     });
   }
-  const changed = changedFields(requestFields, row, body);
+  const changedValues = changedFields(requestFields, row, body);
   const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
-  if (items === undefined && Object.keys(changed).length === 0) {
+  if (items === undefined && Object.keys(changedValues).length === 0) {
     return unchanged(request, row, body.version, { message, data: before });
   }
   await assertNewest(request, row, body.version, { name: row.number, current: before });
@@ -38,10 +38,10 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
     await tx.deleteFrom('restock_request_items').where('request_id', '=', id).execute();
     await insertLines(tx, id, items);
   }
-  const columns = columnsOf(requestFields, changed);
+  const columns = columnsOf(requestFields, changedValues);
   const stamps = editStamps(request, row);
-  const stored = await updateRow(tx, 'restock_requests', id, stamps, columns);
-  const data = await requestOf(tx, stored);
+  const storedRow = await updateRow(tx, 'restock_requests', id, stamps, columns);
+  const data = await toRestockRequest(tx, storedRow);
   await writeAudit(request, {
     action: 'update',
     entity: 'restock_request',

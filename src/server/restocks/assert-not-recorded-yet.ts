@@ -2,7 +2,7 @@ import type { Instant } from '#contract/dates.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { formatMoment, formatUnits, nameOf } from '../i18n/formats.ts';
+import { formatMoment, formatUnits, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { toRestocks } from './read.ts';
@@ -34,10 +34,12 @@ export async function assertNotRecordedYet(
     .where('restocked_at', '<=', new Date(restockedAtMs + windowMs).toISOString())
     .orderBy('restocked_at')
     .execute();
-  const recorded = await toRestocks(tx, nearbyRestocks);
-  const sameRestock = recorded.find(({ items }) => linesAsText(items) === linesAsText(body.items));
+  const recordedRestocks = await toRestocks(tx, nearbyRestocks);
+  const sameRestock = recordedRestocks.find(
+    ({ items }) => linesAsText(items) === linesAsText(body.items),
+  );
   if (!sameRestock) return;
-  const who = await nameOf(
+  const who = await readUsername(
     tx,
     nearbyRestocks.find(({ id }) => id === sameRestock.id)?.created_by ?? null,
   );

@@ -30,9 +30,9 @@ const savedMessage = 'Restock successful!';
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'restocks', id);
-  if (existing) {
-    const [data] = await toRestocks(tx, [existing]);
+  const existingRow = await findCreated(request, 'restocks', id);
+  if (existingRow) {
+    const [data] = await toRestocks(tx, [existingRow]);
     return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }
   const isDraft = body.status === 'pending';

@@ -31,9 +31,9 @@ export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   const warehouse = await lockWarehouse(receivingRequest);
   const notices = await acceptProducts(receivingRequest);
   notices.push(...(await checkCapacity(receivingRequest, warehouse)));
-  const stored = await storeDecision(request, row, 'approved', restockedAt);
-  await receiveGoods(request, stored, before.items);
-  return auditAndReply(request, { before, stored, message: 'Restock successful!', notices });
+  const storedRow = await storeDecision(request, row, 'approved', restockedAt);
+  await receiveGoods(request, storedRow, before.items);
+  return auditAndReply(request, { before, storedRow, message: 'Restock successful!', notices });
 }
 
 /** Rejects a draft. Moves no goods. */
@@ -42,8 +42,8 @@ export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
   if (row.status !== 'pending') {
     return replyAlreadyDecided(request, row, { status: 'rejected', act: 'rejection' }, before);
   }
-  const stored = await storeDecision(request, row, 'rejected');
-  return auditAndReply(request, { before, stored, message: 'Reject restock successful!' });
+  const storedRow = await storeDecision(request, row, 'rejected');
+  return auditAndReply(request, { before, storedRow, message: 'Reject restock successful!' });
 }
 
 /** Voids a restock made by mistake: possible while all of its goods are still in the warehouse. */
@@ -62,8 +62,8 @@ export async function voidRestock(request: DecisionRequest): Promise<Reply> {
     );
   }
   await returnToSupplier(request, before);
-  const stored = await storeDecision(request, row, 'voided');
-  return auditAndReply(request, { before, stored, message: 'Void restock successful!' });
+  const storedRow = await storeDecision(request, row, 'voided');
+  return auditAndReply(request, { before, storedRow, message: 'Void restock successful!' });
 }
 
 async function storeDecision(
@@ -91,17 +91,17 @@ async function storeDecision(
 
 interface DecidedRestock {
   before: Restock;
-  stored: RestockRow;
+  storedRow: RestockRow;
   message: string;
   notices?: LocalizedText[];
 }
 
 async function auditAndReply(
   request: DecisionRequest,
-  { before, stored, message, notices = [] }: DecidedRestock,
+  { before, storedRow, message, notices = [] }: DecidedRestock,
 ): Promise<Reply> {
-  const [data] = await toRestocks(request.tx, [stored]);
-  const { id, status } = stored;
+  const [data] = await toRestocks(request.tx, [storedRow]);
+  const { id, status } = storedRow;
   await writeAudit(request, { action: status, entity: 'restock', id, before, after: data });
   if (notices.length === 0) return { message, data, ...outcomeMeta(request, 'applied') };
   return { message: localize`Restock saved. ${notices}`, data, meta: { outcome: 'flagged' } };

@@ -26,12 +26,12 @@ export async function returnToSupplier(
       .where('product_id', '=', product_id)
       .where('expired_date', '=', expired_date ?? noExpiry)
       .executeTakeFirst();
-    const missing = quantity - Number(balance?.quantity ?? 0);
-    if (missing > 0) {
-      const missingGoods = localize`${missing} of ${quantity} ${product.name}`;
+    const missingUnits = quantity - Number(balance?.quantity ?? 0);
+    if (missingUnits > 0) {
+      const missingGoods = localize`${missingUnits} of ${quantity} ${product.name}`;
       const warehouseName = source.warehouse.name;
       shortages.push(
-        missing === 1
+        missingUnits === 1
           ? localize`${missingGoods} has already left ${warehouseName}.`
           : localize`${missingGoods} have already left ${warehouseName}.`,
       );

@@ -24,20 +24,20 @@ const message = 'Restock updated successfully!';
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
   const { tx, body } = request;
   const { row, before } = await lockRestock(request);
-  const changed = changedFields(restockFields, row, body);
+  const changedValues = changedFields(restockFields, row, body);
   const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
-  const editedFields = [...Object.keys(changed), ...(items ? ['items'] : [])];
+  const editedFields = [...Object.keys(changedValues), ...(items ? ['items'] : [])];
   if (editedFields.length === 0) {
     return unchanged(request, row, body.version, { message, data: before });
   }
   assertEditable(row, before, editedFields);
   await assertNewest(request, row, body.version, { name: row.number, current: before });
-  await lockReferences(request, restockFields, changed);
+  await lockReferences(request, restockFields, changedValues);
   if (items) await replaceLines(request, row, items);
-  const columns = columnsOf(restockFields, changed);
+  const columns = columnsOf(restockFields, changedValues);
   const stamps = editStamps(request, row);
-  const stored = await updateRow(tx, 'restocks', row.id, stamps, columns);
-  const [data] = await toRestocks(tx, [stored]);
+  const storedRow = await updateRow(tx, 'restocks', row.id, stamps, columns);
+  const [data] = await toRestocks(tx, [storedRow]);
   const { id } = row;
   await writeAudit(request, { action: 'update', entity: 'restock', id, before, after: data });
   return { message, data, ...outcomeMeta(request, 'applied') };

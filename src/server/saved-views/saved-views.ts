@@ -26,7 +26,7 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
   const { tx, caller, body, now } = request;
   const { list, name, query } = body;
   const name_key = textKey(name);
-  const existing = await tx
+  const existingRow = await tx
     .updateTable('saved_views')
     .set({ name, query })
     .where('user_id', '=', caller.id)
@@ -34,22 +34,22 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
     .where('name_key', '=', name_key)
     .returningAll()
     .executeTakeFirst();
-  if (existing) {
-    return { message: 'View saved', data: toView(existing), ...outcomeMeta(request, 'applied') };
+  if (existingRow) {
+    return { message: 'View saved', data: toView(existingRow), ...outcomeMeta(request, 'applied') };
   }
   const row = { id: body.id ?? newId(), user_id: caller.id, list, name, name_key, query };
-  const stored = await tx
+  const storedRow = await tx
     .insertInto('saved_views')
     .values({ ...row, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   // Nothing was inserted: the id belongs to another view, and this throws.
-  if (!stored) assertSameCreate(false);
+  if (!storedRow) assertSameCreate(false);
   return {
     status: 201,
     message: 'View saved',
-    data: stored && toView(stored),
+    data: storedRow && toView(storedRow),
     ...outcomeMeta(request, 'applied'),
   };
 }

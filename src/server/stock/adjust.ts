@@ -1,5 +1,5 @@
 import { newId } from '#contract/ids.ts';
-import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/count.ts';
+import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/adjustment.ts';
 import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -18,17 +18,17 @@ import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts'
 const savedMessage = 'Stock updated successfully!';
 
 /**
- * Writes off goods of a warehouse (`waste`), or corrects its stock to a count. Goods of a late
- * write-off are gone already, so it is recorded even if the ledger has fewer units: the missing
- * units are first added from the place "adjustment", with a notice. For a queued count see
- * `planCorrection`.
+ * Takes waste out of the stock of a warehouse, or corrects the stock to a count. Late waste is gone
+ * already, so it is recorded even if the ledger has fewer units: the missing units are first added
+ * from the place "adjustment", with a notice. For a queued count see `planCorrection`.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const { kind: type, warehouse_id, reason: notes } = body;
   const id = body.id ?? newId();
-  const existing = await findOperation(request, id);
-  if (existing) return { message: savedMessage, data: existing, meta: { outcome: 'already_so' } };
+  const existingOperation = await findOperation(request, id);
+  if (existingOperation)
+    return { message: savedMessage, data: existingOperation, meta: { outcome: 'already_so' } };
   const { warehouse_id: warehousePlace } = await lockNamedWarehouses(tx, { warehouse_id });
   const names = await lockProductNames(request, body.items);
   // `body` is repeated, because the check of its kind narrows only this variable.
@@ -75,12 +75,12 @@ interface Effect {
 function combinedOutcome(notices: Notice[], lineCount: number): Notice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;
-  const superseded = notices.filter(({ outcome }) => outcome === 'already_so');
-  return superseded.length === lineCount ? 'already_so' : 'merged';
+  const supersededCounts = notices.filter(({ outcome }) => outcome === 'already_so');
+  return supersededCounts.length === lineCount ? 'already_so' : 'merged';
 }
 
 /**
- * Plans the movements of a write-off. Expired lots go first: they are usually the ones thrown away.
+ * Plans the movements of waste. Expired lots go first: they are usually the ones thrown away.
  */
 async function planWaste(
   { tx, body, isLate }: ChangeRequest<StockWaste>,
@@ -94,18 +94,18 @@ async function planWaste(
   for (const { product_id: productId, quantity, index } of inLockOrder(body.items)) {
     const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
     const availableUnits = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-    const missing = quantity - availableUnits;
+    const missingUnits = quantity - availableUnits;
     const name = names.get(productId) ?? '';
-    if (missing > 0 && !isLate) {
+    if (missingUnits > 0 && !isLate) {
       const message = localize`${warehouse.name} has ${availableUnits} ${name} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
-    if (missing <= 0) continue;
-    const missingUnits = { productId, expiredDate: noExpiry, quantity: missing };
-    effect.movements.push({ type: 'adjustment', ...missingUnits, from: adjustmentPlace, to: from });
-    effect.movements.push({ type: 'waste', ...missingUnits, from, to });
-    const text = localize`${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
+    if (missingUnits <= 0) continue;
+    const missingLot = { productId, expiredDate: noExpiry, quantity: missingUnits };
+    effect.movements.push({ type: 'adjustment', ...missingLot, from: adjustmentPlace, to: from });
+    effect.movements.push({ type: 'waste', ...missingLot, from, to });
+    const text = localize`${missingUnits} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
     effect.notices.push({ outcome: 'flagged', text });
   }
   if (errors.length === 0) return effect;

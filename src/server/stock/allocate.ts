@@ -1,7 +1,7 @@
 import type { BusinessDate } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 
 export interface Allocation {
   lots: { expiredDate: string; quantity: number }[];
@@ -24,17 +24,17 @@ export async function allocate(
     .select(['expired_date', 'quantity'])
     .where('location_id', '=', wanted.placeId)
     .where('product_id', '=', wanted.productId)
-    .where(hasUnits())
+    .where(hasNonZeroBalance())
     .orderBy('expired_date');
   if (wanted.usableOn !== null) query = query.where('expired_date', '>=', wanted.usableOn);
   const balances = await lockRows(tx, query).execute();
   const lots: Allocation['lots'] = [];
-  let missing = wanted.quantity;
+  let missingUnits = wanted.quantity;
   for (const { expired_date: expiredDate, quantity } of balances) {
-    if (missing === 0) break;
-    const taken = Math.min(missing, quantity);
-    lots.push({ expiredDate, quantity: taken });
-    missing -= taken;
+    if (missingUnits === 0) break;
+    const takenUnits = Math.min(missingUnits, quantity);
+    lots.push({ expiredDate, quantity: takenUnits });
+    missingUnits -= takenUnits;
   }
   return { lots, available: balances.reduce((sum, { quantity }) => sum + quantity, 0) };
 }

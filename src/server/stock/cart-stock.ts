@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 
 /** Returns a function that tells how many units, of all products, each of these carts carries. */
 export async function unitsOnCarts(
@@ -15,7 +15,7 @@ export async function unitsOnCarts(
           .select('place.cart_id')
           .select((eb) => eb.fn.sum<number>('balance.quantity').as('units'))
           .where('place.cart_id', 'in', cartIds)
-          .where(hasUnits('balance'))
+          .where(hasNonZeroBalance('balance'))
           .groupBy('place.cart_id')
           .execute();
   // `Number`, because PostgreSQL returns sums as text.
@@ -32,7 +32,7 @@ export async function productsOnCart(db: Tx, cartId: string) {
     .select(['balance.product_id', 'product.name'])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
     .where('place.cart_id', '=', cartId)
-    .where(hasUnits('balance'))
+    .where(hasNonZeroBalance('balance'))
     .groupBy(['balance.product_id', 'product.name', 'product.name_key'])
     .orderBy('product.name_key')
     .orderBy('balance.product_id')

@@ -88,9 +88,10 @@ async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
     rows.map(({ product }) => product),
   );
   return rows.flatMap(({ product, physical, sold }): Violation[] => {
-    const displayed = stockOf(product);
-    if (displayed.stock === Number(physical) && displayed.stock_sold === Number(sold)) return [];
-    const detail = `product ${product} reads ${displayed.stock}/${displayed.stock_sold}, moved ${physical}/${sold}`;
+    const displayedStock = stockOf(product);
+    if (displayedStock.stock === Number(physical) && displayedStock.stock_sold === Number(sold))
+      return [];
+    const detail = `product ${product} reads ${displayedStock.stock}/${displayedStock.stock_sold}, moved ${physical}/${sold}`;
     return [{ invariant: 'I4', detail }];
   });
 }

@@ -29,7 +29,7 @@ interface WarehouseStock {
   units: number;
 }
 
-type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
+type CorrectionRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
  * Posts the difference between the stock of a product and `target`. A surplus is added to the
@@ -39,7 +39,7 @@ type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
  * warehouse.
  */
 export async function correctTotal(
-  request: Request,
+  request: CorrectionRequest,
   { id, warehouses, product, target, warehouseId }: Correction,
   { countedAt, reason }: CountedStock,
 ): Promise<void> {
@@ -102,19 +102,23 @@ function addSurplus(stocks: WarehouseStock[], quantity: number): LotChange {
 }
 
 function takeShortage(stocks: WarehouseStock[], quantity: number): LotChange[] {
-  let missing = quantity;
+  let missingUnits = quantity;
   const changes: LotChange[] = [];
   for (const { warehousePlace, lots } of stocks) {
     for (const lot of lots) {
-      if (missing === 0) break;
-      const taken = Math.min(missing, lot.quantity);
-      changes.push({ place: warehousePlace.place, expiredDate: lot.expiredDate, quantity: taken });
-      missing -= taken;
+      if (missingUnits === 0) break;
+      const takenUnits = Math.min(missingUnits, lot.quantity);
+      changes.push({
+        place: warehousePlace.place,
+        expiredDate: lot.expiredDate,
+        quantity: takenUnits,
+      });
+      missingUnits -= takenUnits;
     }
   }
-  if (missing > 0) {
+  if (missingUnits > 0) {
     const chosenWarehouse = stocks[0]?.warehousePlace.warehouse.name ?? 'The warehouse';
-    const message = localize`${chosenWarehouse} holds only ${formatUnits(quantity - missing)} of these`;
+    const message = localize`${chosenWarehouse} holds only ${formatUnits(quantity - missingUnits)} of these`;
     throw invalidFields([{ field: 'warehouse_id', message }]);
   }
   return changes;

@@ -27,14 +27,14 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
     .execute();
   const shelfLife = new Map(products.map(({ id, shelf_life_days }) => [id, shelf_life_days]));
   const rows = await toStockRows(db, products, businessDateOf(now));
-  const low = rows.filter(({ is_low }) => is_low);
+  const lowRows = rows.filter(({ is_low }) => is_low);
   const since = startOfBusinessDate(addDays(businessDateOf(now), -salesDays));
   const soldById = await soldSince(
     db,
-    low.map(({ product_id }) => product_id),
+    lowRows.map(({ product_id }) => product_id),
     since,
   );
-  const sorted = low
+  const sortedRows = lowRows
     .map((row) =>
       withForecast(
         row,
@@ -45,7 +45,7 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
     .sort(byUrgency);
   const start = (query.page - 1) * query.limit;
   // One row more than the page, so that `pageReply` sees whether there is a next page.
-  return pageReply(sorted.slice(start, start + query.limit + 1), query, sorted.length);
+  return pageReply(sortedRows.slice(start, start + query.limit + 1), query, sortedRows.length);
 }
 
 function withForecast(row: StockRow, dailySales: number, shelfLifeDays = 1): LowStockRow {

@@ -7,7 +7,7 @@ import type { StockOperations } from '../db/tables/goods.ts';
 import { contentHash } from '../http/content-hash.ts';
 import { findCreated } from '../http/record-guards.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { nameOf } from '../i18n/formats.ts';
+import { readUsername } from '../i18n/formats.ts';
 import { readMovements } from './read-movements.ts';
 
 /** A transfer, waste or correction by an admin (glossary: stock operation). */
@@ -79,8 +79,8 @@ async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
     notes,
     occurred_at,
     created_at,
-    // `String`, because `nameOf` returns a localized text if no user is known.
-    created_by: { username: String(await nameOf(tx, row.created_by)) },
+    // `String`, because `readUsername` returns a localized text if no user is known.
+    created_by: { username: String(await readUsername(tx, row.created_by)) },
     movements: await readMovements(
       tx,
       (query) => query.where('movement.ref_id', '=', id),

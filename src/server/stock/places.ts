@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { LocationKind } from '../db/ledger-tables.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 
 /** A place of the ledger: a warehouse, a cart, or one of the four places outside the business. */
 export interface Place {
@@ -50,7 +50,7 @@ export async function unitsInWarehouse(tx: Tx, warehouseId: string): Promise<num
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .select((eb) => eb.fn.sum<number | null>('balance.quantity').as('units'))
     .where('place.warehouse_id', '=', warehouseId)
-    .where(hasUnits('balance'))
+    .where(hasNonZeroBalance('balance'))
     .executeTakeFirstOrThrow();
   return Number(units ?? 0);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { hasPhysicalUnits, hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance, hasNonZeroPhysicalBalance } from './balance-filters.ts';
 
 export interface ProductStock {
   stock: number;
@@ -44,7 +44,7 @@ function unitsByKind(db: Tx, productIds: string[]) {
     .select(['balance.product_id', 'place.kind'])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
     .where('balance.product_id', 'in', productIds)
-    .where(hasPhysicalUnits('balance'))
+    .where(hasNonZeroPhysicalBalance('balance'))
     .groupBy(['balance.product_id', 'place.kind']);
   const soldUnits = db
     .selectFrom('stock_balances as balance')
@@ -54,7 +54,7 @@ function unitsByKind(db: Tx, productIds: string[]) {
     .where('balance.location_id', '=', (eb) =>
       eb.selectFrom('stock_locations').select('id').where('kind', '=', 'customer'),
     )
-    .where(hasUnits('balance'))
+    .where(hasNonZeroBalance('balance'))
     .groupBy('balance.product_id');
   return inWarehousesAndCarts.unionAll(soldUnits).execute();
 }

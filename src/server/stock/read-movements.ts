@@ -30,31 +30,37 @@ interface MovementFilters extends StockMovementQuery {
   after?: Pick<StockMovement, 'occurred_at' | 'seq'> | undefined;
 }
 
-interface Window {
+interface PageBounds {
   limit: number;
   offset: number;
 }
 
-async function readPage(db: Tx, query: MovementFilters, window: Window): Promise<StockMovement[]> {
+async function readPage(
+  db: Tx,
+  query: MovementFilters,
+  bounds: PageBounds,
+): Promise<StockMovement[]> {
   const { start_date, end_date } = query;
   if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
     throw invalidFields([fieldError('start_date', 'date_order')]);
   }
-  const seqs = await seqsOfPage(db, query, window);
+  const seqs = await seqsOfPage(db, query, bounds);
   if (seqs.length === 0) return [];
   return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
 }
 
 // Finds the `seq` of each movement of the page before other tables are joined. These queries read
 // only a few rows of an index, however long the ledger is.
-async function seqsOfPage(db: Tx, query: MovementFilters, window: Window): Promise<number[]> {
-  const { limit, offset } = window;
-  const placeIds = await placeIdsOf(db, query);
+async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<number[]> {
+  const { limit, offset } = bounds;
+  const placeIds = await findPlaceIds(db, query);
   if (!placeIds) return [];
   // With two places, a movement must touch both of them.
   const [firstPlace, secondPlace] = placeIds;
   const matchingQuery =
-    secondPlace === undefined ? matchingOf(db, query) : matchingAtPlace(db, query, secondPlace);
+    secondPlace === undefined
+      ? matchingMovementsQuery(db, query)
+      : matchingMovementsAtPlaceQuery(db, query, secondPlace);
   const newestFirst = (movements: typeof matchingQuery) =>
     movements.orderBy('occurred_at', 'desc').orderBy('seq', 'desc');
   // The page may come from either of two queries, so both return all rows up to its end.
@@ -85,7 +91,7 @@ async function seqsOfPage(db: Tx, query: MovementFilters, window: Window): Promi
   return rows.map(({ seq }) => seq);
 }
 
-function matchingOf(db: Tx, query: MovementFilters) {
+function matchingMovementsQuery(db: Tx, query: MovementFilters) {
   const { product_id, ref_id, type, start_date, end_date, after } = query;
   let movements = db.selectFrom('stock_movements').select(['seq', 'occurred_at']);
   if (after) {
@@ -101,9 +107,9 @@ function matchingOf(db: Tx, query: MovementFilters) {
   return movements;
 }
 
-/** Like `matchingOf`, only movements from or to this place. */
-function matchingAtPlace(db: Tx, query: MovementFilters, place: string) {
-  return matchingOf(db, query).where((eb) =>
+/** Like `matchingMovementsQuery`, only movements from or to this place. */
+function matchingMovementsAtPlaceQuery(db: Tx, query: MovementFilters, place: string) {
+  return matchingMovementsQuery(db, query).where((eb) =>
     eb.or([eb('from_location_id', '=', place), eb('to_location_id', '=', place)]),
   );
 }
@@ -112,7 +118,7 @@ function matchingAtPlace(db: Tx, query: MovementFilters, place: string) {
  * The ids of the ledger's places of the requested cart and warehouse, if any. Undefined if one of
  * them does not exist.
  */
-async function placeIdsOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
+async function findPlaceIds(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
   const placeIds: string[] = [];
   for (const [column, id] of [
     ['cart_id', cart_id],
@@ -130,7 +136,7 @@ async function placeIdsOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery)
   return placeIds;
 }
 
-type MovementsWithNames = ReturnType<typeof movementsWithNames>;
+type MovementsWithNames = ReturnType<typeof movementsWithNamesQuery>;
 
 /** Movements with the names of products, places and people, newest first. */
 export async function readMovements(
@@ -138,7 +144,7 @@ export async function readMovements(
   narrow: (query: MovementsWithNames) => MovementsWithNames,
   limit: number,
 ): Promise<StockMovement[]> {
-  const rows = await narrow(movementsWithNames(db))
+  const rows = await narrow(movementsWithNamesQuery(db))
     .orderBy('movement.occurred_at', 'desc')
     .orderBy('movement.seq', 'desc')
     .limit(limit)
@@ -169,7 +175,7 @@ export async function readMovements(
   }));
 }
 
-function movementsWithNames(db: Tx) {
+function movementsWithNamesQuery(db: Tx) {
   return db
     .selectFrom('stock_movements as movement')
     .innerJoin('products as product', 'product.id', 'movement.product_id')

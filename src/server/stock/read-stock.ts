@@ -7,7 +7,7 @@ import { pageWindow } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 import { noExpiry } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
 import { toStockRows } from './stock-rows.ts';
@@ -46,7 +46,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
   if (!row) throw new ApiError('not_found', { message: 'This product does not exist' });
   return {
     ...row,
-    locations: await locationsOf(db, id),
+    locations: await readLocations(db, id),
     movements: await readMovements(
       db,
       (query) => query.where('movement.product_id', '=', id),
@@ -56,7 +56,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
 }
 
 /** The warehouses, then the carts that hold the product, each sorted by name, with their lots. */
-async function locationsOf(db: Tx, productId: string): Promise<StockDetail['locations']> {
+async function readLocations(db: Tx, productId: string): Promise<StockDetail['locations']> {
   const rows = await db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
@@ -66,7 +66,7 @@ async function locationsOf(db: Tx, productId: string): Promise<StockDetail['loca
     .select(['cart.name as cart', 'warehouse.name as warehouse'])
     .select((eb) => eb.fn.coalesce('warehouse.name_key', 'cart.name_key').as('key'))
     .where('balance.product_id', '=', productId)
-    .where(hasUnits('balance'))
+    .where(hasNonZeroBalance('balance'))
     .where('place.kind', 'in', ['warehouse', 'cart'])
     // Descending: `warehouse`, then `cart`.
     .orderBy('place.kind', 'desc')

@@ -7,13 +7,13 @@ import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 import { findPlace } from './places.ts';
 
 export type LevelKind = 'warehouse' | 'cart';
 
 export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Promise<StockLevel[]> {
-  return levelsOf(db, await placeIdOf(db, kind, id));
+  return readLevelsOfPlace(db, await findPlaceId(db, kind, id));
 }
 
 /** Replaces all levels of a warehouse or cart by the levels of the request. */
@@ -22,10 +22,10 @@ export async function setLevels(
   request: ChangeRequest<StockLevelsUpdate>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
-  const placeId = await placeIdOf(tx, kind, id);
+  const placeId = await findPlaceId(tx, kind, id);
   const levels = [...body.levels].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
   await assertProductsExist(tx, body);
-  const before = await levelsOf(tx, placeId);
+  const before = await readLevelsOfPlace(tx, placeId);
   await tx.deleteFrom('location_levels').where('location_id', '=', placeId).execute();
   if (levels.length > 0) {
     await tx
@@ -47,13 +47,13 @@ export async function setLevels(
       )
       .execute();
   }
-  const data = await levelsOf(tx, placeId);
+  const data = await readLevelsOfPlace(tx, placeId);
   await writeAudit(request, { action: 'set_levels', entity: kind, id, before, after: data });
   return { message: 'Levels saved', data, ...outcomeMeta(request, 'applied') };
 }
 
 /** The id of the place in the ledger. Throws `not_found` if the warehouse or cart is deleted. */
-async function placeIdOf(db: Tx, kind: LevelKind, id: string): Promise<string> {
+async function findPlaceId(db: Tx, kind: LevelKind, id: string): Promise<string> {
   const record = await db
     .selectFrom(kind === 'warehouse' ? 'warehouses' : 'carts')
     .select('id')
@@ -69,7 +69,7 @@ async function placeIdOf(db: Tx, kind: LevelKind, id: string): Promise<string> {
   return (await findPlace(db, ref)).id;
 }
 
-async function levelsOf(db: Tx, placeId: string): Promise<StockLevel[]> {
+async function readLevelsOfPlace(db: Tx, placeId: string): Promise<StockLevel[]> {
   const rows = await db
     .selectFrom('location_levels as level')
     .innerJoin('products as product', 'product.id', 'level.product_id')
@@ -77,7 +77,7 @@ async function levelsOf(db: Tx, placeId: string): Promise<StockLevel[]> {
       join
         .onRef('balance.location_id', '=', 'level.location_id')
         .onRef('balance.product_id', '=', 'level.product_id')
-        .on(hasUnits('balance')),
+        .on(hasNonZeroBalance('balance')),
     )
     .select(['level.product_id', 'level.min_qty', 'level.target_qty', 'product.name'])
     .select((eb) => eb.fn.sum<number | null>('balance.quantity').as('quantity'))
@@ -108,9 +108,9 @@ async function assertProductsExist(tx: Tx, { levels }: StockLevelsUpdate): Promi
     )
     .where('deleted_at', 'is', null)
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const knownIds = new Set(rows.map(({ id }) => id));
   const errors = levels.flatMap(({ product_id }, index) =>
-    known.has(product_id) ? [] : [fieldError(`levels[${index}].product_id`, 'product_unknown')],
+    knownIds.has(product_id) ? [] : [fieldError(`levels[${index}].product_id`, 'product_unknown')],
   );
   if (errors.length > 0) throw invalidFields(errors);
 }

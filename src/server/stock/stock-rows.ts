@@ -2,7 +2,7 @@ import type { BusinessDate } from '#contract/dates.ts';
 import type { StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { ProductRow } from '../products/read.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 import { noExpiry } from './post-movements.ts';
 import { stockOfProducts } from './product-stock.ts';
 
@@ -14,7 +14,7 @@ export async function toStockRows(
 ): Promise<StockRow[]> {
   const ids = products.map(({ id }) => id);
   const stockOf = await stockOfProducts(db, ids);
-  const lots = await lotsOf(db, ids);
+  const lots = await readLots(db, ids);
   return products.map(({ id, name, category, unit, stock_alert, status }) => {
     const productLots = lots.filter(({ product_id }) => product_id === id);
     const usableLots = productLots.filter(({ expired_date }) => expired_date >= today);
@@ -39,7 +39,7 @@ function sumUnits(lots: { quantity: number }[]): number {
 }
 
 /** Lots in warehouses and carts, sorted by expiry date. */
-async function lotsOf(db: Tx, productIds: string[]) {
+async function readLots(db: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return db
     .selectFrom('stock_balances')
@@ -47,7 +47,7 @@ async function lotsOf(db: Tx, productIds: string[]) {
     .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
     .where('product_id', 'in', productIds)
     .where('physical', '=', true)
-    .where(hasUnits())
+    .where(hasNonZeroBalance())
     .groupBy(['product_id', 'expired_date'])
     .orderBy('expired_date')
     .execute();

@@ -4,7 +4,7 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
-import { hasPhysicalUnits } from './balance-filters.ts';
+import { hasNonZeroPhysicalBalance } from './balance-filters.ts';
 
 /**
  * The stock overview: each product that has units, with its units by name of cart and warehouse.
@@ -26,7 +26,7 @@ export async function listStockSummary({
         .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
         .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
         .select('balance.product_id')
-        .where(hasPhysicalUnits('balance'))
+        .where(hasNonZeroPhysicalBalance('balance'))
         .where((where) => (placeFilters.length === 0 ? where.lit(true) : where.or(placeFilters))),
     );
   if (product_name)
@@ -91,7 +91,7 @@ async function withPlaces(
       'in',
       products.map(({ id }) => id),
     )
-    .where(hasPhysicalUnits('balance'))
+    .where(hasNonZeroPhysicalBalance('balance'))
     .groupBy(['balance.product_id', 'place.kind', 'cart.name', 'warehouse.name'])
     .execute();
   return products.map(({ id, name }) => {

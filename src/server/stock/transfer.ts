@@ -28,9 +28,13 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const { from_warehouse_id, to_warehouse_id, notes } = body;
   const id = body.id ?? newId();
   const type = 'transfer' as const;
-  const existing = await findOperation(request, id);
-  if (existing)
-    return { message: transferredMessage, data: existing, meta: { outcome: 'already_so' } };
+  const existingOperation = await findOperation(request, id);
+  if (existingOperation)
+    return {
+      message: transferredMessage,
+      data: existingOperation,
+      meta: { outcome: 'already_so' },
+    };
   const places = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
   const names = await lockProductNames(request, body.items);
   const movedAt = occurredAt ?? now;
@@ -69,8 +73,8 @@ async function planTransfer(
   const lines = body.items.map((line, index) => ({ ...line, index }));
   for (const { product_id, quantity, index } of lines.sort(byProduct)) {
     const usableOn = businessDateOf(occurredAt ?? now);
-    const wanted = { placeId: from.place.id, productId: product_id, quantity, usableOn };
-    const { lots, available } = await allocate(tx, wanted);
+    const wantedGoods = { placeId: from.place.id, productId: product_id, quantity, usableOn };
+    const { lots, available } = await allocate(tx, wantedGoods);
     if (available < quantity) {
       const message = localize`${from.warehouse.name} has ${available} ${names.get(product_id) ?? ''} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });

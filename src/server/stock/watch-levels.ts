@@ -4,7 +4,7 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasUnits } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balance-filters.ts';
 import type { Movement } from './movement.ts';
 import { isPhysical } from './places.ts';
 
@@ -21,8 +21,8 @@ export async function watchLevels(
   { actorId, now }: Cause,
 ): Promise<void> {
   const netChanges = netChangesByPlace(movements);
-  const decreased = [...netChanges.values()].filter(({ delta }) => delta < 0);
-  if (decreased.length === 0) return;
+  const decreasedBalances = [...netChanges.values()].filter(({ delta }) => delta < 0);
+  if (decreasedBalances.length === 0) return;
   const levels = await tx
     .selectFrom('location_levels as level')
     .innerJoin('stock_locations as place', 'place.id', 'level.location_id')
@@ -32,8 +32,8 @@ export async function watchLevels(
     .select(['level.location_id', 'level.product_id', 'level.min_qty', 'product.name'])
     .select(['warehouse.name as warehouse', 'cart.name as cart'])
     .select((eb) => eb.fn.coalesce('place.warehouse_id', 'cart.warehouse_id').as('home'))
-    .where('level.location_id', 'in', [...new Set(decreased.map(({ place }) => place))])
-    .where('level.product_id', 'in', [...new Set(decreased.map(({ product }) => product))])
+    .where('level.location_id', 'in', [...new Set(decreasedBalances.map(({ place }) => place))])
+    .where('level.product_id', 'in', [...new Set(decreasedBalances.map(({ product }) => product))])
     .where('product.status', '=', 'active')
     .where('product.deleted_at', 'is', null)
     .orderBy('level.product_id')
@@ -45,7 +45,7 @@ export async function watchLevels(
     // `units - delta` is the stock before these movements: then it was above the minimum.
     if (units > min_qty || units - delta <= min_qty) continue;
     await notify(tx, {
-      to: await adminsOf(tx, home),
+      to: await readAdminsToNotify(tx, home),
       actorId,
       now,
       type: 'stock_alert',
@@ -77,13 +77,16 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
     .select((eb) => eb.fn.sum<number | null>('quantity').as('units'))
     .where('location_id', '=', place)
     .where('product_id', '=', product)
-    .where(hasUnits())
+    .where(hasNonZeroBalance())
     .executeTakeFirstOrThrow();
   return Number(units ?? 0);
 }
 
 /** The ids of the admins whose home is this warehouse; without such admins, all admins. */
-async function adminsOf(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
+async function readAdminsToNotify(
+  tx: Tx,
+  warehouseId: string | null,
+): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx
     .selectFrom('users')

@@ -20,8 +20,8 @@ export const supplierRoutes: Route[] = [
     reads: 'office',
     list: {
       name: 'suppliers',
-      searched: ['name', 'contact', 'delivers'],
-      sorts: { name: 'name_key', lead_time_days: 'lead_time_days', status: 'status' },
+      searchedFields: ['name', 'contact', 'delivers'],
+      sortColumns: { name: 'name_key', lead_time_days: 'lead_time_days', status: 'status' },
     },
     mutations: {
       create: mutations.supplierCreate,

@@ -9,7 +9,7 @@ import { defineRecord } from '../records/define-record.ts';
 /** What is particular to suppliers; `records` creates, lists, edits, deletes and restores them. */
 export const supplierRecord = defineRecord({
   table: 'suppliers',
-  entity: 'supplier',
+  auditName: 'supplier',
   name: 'name',
   notFound: 'This supplier does not exist',
   toRecords: (_tx, rows): Supplier[] =>
@@ -30,8 +30,8 @@ export const supplierRecord = defineRecord({
         version,
       };
     }),
-  create: supplierCreateSchema,
-  update: supplierUpdateSchema,
+  createSchema: supplierCreateSchema,
+  updateSchema: supplierUpdateSchema,
   fields: {
     name: 'keyed',
     contact: 'keyed',
@@ -42,11 +42,11 @@ export const supplierRecord = defineRecord({
     notes: 'column',
     status: 'column',
   },
-  starts: { status: 'active' },
+  initialColumns: { status: 'active' },
   unique: {
     name: {
-      reason: 'A supplier with this name already exists',
-      late: ({ name }, added) =>
+      message: 'A supplier with this name already exists',
+      lateMessage: ({ name }, added) =>
         localize`Another supplier is already called "${name}" (added by ${added}).`,
     },
   },

@@ -27,8 +27,8 @@ export async function closeSale(
   if (row.assignment_id === null) return;
   const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', row.assignment_id);
   const assignment = await lockRows(tx, query).executeTakeFirstOrThrow();
-  const locked = { row: assignment, cart: await lockCart(tx, row.cart_id) };
-  await reverseGoods(tx, locked, { id: row.id, isWaste }, cause);
+  const lockedAssignment = { row: assignment, cart: await lockCart(tx, row.cart_id) };
+  await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
 }
 
 /** Stores the state of a sale and of its payment, without moving goods. */

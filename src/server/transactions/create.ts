@@ -18,7 +18,7 @@ import { postMovements } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
 import { type Goods, planGoods, type SaleFlag } from './plan-goods.ts';
 import { priceLines } from './price-lines.ts';
-import { transactionOf } from './read.ts';
+import { readWrittenTransaction } from './read.ts';
 
 const savedMessage = 'Transaction created successfully!';
 /** The order in which the flags of a sale are stored. */
@@ -29,31 +29,43 @@ const flagOrder: readonly SaleFlag[] = [
   'price_mismatch',
   'expired_lot',
 ];
-type Request = ChangeRequest<TransactionCreate>;
+type CreateRequest = ChangeRequest<TransactionCreate>;
 
 /**
  * Records a sale. A late sale has already happened, so it is recorded even if it does not fit the
  * ledger; its flags say what does not fit (rules 1.6, 9.8).
  */
-export async function createTransaction(request: Request): Promise<Reply> {
+export async function createTransaction(request: CreateRequest): Promise<Reply> {
   const { tx, body, now } = request;
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'transactions', id);
-  if (existing) {
-    const data = await transactionOf(tx, existing.id);
+  const existingRow = await findCreated(request, 'transactions', id);
+  if (existingRow) {
+    const data = await readWrittenTransaction(tx, existingRow.id);
+    // The device sent the sale again, because it did not receive the first response.
     return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }
-  const soldAt = soldAtOf(request);
-  // Not `request.isLate`, because a request may give the time of the sale without `Occurred-At`.
+  const soldAt = parseSoldAt(request);
+  // Not `request.isLate`, which knows only `Occurred-At`: the body may give the time of the sale too.
   const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
-  const locked = await findAssignment(request, soldAt, isLate);
+  const lockedAssignment = await findAssignment(request, soldAt, isLate);
   const products = await findProducts(request, isLate);
-  const { lines, total, isMismatch } = await priceLines(tx, body.items, soldAt);
-  const goods = await planGoods(tx, locked, { items: body.items, products }, { soldAt, isLate });
+  const { lines, total, hasPriceMismatch } = await priceLines(tx, body.items, soldAt);
+  const goods = await planGoods(
+    tx,
+    lockedAssignment,
+    { items: body.items, products },
+    { soldAt, isLate },
+  );
   if (isLate) goods.flags.add('late');
-  if (isMismatch) goods.flags.add('price_mismatch');
+  if (hasPriceMismatch) goods.flags.add('price_mismatch');
   const flags = flagOrder.filter((flag) => goods.flags.has(flag));
-  await insertSale(request, locked, { id, soldAt, total, flags, isPaid: isPaid(body, isLate) });
+  await insertSale(request, lockedAssignment, {
+    id,
+    soldAt,
+    total,
+    flags,
+    isPaid: isPaid(body, isLate),
+  });
   await tx
     .insertInto('transaction_items')
     .values(
@@ -72,15 +84,15 @@ export async function createTransaction(request: Request): Promise<Reply> {
     occurredAt: soldAt,
     recordedAt: now,
   });
-  const data = await transactionOf(tx, id);
-  const notices = describeFlags(goods, locked, products);
-  await notifyOfLateSale(request, locked, { ...goods, saleId: id }, notices);
+  const data = await readWrittenTransaction(tx, id);
+  const flagTexts = describeFlags(goods, lockedAssignment, products);
+  await notifyOfLateSale(request, lockedAssignment, goods, id, flagTexts);
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
   // A sale that only arrived late needs no review.
   const isFlagged = flags.some((flag) => flag !== 'late');
   return {
     status: 201,
-    message: notices.length > 0 ? localize`Sale saved. ${notices}` : savedMessage,
+    message: flagTexts.length > 0 ? localize`Sale saved. ${flagTexts}` : savedMessage,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
@@ -94,9 +106,9 @@ const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
  * When the sale happened: the time in the body, else the time of the tap, else now. Only admins may
  * enter sales that are older than 30 days.
  */
-function soldAtOf({ body, occurredAt, now, caller }: Request): Instant {
-  const claimed = body.transaction_time ?? occurredAt ?? now;
-  const soldMs = Date.parse(claimed);
+function parseSoldAt({ body, occurredAt, now, caller }: CreateRequest): Instant {
+  const claimedTime = body.transaction_time ?? occurredAt ?? now;
+  const soldMs = Date.parse(claimedTime);
   const nowMs = Date.parse(now);
   if (soldMs > nowMs + maxAheadMs) {
     throw invalidFields([fieldError('transaction_time', 'occurred_at_future')]);
@@ -117,7 +129,7 @@ function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: b
 }
 
 /** The products of the sale by id. Deleted products are accepted only for a late sale. */
-async function findProducts({ tx, body }: Request, isLate: boolean) {
+async function findProducts({ tx, body }: CreateRequest, isLate: boolean) {
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const rows = await tx
     .selectFrom('products')
@@ -135,7 +147,7 @@ async function findProducts({ tx, body }: Request, isLate: boolean) {
 }
 
 async function insertSale(
-  request: Request,
+  request: CreateRequest,
   { row, cart }: LockedAssignment,
   sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; isPaid: boolean },
 ): Promise<void> {
@@ -161,31 +173,32 @@ async function insertSale(
 }
 
 function describeFlags(
-  { flags, lacking }: Goods,
+  { flags, missingUnits }: Goods,
   { cart }: LockedAssignment,
   products: ReadonlyMap<string, { name: string }>,
 ): LocalizedText[] {
-  const notices = [...lacking].map(
+  const texts = [...missingUnits].map(
     ([id, units]) =>
       localize`${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
   );
   if (flags.has('after_count'))
-    notices.push(localize`${cart.code} was counted before this sale arrived.`);
-  if (flags.has('expired_lot')) notices.push(localize`Some of it had expired.`);
+    texts.push(localize`${cart.code} was counted before this sale arrived.`);
+  if (flags.has('expired_lot')) texts.push(localize`Some of it had expired.`);
   if (flags.has('price_mismatch'))
-    notices.push(localize`The price differs from the price of the day.`);
-  return notices;
+    texts.push(localize`The price differs from the price of the day.`);
+  return texts;
 }
 
 /**
- * Notifies admins of a late sale that the cart did not have the goods for. All such sales of an
- * assignment within the same minute give one notification.
+ * Notifies admins of a late sale for which the ledger had too few units on the cart, or whose cart
+ * was counted before. All such sales of an assignment within the same minute give one notification.
  */
 async function notifyOfLateSale(
-  { tx, caller, now }: Request,
+  { tx, caller, now }: CreateRequest,
   { row, cart }: LockedAssignment,
-  { flags, saleId }: Goods & { saleId: string },
-  notices: LocalizedText[],
+  { flags }: Goods,
+  saleId: string,
+  flagTexts: LocalizedText[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
   await notify(tx, {
@@ -194,7 +207,7 @@ async function notifyOfLateSale(
     type: 'late_sale',
     now,
     title: localize`Late sales of ${cart.code}`,
-    message: localize`${notices}`,
+    message: localize`${flagTexts}`,
     link: linkTo('/transactions', saleId),
     // The first 16 characters of the time end with the minute.
     dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,

@@ -3,7 +3,7 @@ import { fieldError } from '#contract/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import { type LockedAssignment, lockAssignment } from '../assignments/lock-assignment.ts';
-import { visibleAssignments } from '../assignments/read.ts';
+import { visibleAssignmentsQuery } from '../assignments/read.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
@@ -22,12 +22,12 @@ export async function findAssignment(
   isLate: boolean,
 ): Promise<LockedAssignment> {
   const { caller, now } = request;
-  const locked = await lockAssignment(request, await assignmentIdOf(request, soldAt));
-  const { row } = locked;
-  if (row.status === 'in_use') return locked;
+  const lockedAssignment = await lockAssignment(request, await findAssignmentId(request, soldAt));
+  const { row } = lockedAssignment;
+  if (row.status === 'in_use') return lockedAssignment;
   if (!isLate) {
     throw new ApiError('wrong_state', {
-      message: localize`${locked.cart.code} is no longer out with this assignment.`,
+      message: localize`${lockedAssignment.cart.code} is no longer out with this assignment.`,
     });
   }
   // An assignment that has ended has `returned_at`; `updated_at` is for the compiler.
@@ -35,15 +35,15 @@ export async function findAssignment(
   if (!isOfficeRole(caller.role) && Date.parse(now) - endedAt > baristaGraceMs) {
     throw new ApiError('wrong_state', { message: 'Ask an administrator to add this sale.' });
   }
-  return locked;
+  return lockedAssignment;
 }
 
-async function assignmentIdOf(
+async function findAssignmentId(
   { tx, caller, body }: ChangeRequest<TransactionCreate>,
   soldAt: Instant,
 ): Promise<string> {
   const { assignment_id, cart_id } = body;
-  let query = visibleAssignments(tx, caller).select('id');
+  let query = visibleAssignmentsQuery(tx, caller).select('id');
   if (assignment_id !== undefined) query = query.where('id', '=', assignment_id);
   else if (cart_id !== undefined) query = query.where('cart_id', '=', cart_id);
   else if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);

@@ -20,7 +20,7 @@ export interface Goods {
   movements: Movement[];
   flags: Set<SaleFlag>;
   /** Units that the cart did not have, by product id. */
-  lacking: Map<string, number>;
+  missingUnits: Map<string, number>;
 }
 
 interface Lot {
@@ -45,19 +45,19 @@ interface Product {
  */
 export async function planGoods(
   tx: Tx,
-  locked: LockedAssignment,
+  lockedAssignment: LockedAssignment,
   sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
   { soldAt, isLate }: { soldAt: Instant; isLate: boolean },
 ): Promise<Goods> {
-  const cart = await findPlace(tx, { kind: 'cart', cart_id: locked.cart.id });
+  const cart = await findPlace(tx, { kind: 'cart', cart_id: lockedAssignment.cart.id });
   const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
   const to = await findPlace(tx, { kind: 'customer' });
-  const goods: Goods = { movements: [], flags: new Set(), lacking: new Map() };
+  const goods: Goods = { movements: [], flags: new Set(), missingUnits: new Map() };
   const shortages: LocalizedFieldError[] = [];
   const addMovements = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
   };
-  const isCounted = !holdsGoodsOf(locked);
+  const isCounted = !holdsGoodsOf(lockedAssignment);
   for (const [productId, quantity] of unitsByProduct(sale.items)) {
     if (isCounted) {
       goods.flags.add('after_count');
@@ -68,7 +68,7 @@ export async function planGoods(
     if (!isLate && unitsOf(foundLots.fresh) < quantity) {
       const index = sale.items.findIndex(({ product_id }) => product_id === productId);
       const name = sale.products.get(productId)?.name ?? '';
-      const message = describeShortage(locked.cart.code, name, foundLots);
+      const message = describeShortage(lockedAssignment.cart.code, name, foundLots);
       shortages.push({ field: `items[${index}].quantity`, message });
       continue;
     }
@@ -77,7 +77,7 @@ export async function planGoods(
     const missing = quantity - unitsOf(foundLots.fresh) - unitsOf(foundLots.expired);
     if (missing === 0) continue;
     goods.flags.add('oversold');
-    goods.lacking.set(productId, missing);
+    goods.missingUnits.set(productId, missing);
     addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity: missing }]);
   }
   if (shortages.length > 0) {

@@ -18,7 +18,7 @@ export async function listTransactions({
   const { limit, offset } = pageWindow(params);
   // The page is cut before other tables are joined. Otherwise the database may start with the few
   // carts, and must then read and sort all sales to find one page.
-  const pageQuery = matchingSales(db, caller, params)
+  const pageQuery = matchingSalesQuery(db, caller, params)
     .orderBy('transaction_time', sort_order)
     .orderBy('id', sort_order)
     .limit(limit)
@@ -33,7 +33,7 @@ export async function salesAfter(
   limit: number,
 ): Promise<Transaction[]> {
   const { sort_order } = params;
-  let followingQuery = matchingSales(db, caller, params);
+  let followingQuery = matchingSalesQuery(db, caller, params);
   if (after) {
     const { transaction_time, id } = after;
     const comparison = sort_order === 'asc' ? '>' : '<';
@@ -48,9 +48,9 @@ export async function salesAfter(
   return readPage(db, pageQuery, sort_order);
 }
 
-function matchingSales(db: Tx, caller: Caller, params: ListRequest<'transactions'>['params']) {
+function matchingSalesQuery(db: Tx, caller: Caller, params: ListRequest<'transactions'>['params']) {
   const { start_date, end_date } = params;
-  let matchingQuery = salesOf(db, caller).where(
+  let matchingQuery = visibleSalesQuery(db, caller).where(
     hasValues(exactFiltersOf(lists.transactions, params)),
   );
   if (start_date) {
@@ -62,18 +62,25 @@ function matchingSales(db: Tx, caller: Caller, params: ListRequest<'transactions
   return matchingQuery;
 }
 
-/** Reads the sales of a page with names and lines. Sorts again, because a join keeps no order. */
-async function readPage(db: Tx, pageQuery: ReturnType<typeof salesOf>, order: 'asc' | 'desc') {
-  const rows = await salesWithNames(db, pageQuery)
+/** Reads the sales of a page with names and items. Sorts again, because a join keeps no order. */
+async function readPage(
+  db: Tx,
+  pageQuery: ReturnType<typeof visibleSalesQuery>,
+  order: 'asc' | 'desc',
+) {
+  const rows = await salesWithNamesQuery(db, pageQuery)
     .orderBy('sale.transaction_time', order)
     .orderBy('sale.id', order)
     .execute();
-  return withItems(db, rows);
+  return toTransactions(db, rows);
 }
 
 export async function readTransaction({ db, caller, id }: ReadRequest): Promise<Transaction> {
-  const rows = await salesWithNames(db, salesOf(db, caller).where('id', '=', id)).execute();
-  const [transaction] = await withItems(db, rows);
+  const rows = await salesWithNamesQuery(
+    db,
+    visibleSalesQuery(db, caller).where('id', '=', id),
+  ).execute();
+  const [transaction] = await toTransactions(db, rows);
   if (!transaction) throw new ApiError('not_found', { message: 'This transaction does not exist' });
   return transaction;
 }
@@ -84,25 +91,28 @@ export async function salesWithIds(
   caller: Caller,
   ids: readonly string[],
 ): Promise<Transaction[]> {
-  const rows = await salesWithNames(db, salesOf(db, caller).where('id', 'in', ids)).execute();
-  return withItems(db, rows);
+  const rows = await salesWithNamesQuery(
+    db,
+    visibleSalesQuery(db, caller).where('id', 'in', ids),
+  ).execute();
+  return toTransactions(db, rows);
 }
 
-/** The record of a sale, for the reply to a change. */
-export async function transactionOf(tx: Tx, id: string): Promise<Transaction> {
-  const rows = await salesWithNames(tx, salesOf(tx).where('id', '=', id)).execute();
-  const [transaction] = await withItems(tx, rows);
+/** The record of a sale that was just written, for the reply to a change. */
+export async function readWrittenTransaction(tx: Tx, id: string): Promise<Transaction> {
+  const rows = await salesWithNamesQuery(tx, visibleSalesQuery(tx).where('id', '=', id)).execute();
+  const [transaction] = await toTransactions(tx, rows);
   if (!transaction) throw new Error('A sale that was just written cannot be missing.');
   return transaction;
 }
 
 /** Starts a query: only their own sales for baristas, all sales for admins or without a caller. */
-function salesOf(db: Tx, caller?: Caller) {
+function visibleSalesQuery(db: Tx, caller?: Caller) {
   const query = db.selectFrom('transactions').selectAll().where('deleted_at', 'is', null);
   return caller?.role === 'sales' ? query.where('sales_id', '=', caller.id) : query;
 }
 
-function salesWithNames(db: Tx, sales: ReturnType<typeof salesOf>) {
+function salesWithNamesQuery(db: Tx, sales: ReturnType<typeof visibleSalesQuery>) {
   return db
     .selectFrom(sales.as('sale'))
     .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
@@ -112,11 +122,12 @@ function salesWithNames(db: Tx, sales: ReturnType<typeof salesOf>) {
     .select(['sale.flags', 'sale.version', 'cart.code', 'cart.name', 'barista.username']);
 }
 
-type SaleWithNames = Awaited<ReturnType<ReturnType<typeof salesWithNames>['execute']>>[number];
+type SaleRow = Awaited<ReturnType<ReturnType<typeof salesWithNamesQuery>['execute']>>[number];
 
-async function withItems(db: Tx, rows: SaleWithNames[]): Promise<Transaction[]> {
+/** Turns rows into API records: adds the items of each sale. */
+async function toTransactions(db: Tx, rows: SaleRow[]): Promise<Transaction[]> {
   if (rows.length === 0) return [];
-  const lines = await db
+  const items = await db
     .selectFrom('transaction_items')
     .selectAll()
     .where(
@@ -131,8 +142,8 @@ async function withItems(db: Tx, rows: SaleWithNames[]): Promise<Transaction[]> 
     ...row,
     cart_details: { code, name },
     sales_details: { username },
-    items: lines
-      .filter((line) => line.transaction_id === row.id)
+    items: items
+      .filter((item) => item.transaction_id === row.id)
       .map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
         product_id,
         product: { id: product_id, name: product_name },

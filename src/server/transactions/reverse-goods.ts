@@ -13,7 +13,7 @@ import { holdsGoodsOf } from './plan-goods.ts';
  */
 export async function reverseGoods(
   tx: Tx,
-  locked: LockedAssignment,
+  lockedAssignment: LockedAssignment,
   sale: { id: string; isWaste: boolean },
   cause: { actorId: string | null; now: string },
 ): Promise<void> {
@@ -27,8 +27,8 @@ export async function reverseGoods(
   const from = await findPlace(tx, { kind: 'customer' });
   const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
   const waste = await findPlace(tx, { kind: 'waste' });
-  const cart = await findPlace(tx, { kind: 'cart', cart_id: locked.cart.id });
-  const isStillOnCart = holdsGoodsOf(locked);
+  const cart = await findPlace(tx, { kind: 'cart', cart_id: lockedAssignment.cart.id });
+  const isStillOnCart = holdsGoodsOf(lockedAssignment);
   const targetOf = (originKind: string): Place => {
     if (sale.isWaste) return waste;
     return isStillOnCart && originKind === 'cart' ? cart : adjustmentPlace;

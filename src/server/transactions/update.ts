@@ -7,41 +7,50 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
 import { closeSale, type Ending, storeState, type TransactionRow } from './close-sale.ts';
-import { transactionOf } from './read.ts';
+import { readWrittenTransaction } from './read.ts';
 
 const updatedMessage = 'Transaction updated successfully!';
-type Request = ChangeRequest<TransactionUpdate>;
+type UpdateRequest = ChangeRequest<TransactionUpdate>;
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
 /**
  * Completes a pending sale after its payment, cancels a pending sale, or refunds a completed sale
  * (rules 3.5). Baristas complete and cancel only their own sales; only admins refund.
  */
-export async function updateTransaction(request: Request): Promise<Reply> {
+export async function updateTransaction(request: UpdateRequest): Promise<Reply> {
   const { tx, body, caller, now } = request;
   if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
   const row = await lockSale(request);
-  const before = await transactionOf(tx, row.id);
-  const wanted = wantedState(body);
-  if (row.status === wanted.status && row.payment_status === wanted.payment_status) {
+  const before = await readWrittenTransaction(tx, row.id);
+  const wantedStatuses = wantedState(body);
+  if (
+    row.status === wantedStatuses.status &&
+    row.payment_status === wantedStatuses.payment_status
+  ) {
     return replyAlreadySo(request, before);
   }
   if (body.version !== undefined && body.version !== row.version) {
     throw new ApiError('stale_version', { data: { current: before } });
   }
-  const requiredStatus = wanted.status === 'refunded' ? 'completed' : 'pending';
+  const requiredStatus = wantedStatuses.status === 'refunded' ? 'completed' : 'pending';
   if (row.status !== requiredStatus) throw notPossible(before);
   const cause = { actorId: caller.id, now };
-  if (wanted.status === 'completed') await storeState(tx, row, wanted, cause);
+  if (wantedStatuses.status === 'completed') await storeState(tx, row, wantedStatuses, cause);
   // Every other state that `wantedState` returns is an `Ending`.
-  else await closeSale(tx, row, wanted as Ending, cause);
-  const data = await transactionOf(tx, row.id);
-  const entry = { action: wanted.status, entity: 'transaction', id: row.id, before, after: data };
+  else await closeSale(tx, row, wantedStatuses as Ending, cause);
+  const data = await readWrittenTransaction(tx, row.id);
+  const entry = {
+    action: wantedStatuses.status,
+    entity: 'transaction',
+    id: row.id,
+    before,
+    after: data,
+  };
   await writeAudit(request, entry);
   return { message: updatedMessage, data, ...outcomeMeta(request, 'applied') };
 }
 
-async function lockSale({ tx, caller, id }: Request): Promise<TransactionRow> {
+async function lockSale({ tx, caller, id }: UpdateRequest): Promise<TransactionRow> {
   let query = tx
     .selectFrom('transactions')
     .selectAll()
@@ -71,7 +80,7 @@ function wantedState({ status, payment_status, restock }: TransactionUpdate): St
 /**
  * For a sale that is in the wanted state already: a queued request is fine, online it is refused.
  */
-function replyAlreadySo({ occurredAt }: Request, data: Transaction): Reply {
+function replyAlreadySo({ occurredAt }: UpdateRequest, data: Transaction): Reply {
   if (occurredAt === undefined) throw notPossible(data);
   return { message: updatedMessage, data, meta: { outcome: 'already_so' } };
 }

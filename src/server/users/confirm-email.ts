@@ -3,7 +3,7 @@ import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/record-guar
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { findHold } from './email-hold.ts';
 import { recordConfirmation } from './email-notices.ts';
-import { userOf } from './read.ts';
+import { toUser } from './read.ts';
 import { lockUser } from './user-guards.ts';
 
 /**
@@ -13,7 +13,7 @@ import { lockUser } from './user-guards.ts';
 export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const row = await lockUser(tx, id);
-  const current = await userOf(tx, row);
+  const current = await toUser(tx, row);
   await assertNotDeleted(request, row, row.username, current);
   // Security: refused if the user was changed since, because the address may be another one than
   // the super admin saw.
@@ -26,7 +26,7 @@ export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>)
   await recordConfirmation(request, id);
   return {
     message,
-    data: await userOf(tx, row),
+    data: await toUser(tx, row),
     events: [{ event: 'email_confirmed', userId: id }],
     ...outcomeMeta(request, 'applied'),
   };

@@ -9,8 +9,8 @@ import { newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { assertEmailNotReserved } from './email-hold.ts';
-import { userOf } from './read.ts';
-import { assertInReach, assertUnique, auditOf } from './user-guards.ts';
+import { toUser } from './read.ts';
+import { assertInReach, assertUnique, toAuditFields } from './user-guards.ts';
 import { type HashedUser, userFields } from './user-source.ts';
 
 /**
@@ -31,9 +31,9 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   const { tx, body } = request;
   const message = 'User created successfully!';
   const id = body.id ?? newId();
-  const existing = await findCreated(request, 'users', id);
-  if (existing) {
-    return { message, data: await userOf(tx, existing), meta: { outcome: 'already_so' } };
+  const existingRow = await findCreated(request, 'users', id);
+  if (existingRow) {
+    return { message, data: await toUser(tx, existingRow), meta: { outcome: 'already_so' } };
   }
   const { username, email } = body;
   await assertUnique(request, { username, email }, id);
@@ -45,8 +45,8 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
     home_warehouse_id: null,
     locale: 'en',
   });
-  const data = await userOf(tx, row);
-  await writeAudit(request, { action: 'create', entity: 'user', id, after: auditOf(row) });
+  const data = await toUser(tx, row);
+  await writeAudit(request, { action: 'create', entity: 'user', id, after: toAuditFields(row) });
   return {
     status: 201,
     message,

@@ -7,13 +7,13 @@ import type { Reply } from '../http/route.ts';
 import { deleteStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
 import { updateRow } from '../records/rows.ts';
-import { userOf } from './read.ts';
+import { toUser } from './read.ts';
 import {
   assertInReach,
   assertNoCart,
   assertSuperAdminStays,
-  auditOf,
   lockUser,
+  toAuditFields,
 } from './user-guards.ts';
 
 /** Deletes the account and its contact data; the username stays, because documents show it. */
@@ -23,7 +23,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   assertInReach(caller, row.role);
   const message = 'Delete user successful!';
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
-  const current = await userOf(tx, row);
+  const current = await toUser(tx, row);
   await assertNewestToDelete(request, row, { name: row.username, current });
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
@@ -38,7 +38,12 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   });
   await endSessions(tx, row.id, now);
   await erasePersonalData(tx, row.id);
-  await writeAudit(request, { action: 'delete', entity: 'user', id: row.id, before: auditOf(row) });
+  await writeAudit(request, {
+    action: 'delete',
+    entity: 'user',
+    id: row.id,
+    before: toAuditFields(row),
+  });
   return {
     message,
     data: null,

@@ -80,7 +80,7 @@ export async function assertEmailConfirmed(
  * A query for the users whose last confirmed address this is, while their new address is held. They
  * may change back to it, so nobody else may take it.
  */
-export function usersWhoMayRevertTo(tx: Tx, email: string, now: Instant) {
+export function usersWhoMayRevertToQuery(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
     .select('user_id')
@@ -95,7 +95,7 @@ export async function assertEmailNotReserved(
   ownId: string,
 ): Promise<void> {
   if (!email) return;
-  const otherUser = await usersWhoMayRevertTo(tx, email, now)
+  const otherUser = await usersWhoMayRevertToQuery(tx, email, now)
     .where('user_id', '!=', ownId)
     .executeTakeFirst();
   if (!otherUser) return;

@@ -5,7 +5,7 @@ import type { Users } from '../db/tables/people.ts';
 
 export type UserRow = Selectable<Users>;
 
-export async function userOf(db: Tx, row: UserRow): Promise<User> {
+export async function toUser(db: Tx, row: UserRow): Promise<User> {
   const [user] = await toUsers(db, [row]);
   return user as User;
 }

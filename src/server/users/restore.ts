@@ -3,8 +3,8 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { restoreStamps } from '../http/stamps.ts';
 import { updateRow } from '../records/rows.ts';
-import { userOf } from './read.ts';
-import { assertInReach, assertUnique, auditOf, lockUser } from './user-guards.ts';
+import { toUser } from './read.ts';
+import { assertInReach, assertUnique, lockUser, toAuditFields } from './user-guards.ts';
 
 /**
  * Restores a deleted user as inactive. E-mail address, phone number and password were erased. The
@@ -17,16 +17,16 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
   assertInReach(caller, row.role);
   const message = 'User restored successfully!';
   if (row.deleted_at === null) {
-    return { message, data: await userOf(tx, row), meta: { outcome: 'already_so' } };
+    return { message, data: await toUser(tx, row), meta: { outcome: 'already_so' } };
   }
   await assertUnique(request, { username: row.username }, row.id);
-  const stored = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
-  const data = await userOf(tx, stored);
+  const storedRow = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
+  const data = await toUser(tx, storedRow);
   await writeAudit(request, {
     action: 'restore',
     entity: 'user',
     id: row.id,
-    after: auditOf(stored),
+    after: toAuditFields(storedRow),
   });
   return {
     message,

@@ -9,7 +9,7 @@ import {
 } from '#contract/users/entity.ts';
 import { changeRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
-import type { Listing } from '../records/read.ts';
+import type { ListColumns } from '../records/read.ts';
 import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';
 import { confirmUserEmail } from './confirm-email.ts';
 import { createUser, hashNewUser } from './create.ts';
@@ -19,15 +19,15 @@ import { sendResetLink } from './send-reset-link.ts';
 import { updateUser } from './update.ts';
 import { userSource } from './user-source.ts';
 
-const userListing: Listing<'users', 'users'> = {
+const userListColumns: ListColumns<'users', 'users'> = {
   name: 'users',
-  searched: ['username'],
-  sorts: { username: 'username_key' },
-  where: ({ status }) => (status ? { is_active: status === 'active' } : {}),
+  searchedFields: ['username'],
+  sortColumns: { username: 'username_key' },
+  otherFilters: ({ status }) => (status ? { is_active: status === 'active' } : {}),
 };
 
 export const userRoutes: Route[] = [
-  recordListRoute(userSource, userListing, 'office'),
+  recordListRoute(userSource, userListColumns, 'office'),
   readRoute({
     path: '/users/roles',
     policy: 'signed_in',

@@ -9,14 +9,14 @@ import { localize } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertEmailConfirmed, assertEmailNotReserved, replaceEmail } from './email-hold.ts';
-import { type UserRow, userOf } from './read.ts';
+import { toUser, type UserRow } from './read.ts';
 import {
   assertInReach,
   assertNoCart,
   assertSuperAdminStays,
   assertUnique,
-  auditOf,
   lockUser,
+  toAuditFields,
 } from './user-guards.ts';
 import { userFields } from './user-source.ts';
 
@@ -24,42 +24,42 @@ import { userFields } from './user-source.ts';
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
   const row = await lockUser(tx, request.id);
-  const before = await userOf(tx, row);
+  const before = await toUser(tx, row);
   await assertNotDeleted(request, row, row.username, before);
   assertInReach(caller, row.role, body.role);
-  const changed = changedFields(userFields, row, body);
+  const changedValues = changedFields(userFields, row, body);
   const message = 'User updated successfully!';
-  if (Object.keys(changed).length === 0) {
+  if (Object.keys(changedValues).length === 0) {
     return unchanged(request, row, body.version, { message, data: before });
   }
   await assertNewest(request, row, body.version, { name: row.username, current: before });
-  await assertMayChange(request, row, changed);
-  await assertUnique(request, changed, row.id);
-  await assertEmailNotReserved(request, changed.email, row.id);
-  const columns = columnsOf(userFields, changed);
-  const stored = await updateRow(tx, 'users', row.id, editStamps(request, row), {
+  await assertMayChange(request, row, changedValues);
+  await assertUnique(request, changedValues, row.id);
+  await assertEmailNotReserved(request, changedValues.email, row.id);
+  const columns = columnsOf(userFields, changedValues);
+  const storedRow = await updateRow(tx, 'users', row.id, editStamps(request, row), {
     ...columns,
     // Activating somebody who registered is the approval.
     ...(columns.is_active && { awaits_approval: false }),
   });
   if (columns.is_active === false) await endSessions(tx, row.id, now);
   const heldUntil =
-    changed.email === undefined ? undefined : await replaceEmail(request, row, stored);
+    changedValues.email === undefined ? undefined : await replaceEmail(request, row, storedRow);
   await writeAudit(request, {
     action: 'update',
     entity: 'user',
     id: row.id,
-    before: auditOf(row),
+    before: toAuditFields(row),
     after: {
-      ...auditOf(stored),
+      ...toAuditFields(storedRow),
       changed: Object.keys(columns).filter((column) => column !== 'username_key'),
       ...(heldUntil !== undefined && { email_held_until: heldUntil }),
     },
   });
   return {
     message,
-    data: await userOf(tx, stored),
-    events: eventsOf(changed, row.id),
+    data: await toUser(tx, storedRow),
+    events: eventsOf(changedValues, row.id),
     ...outcomeMeta(request, 'applied'),
   };
 }

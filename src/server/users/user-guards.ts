@@ -6,9 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { type UserRow, userOf } from './read.ts';
+import { toUser, type UserRow } from './read.ts';
 
 /**
  * Locks and returns the row of a user. The rows of all super admins are locked too, in the order of
@@ -42,7 +42,7 @@ export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]):
 /** Throws `last_super_admin` if this user is the only active super admin. */
 export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void> {
   if (row.role !== 'super_admin' || !row.is_active) return;
-  const other = await tx
+  const otherSuperAdmin = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'super_admin')
@@ -51,8 +51,8 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
     .where('id', '!=', row.id)
     .limit(1)
     .executeTakeFirst();
-  if (!other) {
-    throw new ApiError('last_super_admin', { data: { current: await userOf(tx, row) } });
+  if (!otherSuperAdmin) {
+    throw new ApiError('last_super_admin', { data: { current: await toUser(tx, row) } });
   }
 }
 
@@ -68,7 +68,7 @@ export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Pr
   if (!openAssignment) return;
   throw new ApiError('in_use', {
     message: localize`Return ${openAssignment.code} before ${act} ${row.username}.`,
-    data: { current: await userOf(tx, row) },
+    data: { current: await toUser(tx, row) },
   });
 }
 
@@ -84,7 +84,7 @@ export async function assertUnique(
   const { tx, now, occurredAt } = request;
   const { username, email } = fields;
   if (username === undefined && email === undefined) return;
-  const others = await tx
+  const otherUsers = await tx
     .selectFrom('users')
     .selectAll()
     .where('deleted_at', 'is', null)
@@ -96,22 +96,22 @@ export async function assertUnique(
       ]),
     )
     .execute();
-  const [other] = others;
-  if (!other) return;
-  const hasName = others.some((user) => user.username_key === textKey(username ?? ''));
-  const hasEmail = others.some((user) => email !== undefined && isSameEmail(user, email));
+  const [otherUser] = otherUsers;
+  if (!otherUser) return;
+  const hasName = otherUsers.some((user) => user.username_key === textKey(username ?? ''));
+  const hasEmail = otherUsers.some((user) => email !== undefined && isSameEmail(user, email));
   const errors = [
     ...(hasName
       ? [{ field: 'username', message: 'A user with this username already exists' }]
       : []),
     ...(hasEmail ? [{ field: 'email', message: 'A user with this e-mail already exists' }] : []),
   ];
-  const addedBy = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
-  const queuedMessage = localize`Another user is already called "${other.username}" (added by ${addedBy}).`;
+  const addedBy = localize`${await readUsername(tx, otherUser.created_by)} ${formatMoment(otherUser.created_at, now)}`;
+  const queuedMessage = localize`Another user is already called "${otherUser.username}" (added by ${addedBy}).`;
   throw new ApiError('duplicate_value', {
     message: occurredAt !== undefined && hasName ? queuedMessage : (errors[0]?.message ?? ''),
     errors,
-    data: { current: await userOf(tx, other) },
+    data: { current: await toUser(tx, otherUser) },
   });
 }
 
@@ -120,6 +120,6 @@ function isSameEmail(user: UserRow, email: string): boolean {
 }
 
 /** The fields of a user that the audit log may contain: no contact data. */
-export function auditOf({ username, role, is_active }: UserRow) {
+export function toAuditFields({ username, role, is_active }: UserRow) {
   return { username, role, is_active: Boolean(is_active) };
 }

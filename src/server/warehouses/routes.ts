@@ -5,7 +5,11 @@ import { warehouseRecord } from './warehouse-record.ts';
 
 export const warehouseRoutes: Route[] = recordRoutes(warehouseRecord, {
   reads: 'office',
-  list: { name: 'warehouses', searched: ['name', 'address'], sorts: { name: 'name_key' } },
+  list: {
+    name: 'warehouses',
+    searchedFields: ['name', 'address'],
+    sortColumns: { name: 'name_key' },
+  },
   mutations: {
     create: mutations.warehouseCreate,
     update: mutations.warehouseUpdate,

@@ -8,13 +8,13 @@ import { toWarehouse } from './read.ts';
 /** What is particular to warehouses; `records` creates, lists, edits, deletes and restores them. */
 export const warehouseRecord = defineRecord({
   table: 'warehouses',
-  entity: 'warehouse',
+  auditName: 'warehouse',
   name: 'name',
   notFound: 'This warehouse does not exist',
   deletedMessage: ({ name }) => localize`${name} no longer exists. Choose another warehouse.`,
   toRecords: (_tx, rows) => rows.map(toWarehouse),
-  create: warehouseCreateSchema,
-  update: warehouseUpdateSchema,
+  createSchema: warehouseCreateSchema,
+  updateSchema: warehouseUpdateSchema,
   fields: {
     name: 'keyed',
     address: 'keyed',
@@ -23,8 +23,8 @@ export const warehouseRecord = defineRecord({
   },
   unique: {
     name: {
-      reason: 'A warehouse with this name already exists',
-      late: ({ name }, added) =>
+      message: 'A warehouse with this name already exists',
+      lateMessage: ({ name }, added) =>
         localize`Another warehouse is already called "${name}" (added by ${added}).`,
     },
   },

@@ -1,5 +1,5 @@
-// The styles that the markup of a page uses, compiled by Tailwind from the sources of the whole
-// stylesheet. A page contains them inline, so that it is painted without a second request.
+// Compiles, with Tailwind, only the styles whose classes a page uses. The page contains them inline, so
+// that it is painted without a second request.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,12 +10,12 @@ const { resolve } = createRequire(import.meta.url);
 
 /** @param assetOf the URL of a file that the stylesheet names, such as a font, in the built site */
 export async function criticalCss(
-  stylesheet: string,
+  stylesheetPath: string,
   html: string,
   assetOf: (source: string) => string,
 ): Promise<string> {
-  const compiler = await compile(await readFile(stylesheet, 'utf8'), {
-    base: dirname(stylesheet),
+  const compiler = await compile(await readFile(stylesheetPath, 'utf8'), {
+    base: dirname(stylesheetPath),
     loadStylesheet: async (id, base) => {
       // An id without a dot is a package, such as `tailwindcss`.
       const path = id.startsWith('.') ? join(base, id) : resolve(`${id}/index.css`);
@@ -36,11 +36,16 @@ export async function criticalCss(
   return code.toString();
 }
 
-/** All class names in the markup; React escapes some of their characters. */
+/** All class names in the markup. React escapes `&`, `<`, `>` and `'` in them, Tailwind needs them plain. */
 function classesOf(html: string): string[] {
   const classLists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(
     ([, classList]) => classList ?? '',
   );
-  const unescaped = classLists.join(' ').replaceAll('&amp;', '&').replaceAll('&gt;', '>');
-  return [...new Set(unescaped.replaceAll('&lt;', '<').replaceAll('&#x27;', "'").split(/\s+/))];
+  const unescapedClasses = classLists
+    .join(' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&#x27;', "'");
+  return [...new Set(unescapedClasses.split(/\s+/))];
 }

@@ -169,8 +169,8 @@ const tables: (keyof Tables)[] = [
 describe('The days of the demo business', () => {
   it('have the rhythm of a street trade', () => {
     const world = simulate('full', anchor);
-    const past = world.sales.filter(({ shift }) => shift.date < world.today);
-    const days = world.shifts.filter(({ date }) => date < world.today).length;
+    const past = world.sales.filter(({ assignment }) => assignment.date < world.today);
+    const days = world.assignments.filter(({ date }) => date < world.today).length;
     const cups = past
       .flatMap(({ lines }) => lines)
       .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -216,11 +216,11 @@ describe('The days of the demo business', () => {
   });
 
   it.each(['tiny', 'demo'] as DemoProfile[])('lead to the same morning in %s', (profile) => {
-    const { shifts, requests, sales, deliveries } = simulate(profile, anchor);
-    const out = shifts.filter(({ returned }) => !returned);
+    const { assignments, requests, sales, deliveries } = simulate(profile, anchor);
+    const out = assignments.filter(({ returned }) => !returned);
     expect(out).toHaveLength(profile === 'tiny' ? 2 : 7);
     expect(new Set(out.map(({ barista }) => barista)).size).toBe(out.length);
-    const waiting = shifts.filter(({ returned }) => returned && !returned.isCounted);
+    const waiting = assignments.filter(({ returned }) => returned && !returned.isCounted);
     expect(waiting.map(({ cart }) => cart.code)).toEqual(['MK-005']);
     expect(requests.filter(({ status }) => status === 'pending')).toHaveLength(4);
     expect(sales.filter(({ status }) => status === 'pending')).toHaveLength(2);
@@ -228,8 +228,8 @@ describe('The days of the demo business', () => {
   });
 
   it.each(['2026-11-22', '2026-11-23'])('send seven carts out on %s too', (date) => {
-    const { shifts } = simulate('demo', new Date(`${date}T03:37:00.000Z`));
-    expect(shifts.filter(({ returned }) => !returned)).toHaveLength(7);
+    const { assignments } = simulate('demo', new Date(`${date}T03:37:00.000Z`));
+    expect(assignments.filter(({ returned }) => !returned)).toHaveLength(7);
   });
 
   it('stop at the latest morning that is past', () => {

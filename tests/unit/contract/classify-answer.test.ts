@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnswerMeaning, classifyAnswer } from '#contract/classify-answer.ts';
-import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type ErrorCode, statusByErrorCode } from '#contract/errors.ts';
 
 const success = { status: 'success', message: 'ok', data: null, errors: [] };
 const fail = (code: string) => ({ status: 'fail', code, message: 'no', data: null, errors: [] });
@@ -45,7 +45,7 @@ const verdicts: Record<ErrorCode, AnswerMeaning> = {
 
 describe('what an answer means for the outbox', () => {
   it.each(Object.entries(verdicts))('%s means %s', (code, verdict) => {
-    expect(classifyAnswer(errorStatus[code as ErrorCode], fail(code))).toBe(verdict);
+    expect(classifyAnswer(statusByErrorCode[code as ErrorCode], fail(code))).toBe(verdict);
   });
 
   it.each([200, 201, 204, 299])('a success with %d is done', (status) => {

@@ -6,7 +6,7 @@ import en from '#client/i18n/en/index.ts';
 import { AssignmentStatus } from '#client/office/assignments/assignment-status.tsx';
 import { CartStatusBadges } from '#client/office/carts/cart-status-badges.tsx';
 import { CartWarehouse } from '#client/office/carts/cart-warehouse.tsx';
-import { activity } from '#client/office/kit/facts.tsx';
+import { activityFact } from '#client/office/kit/facts.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
 import { TransactionBadge } from '#client/office/transactions/transaction-badge.tsx';
 import { UserStatusBadge } from '#client/office/users/user-status-badge.tsx';
@@ -64,8 +64,8 @@ test.each([
 });
 
 test('active is green, inactive is grey, for products and users', () => {
-  expect(toneOf(activity('status').value(shown({ status: 'active' }), showing))).toBe('leaf');
-  expect(toneOf(activity('status').value(shown({ status: 'inactive' }), showing))).toBe('grey');
+  expect(toneOf(activityFact('status').value(shown({ status: 'active' }), showing))).toBe('leaf');
+  expect(toneOf(activityFact('status').value(shown({ status: 'inactive' }), showing))).toBe('grey');
   expect(toneOf(<UserStatusBadge shown={shown({ is_active: true })} />)).toBe('leaf');
   expect(toneOf(<UserStatusBadge shown={shown({ is_active: false })} />)).toBe('grey');
 });

@@ -1,7 +1,7 @@
 /** Texts of the screens of cart assignments. */
 export default {
   title: 'Cart assignments',
-  caption: 'Cart assignments',
+  tableCaption: 'Cart assignments',
   add: 'Assign Coffee Cart',
   /** A given text: opens the list of free baristas and carts. */
   showAvailable: 'Show All Availables',
@@ -97,7 +97,7 @@ export default {
     assign: 'Failed to assign cart',
     cancel: 'Failed to cancel the assignment',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
     cartAssignmentCreate:
       'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',

@@ -2,7 +2,7 @@
 export default {
   title: 'Coffee carts',
   add: 'Add cart',
-  caption: 'Coffee carts',
+  tableCaption: 'Coffee carts',
   backToList: 'Back to coffee carts',
   empty: {
     text: 'A coffee cart carries goods from its warehouse to its customers. Add the first one, give it a warehouse, then assign it to a barista.',
@@ -79,7 +79,7 @@ export default {
     delete: 'Failed to delete cart',
     warehouse: 'Failed to assign warehouse',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     cartCreate: 'Create cart {subject}',
     cartUpdate: 'Edit cart {subject}',

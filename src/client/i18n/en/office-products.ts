@@ -2,7 +2,7 @@
 export default {
   title: 'Products',
   add: 'Add product',
-  caption: 'Products',
+  tableCaption: 'Products',
   backToList: 'Back to products',
   empty: {
     text: 'Products are the cups, bottles and snacks your carts sell. Add the first one to restock a warehouse with it.',
@@ -70,7 +70,7 @@ export default {
     update: 'Failed to update product',
     delete: 'Failed to delete product',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     productCreate: 'Create product {subject}',
     productUpdate: 'Edit product {subject}',

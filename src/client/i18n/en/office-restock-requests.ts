@@ -97,7 +97,7 @@ export default {
     done: 'Cancel restock request successful!',
     failed: 'Failed to cancel restock request',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
     restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
     restockRequestUpdate: 'Edit request {subject}',

@@ -2,7 +2,7 @@
 export default {
   title: 'Restocks',
   add: 'Restock',
-  caption: 'Restocks',
+  tableCaption: 'Restocks',
   empty: {
     text: 'A restock records goods that arrived in a warehouse. It works without a connection too.',
   },
@@ -93,7 +93,7 @@ export default {
   },
   /** Saves a restock that looks like an earlier one: both stay. */
   saveDespiteDuplicate: 'Keep both',
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
     restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
     restockUpdate: 'Edit restock {subject}',

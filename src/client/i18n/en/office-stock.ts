@@ -1,7 +1,7 @@
 /** Texts of the stock overview, the stock check and stock operations. */
 export default {
   title: 'Stock overview',
-  caption: 'Stock by place',
+  tableCaption: 'Stock by place',
   empty: {
     text: 'Here you see how many of each product stand in each warehouse and on each cart. It fills with the first restock.',
   },
@@ -102,7 +102,7 @@ export default {
     done: 'Written off.',
     failed: 'Failed to write off stock',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
     stockAdjustmentCreate: 'Stock adjustment in {subject}',

@@ -2,7 +2,7 @@
 export default {
   title: 'Suppliers',
   add: 'Add supplier',
-  caption: 'Suppliers',
+  tableCaption: 'Suppliers',
   backToList: 'Back to suppliers',
   empty: {
     text: 'A supplier is who you buy goods from. Add the first one to say on a restock where its goods came from.',
@@ -52,7 +52,7 @@ export default {
     delete: 'Failed to delete supplier',
     status: 'Failed to change the supplier',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     supplierCreate: 'Create supplier {subject}',
     supplierUpdate: 'Edit supplier {subject}',

@@ -1,7 +1,7 @@
 /** Texts of the screen of transactions. */
 export default {
   title: 'Transactions',
-  caption: 'Transactions',
+  tableCaption: 'Transactions',
   empty: {
     text: 'Sales appear here as baristas record them in their app.',
   },
@@ -94,7 +94,7 @@ export default {
     failed: 'Failed to export the transactions',
   },
   failedFetch: 'Failed to fetch transaction',
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
     transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',
     transactionSettle: 'Settle payment {subject}',

@@ -2,7 +2,7 @@
 export default {
   title: 'Users',
   add: 'Add user',
-  caption: 'Users',
+  tableCaption: 'Users',
   backToList: 'Back to users',
   empty: {
     text: 'Everybody who signs in: administrators in this office, baristas in their own app. Add the first one.',
@@ -96,7 +96,7 @@ export default {
     update: 'Failed to update user',
     delete: 'Failed to delete user',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     userCreate: 'Create user {subject}',
     userUpdate: 'Edit user {subject}',

@@ -2,7 +2,7 @@
 export default {
   title: 'Warehouses',
   add: 'Add warehouse',
-  caption: 'Warehouses',
+  tableCaption: 'Warehouses',
   backToList: 'Back to warehouses',
   empty: {
     text: 'A warehouse is where goods arrive before they go out on a cart. Add the first one to record a restock.',
@@ -40,7 +40,7 @@ export default {
     update: 'Failed to update warehouse',
     delete: 'Failed to delete warehouse',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     warehouseCreate: 'Create warehouse {subject}',
     warehouseUpdate: 'Edit warehouse {subject}',

@@ -7,7 +7,7 @@ import type { WordsOf } from '../words-of.ts';
  */
 export default {
   title: 'Penugasan gerobak',
-  caption: 'Penugasan gerobak',
+  tableCaption: 'Penugasan gerobak',
   add: 'Tugaskan gerobak',
   showAvailable: 'Lihat yang tersedia',
   empty: {
@@ -100,7 +100,7 @@ export default {
     assign: 'Gagal menugaskan gerobak',
     cancel: 'Gagal membatalkan penugasan',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     cartAssignmentCreate:
       'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',

@@ -5,7 +5,7 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Gerobak kopi',
   add: 'Tambah gerobak',
-  caption: 'Gerobak kopi',
+  tableCaption: 'Gerobak kopi',
   backToList: 'Kembali ke gerobak kopi',
   empty: {
     text: 'Gerobak membawa barang dari gudangnya ke pembeli. Tambahkan yang pertama, pilih gudangnya, lalu tugaskan ke barista.',
@@ -79,7 +79,7 @@ export default {
     delete: 'Gagal menghapus gerobak',
     warehouse: 'Gagal menyimpan gudang gerobak',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     cartCreate: 'Tambah gerobak {subject}',
     cartUpdate: 'Ubah gerobak {subject}',

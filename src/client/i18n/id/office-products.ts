@@ -5,7 +5,7 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Produk',
   add: 'Tambah produk',
-  caption: 'Produk',
+  tableCaption: 'Produk',
   backToList: 'Kembali ke produk',
   empty: {
     text: 'Produk adalah gelas, botol, dan camilan yang dijual gerobak Anda. Tambahkan yang pertama supaya bisa masuk restock gudang.',
@@ -73,7 +73,7 @@ export default {
     update: 'Gagal mengubah produk',
     delete: 'Gagal menghapus produk',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     productCreate: 'Tambah produk {subject}',
     productUpdate: 'Ubah produk {subject}',

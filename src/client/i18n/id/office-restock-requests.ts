@@ -102,7 +102,7 @@ export default {
     done: 'Permintaan restock berhasil dibatalkan!',
     failed: 'Gagal membatalkan permintaan restock',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
     restockRequestUpdate: 'Ubah permintaan {subject}',

@@ -5,7 +5,7 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Restock',
   add: 'Restock',
-  caption: 'Restock',
+  tableCaption: 'Restock',
   empty: {
     text: 'Restock mencatat barang yang masuk ke gudang. Bisa juga tanpa koneksi.',
   },
@@ -88,7 +88,7 @@ export default {
     restocked_at: 'Waktu restock',
   },
   saveDespiteDuplicate: 'Simpan keduanya',
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     restockUpdate: 'Ubah restock {subject}',
     restockApprove: 'Setujui restock {subject}',

@@ -7,7 +7,7 @@ import type { WordsOf } from '../words-of.ts';
  */
 export default {
   title: 'Ringkasan stok',
-  caption: 'Stok per tempat',
+  tableCaption: 'Stok per tempat',
   empty: {
     text: 'Di sini terlihat berapa banyak tiap produk di setiap gudang dan gerobak. Terisi sejak restock pertama.',
   },
@@ -105,7 +105,7 @@ export default {
     done: 'Stok dihapus.',
     failed: 'Gagal menghapus stok',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
     stockAdjustmentCreate: 'Penyesuaian stok di {subject}',

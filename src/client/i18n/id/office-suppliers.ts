@@ -5,7 +5,7 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Pemasok',
   add: 'Tambah pemasok',
-  caption: 'Pemasok',
+  tableCaption: 'Pemasok',
   backToList: 'Kembali ke pemasok',
   empty: {
     text: 'Pemasok adalah tempat Anda membeli barang. Tambahkan yang pertama supaya restock bisa menyebut asal barangnya.',
@@ -55,7 +55,7 @@ export default {
     delete: 'Gagal menghapus pemasok',
     status: 'Gagal mengubah pemasok',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     supplierCreate: 'Tambah pemasok {subject}',
     supplierUpdate: 'Ubah pemasok {subject}',

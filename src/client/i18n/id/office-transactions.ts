@@ -7,7 +7,7 @@ import type { WordsOf } from '../words-of.ts';
  */
 export default {
   title: 'Transaksi',
-  caption: 'Transaksi',
+  tableCaption: 'Transaksi',
   empty: {
     text: 'Penjualan muncul di sini begitu barista mencatatnya di aplikasi mereka.',
   },
@@ -97,7 +97,7 @@ export default {
     failed: 'Gagal mengekspor transaksi',
   },
   failedFetch: 'Gagal mengambil transaksi',
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     transactionCreate: 'Penjualan di {subject}, {units, plural, other {# barang}}',
     transactionSettle: 'Selesaikan pembayaran {subject}',

@@ -5,7 +5,7 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Pengguna',
   add: 'Tambah pengguna',
-  caption: 'Pengguna',
+  tableCaption: 'Pengguna',
   backToList: 'Kembali ke pengguna',
   empty: {
     text: 'Semua orang yang bisa masuk: administrator di kantor ini, barista di aplikasinya sendiri. Tambahkan yang pertama.',
@@ -96,7 +96,7 @@ export default {
     update: 'Gagal mengubah pengguna',
     delete: 'Gagal menghapus pengguna',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     userCreate: 'Tambah pengguna {subject}',
     userUpdate: 'Ubah pengguna {subject}',

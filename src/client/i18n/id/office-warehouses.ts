@@ -5,7 +5,7 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Gudang',
   add: 'Tambah gudang',
-  caption: 'Gudang',
+  tableCaption: 'Gudang',
   backToList: 'Kembali ke gudang',
   empty: {
     text: 'Gudang adalah tempat barang masuk sebelum dibawa gerobak. Tambahkan yang pertama supaya bisa mencatat restock.',
@@ -43,7 +43,7 @@ export default {
     update: 'Gagal mengubah gudang',
     delete: 'Gagal menghapus gudang',
   },
-  /** The names of changes on the outbox page. */
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     warehouseCreate: 'Tambah gudang {subject}',
     warehouseUpdate: 'Ubah gudang {subject}',

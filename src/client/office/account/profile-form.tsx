@@ -6,7 +6,7 @@ import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
-import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
+import { useReactHookFormDraft } from '#client/office/kit/form/use-react-hook-form-draft.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Profile } from '#contract/users/entity.ts';
 import { OnlineForm } from './online-form.tsx';
@@ -28,7 +28,7 @@ export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
     defaultValues: toProfileValues(profile),
   });
   const { control } = form;
-  const draft = useFormDraft(form, 'profile', tabDrafts);
+  const draft = useReactHookFormDraft(form, 'profile', tabDrafts);
   const isNewEmail = isOtherEmail(useWatch({ control, name: 'email' }), profile.email);
   const onSubmit = useOnlineSubmit({
     form,

@@ -56,7 +56,7 @@ export function AssignmentsPage() {
         control={control}
         view={view}
         title={t('title')}
-        caption={t('caption')}
+        caption={t('tableCaption')}
         add={
           <>
             <Button

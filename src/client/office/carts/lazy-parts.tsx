@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
-import { capacity, moment, text, whole } from '#client/office/kit/facts.tsx';
+import { capacityFact, momentFact, textFact, wholeFact } from '#client/office/kit/facts.tsx';
 import {
   type DetailFooterProps,
   lazyParts,
@@ -18,9 +18,9 @@ import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 export const parts = lazyParts<'carts'>({
   facts: [
-    text('code'),
-    text('name'),
-    capacity('capacity'),
+    textFact('code'),
+    textFact('name'),
+    capacityFact('capacity'),
     {
       name: 'status',
       value: ({ row, mark }) => <CartStatusBadges status={row.status} mark={mark} />,
@@ -33,7 +33,7 @@ export const parts = lazyParts<'carts'>({
           ? words('detail.none')
           : row.warehouse?.name || words('unknownWarehouse'),
     },
-    whole('current_stock'),
+    wholeFact('current_stock'),
     {
       name: 'location',
       value: ({ row, mark }) => !isDeleteQueued(mark) && <CartLocation cart={row} />,
@@ -43,7 +43,7 @@ export const parts = lazyParts<'carts'>({
       value: ({ row }, { words, when }) =>
         hasHappened(row.last_restock) ? when(row.last_restock) : words('detail.never'),
     },
-    moment('created_at'),
+    momentFact('created_at'),
   ],
   fields: cartFields,
   DetailFooter,

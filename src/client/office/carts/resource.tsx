@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { capacity, heading, text } from '#client/office/kit/facts.tsx';
+import { capacityFact, headingColumn, textFact } from '#client/office/kit/facts.tsx';
 import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
 import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
@@ -11,8 +11,8 @@ import { lists } from '#contract/lists.ts';
 import { CartStatusBadges } from './cart-status-badges.tsx';
 import { CartWarehouse } from './cart-warehouse.tsx';
 
-const nameColumn = heading('name');
-const capacityColumn = capacity('capacity', { align: 'right', hiddenWhen: 'isUpright' });
+const nameColumn = headingColumn('name');
+const capacityColumn = capacityFact('capacity', { align: 'right', hiddenWhen: 'isUpright' });
 
 /** The screen of carts: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const carts = defineResource({
@@ -27,7 +27,7 @@ export const carts = defineResource({
     restore: 'cartRestore',
   },
   columns: [
-    text('code', { isOneLine: true, isPlainOnCard: true, hiddenWhen: 'isStacked' }),
+    textFact('code', { isOneLine: true, isPlainOnCard: true, hiddenWhen: 'isStacked' }),
     {
       ...nameColumn,
       value: (shown, showing) => {

@@ -68,21 +68,21 @@ function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactN
   });
 }
 
-export const text = factBuilder((value: string) => value);
-export const whole = factBuilder((value: number) => formatWhole(value));
-export const rupiah = factBuilder((value: number) => formatRupiah(value));
+export const textFact = factBuilder((value: string) => value);
+export const wholeFact = factBuilder((value: number) => formatWhole(value));
+export const rupiahFact = factBuilder((value: number) => formatRupiah(value));
 /** A date with its time. */
-export const moment = factBuilder((value: string, { when }) => when(value));
+export const momentFact = factBuilder((value: string, { when }) => when(value));
 /** A capacity: 0 means no limit. */
-export const capacity = factBuilder((value: number, { words }) =>
+export const capacityFact = factBuilder((value: number, { words }) =>
   value === 0 ? words('noLimit') : formatWhole(value),
 );
 
 /**
- * The name of a referenced record: `reference('supplier_id', 'supplier')` shows `row.supplier.name`
+ * The name of a referenced record: `referenceFact('supplier_id', 'supplier')` shows `row.supplier.name`
  * under the term of `supplier_id`.
  */
-export function reference<Name extends string, Part extends string>(
+export function referenceFact<Name extends string, Part extends string>(
   name: Name,
   part: Part,
   options: ColumnOptions = {},
@@ -91,7 +91,7 @@ export function reference<Name extends string, Part extends string>(
 }
 
 /** Notes, shortened to two lines. */
-export const remark = factBuilder((value: string, { words }) =>
+export const notesFact = factBuilder((value: string, { words }) =>
   value === '' ? (
     <span className="text-ink-3">{words('noNotes')}</span>
   ) : (
@@ -100,7 +100,7 @@ export const remark = factBuilder((value: string, { words }) =>
 );
 
 /** Active or inactive, in the texts of the noun. */
-export const activity = factBuilder((value: 'active' | 'inactive', { words }) => (
+export const activityFact = factBuilder((value: 'active' | 'inactive', { words }) => (
   <Badge tone={value === 'active' ? 'leaf' : 'grey'}>{words(`status.${value}`)}</Badge>
 ));
 
@@ -108,7 +108,7 @@ export const activity = factBuilder((value: 'active' | 'inactive', { words }) =>
 export function activityColumn<Name extends string>(
   name: Name,
 ): ListColumn<Record<Name, 'active' | 'inactive'>, Name> {
-  const fact = activity(name);
+  const fact = activityFact(name);
   return {
     ...fact,
     value: (shown, context) =>
@@ -119,7 +119,9 @@ export function activityColumn<Name extends string>(
 }
 
 /** The column with the name of the record, struck through while its delete is queued. */
-export function heading<Name extends string>(name: Name): ListColumn<Record<Name, string>, Name> {
+export function headingColumn<Name extends string>(
+  name: Name,
+): ListColumn<Record<Name, string>, Name> {
   return {
     name,
     value: ({ row, mark }) => <RowName mark={mark}>{row[name]}</RowName>,

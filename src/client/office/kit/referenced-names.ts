@@ -1,9 +1,6 @@
 import type { RecordNames } from '#contract/define-mutation.ts';
 
-/**
- * Names by id of a record and of the records that it refers to: of every `{ id, name }` in the value,
- * at any depth.
- */
+/** The names, by id, of all `{ id, name }` found in the value, at any depth. */
 export function referencedNames(value: unknown): RecordNames {
   if (typeof value !== 'object' || value === null) return {};
   const { id, name } = value as { id?: unknown; name?: unknown };

@@ -19,7 +19,7 @@ interface ListedWords {
 
 /** Further texts of nouns whose records have pages of their own and can be deleted. */
 interface RecordWords extends ListedWords {
-  caption: string;
+  tableCaption: string;
   backToList: string;
   filter: { search: string };
   remove: { title: string; message: string };

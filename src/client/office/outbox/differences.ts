@@ -32,23 +32,23 @@ export interface Difference extends Sides {
  */
 export function differencesOf(entry: EntryView): Difference[] {
   const { args, names, refusal, base } = entry;
-  const mine = asFields(args);
-  const theirs = asFields(refusal?.current);
-  if (!mine || !theirs) return [];
+  const myFields = asFields(args);
+  const theirFields = asFields(refusal?.current);
+  if (!myFields || !theirFields) return [];
   // A field in `mine` was changed here. If the others still have its value from before (`base`), it
   // is no conflict, because the two edits can be merged.
   const conflicting = comparedFields(entry).filter(
     (field) =>
-      field in mine &&
-      !isSame(mine[field], theirs[field]) &&
-      !(base && isSame(base[field], theirs[field])),
+      field in myFields &&
+      !isSame(myFields[field], theirFields[field]) &&
+      !(base && isSame(base[field], theirFields[field])),
   );
   // References are shown by name, not by id.
-  const nameById = { ...names, ...referencedNames(theirs) };
+  const nameById = { ...names, ...referencedNames(theirFields) };
   const toName = (value: unknown) =>
     typeof value === 'string' && Object.hasOwn(nameById, value) ? nameById[value] : value;
   return conflicting.flatMap((field): Difference[] => {
-    const sides = { mine: mine[field], theirs: theirs[field], before: base?.[field] };
+    const sides = { mine: myFields[field], theirs: theirFields[field], before: base?.[field] };
     if (Array.isArray(sides.mine)) return lineDifferences(sides, base !== undefined, names);
     return [
       {

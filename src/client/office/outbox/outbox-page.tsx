@@ -24,9 +24,9 @@ export function OutboxPage() {
   const focusAfterRemoval = useFocusAfterRemoval();
   const [discarding, setDiscarding] = useState<EntryView>();
   const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
-  const stale = entries.filter(({ state }) => state === 'stale');
-  const attention = entries.filter((entry) => !isWaiting(entry) && !stale.includes(entry));
-  const waiting = entries.filter(isWaiting);
+  const staleEntries = entries.filter(({ state }) => state === 'stale');
+  const attention = entries.filter((entry) => !isWaiting(entry) && !staleEntries.includes(entry));
+  const waitingEntries = entries.filter(isWaiting);
   const hasEntries = entries.length > 0;
   return (
     <div className="mx-auto max-w-210" {...focusAfterRemoval}>
@@ -43,7 +43,7 @@ export function OutboxPage() {
               >
                 {t('exportFile')}
               </Button>
-              {waiting.length > 0 && (
+              {waitingEntries.length > 0 && (
                 // No icon, because a button with an icon hides its text on a phone.
                 <Button onClick={sendNow}>{t('sendNow')}</Button>
               )}
@@ -61,10 +61,10 @@ export function OutboxPage() {
       <EntrySection
         title={t('stale')}
         text={t('staleText')}
-        entries={stale}
+        entries={staleEntries}
         onDiscard={setDiscarding}
       />
-      <EntrySection title={t('waiting')} entries={waiting} onDiscard={setDiscarding} />
+      <EntrySection title={t('waiting')} entries={waitingEntries} onDiscard={setDiscarding} />
       {discarding && <DiscardDialog entry={discarding} onClose={() => setDiscarding(undefined)} />}
     </div>
   );

@@ -35,10 +35,10 @@ function useAlertContentOf(): (notices: Notice[]) => AlertContent {
   const t = useTranslations('office.outbox.outcomeNotice');
   const textOf = useEntryTextOf();
 
-  function refusedAlert(refused: EntryView[]): AlertContent {
-    const [first] = refused;
-    if (first === undefined || refused.length > 1) {
-      const message = t('manyRefused', { count: String(refused.length) });
+  function refusedAlert(refusedEntries: EntryView[]): AlertContent {
+    const [first] = refusedEntries;
+    if (first === undefined || refusedEntries.length > 1) {
+      const message = t('manyRefused', { count: String(refusedEntries.length) });
       return { variant: 'error', message, link: { to: '/outbox', label: t('openOutbox') } };
     }
     const reason = first.refusal?.message ?? '';
@@ -68,8 +68,8 @@ function useAlertContentOf(): (notices: Notice[]) => AlertContent {
   }
 
   return (notices) => {
-    const refused = notices.filter(({ accepted }) => accepted === undefined);
-    if (refused.length > 0) return refusedAlert(refused.map(({ entry }) => entry));
+    const refusedNotices = notices.filter(({ accepted }) => accepted === undefined);
+    if (refusedNotices.length > 0) return refusedAlert(refusedNotices.map(({ entry }) => entry));
     const [first] = notices;
     if (first?.accepted && notices.length === 1) return acceptedAlert(first.entry, first.accepted);
     return manyAcceptedAlert(notices.flatMap(({ accepted }) => accepted ?? []));

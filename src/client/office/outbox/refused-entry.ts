@@ -19,8 +19,8 @@ export interface Resolution extends Pick<ContractResolution<unknown>, 'key' | 'v
 
 /** The resolutions of a refused entry. Empty if no refusal rule of its mutation offers any. */
 export function resolutionsOf(entry: EntryView): Resolution[] {
-  const refused = refusedChangeOf(entry);
-  const resolutions = (refused && refusalRuleOf(entry)?.resolve?.(refused)) ?? [];
+  const refusedChange = refusedChangeOf(entry);
+  const resolutions = (refusedChange && refusalRuleOf(entry)?.resolve?.(refusedChange)) ?? [];
   return resolutions.map((resolution) => ({
     ...resolution,
     replacements: resolution.replacements.map((replacement) => toNewChange(replacement, entry)),
@@ -46,8 +46,8 @@ export function isFinal(entry: EntryView): boolean {
 
 /** The fields of a refused entry to compare with the server's record. */
 export function comparedFields(entry: EntryView): readonly string[] {
-  const refused = refusedChangeOf(entry);
-  return (refused && refusalRuleOf(entry)?.compare?.(refused)) ?? [];
+  const refusedChange = refusedChangeOf(entry);
+  return (refusedChange && refusalRuleOf(entry)?.compare?.(refusedChange)) ?? [];
 }
 
 /** The address of the form in which an entry is edited; undefined if its mutation has no form. */

@@ -1,6 +1,13 @@
 // Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
-import { activity, id, moment, rupiah, text, whole } from '#client/office/kit/facts.tsx';
+import {
+  activityFact,
+  id,
+  momentFact,
+  rupiahFact,
+  textFact,
+  wholeFact,
+} from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Product } from '#contract/products/entity.ts';
@@ -11,18 +18,18 @@ import { SetStockSheet } from './set-stock-sheet.tsx';
 export const parts = lazyParts<'products'>({
   facts: [
     id,
-    text('name'),
-    text('description'),
-    text('category'),
-    rupiah('price'),
-    text('unit'),
-    whole('stock'),
-    whole('stock_alert'),
-    whole('stock_in_warehouse'),
-    whole('stock_assigned'),
-    whole('stock_sold'),
-    activity('status'),
-    moment('created_at'),
+    textFact('name'),
+    textFact('description'),
+    textFact('category'),
+    rupiahFact('price'),
+    textFact('unit'),
+    wholeFact('stock'),
+    wholeFact('stock_alert'),
+    wholeFact('stock_in_warehouse'),
+    wholeFact('stock_assigned'),
+    wholeFact('stock_sold'),
+    activityFact('status'),
+    momentFact('created_at'),
     {
       name: 'image',
       value: ({ row }) => <ProductImage url={row.image_url} alt={row.name} className="size-28" />,

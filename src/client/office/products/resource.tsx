@@ -2,7 +2,7 @@ import { Coffee } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { activityColumn, heading, rupiah, text } from '#client/office/kit/facts.tsx';
+import { activityColumn, headingColumn, rupiahFact, textFact } from '#client/office/kit/facts.tsx';
 import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { documents } from '#contract/documents.ts';
@@ -12,7 +12,7 @@ import { formatWhole } from '#contract/money.ts';
 import { type Product, productStatuses } from '#contract/products/entity.ts';
 import { ProductImage } from './product-image.tsx';
 
-const nameColumn = heading('name');
+const nameColumn = headingColumn('name');
 
 /** The screen of products: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const products = defineResource({
@@ -46,9 +46,9 @@ export const products = defineResource({
           nameColumn.value(shown, showing)
         ),
     },
-    text('category', { hiddenWhen: 'isStacked', isPlainOnCard: true }),
-    rupiah('price', { isPlainOnCard: true, isOneLine: true, align: 'right' }),
-    text('unit', { hiddenWhen: 'isStacked' }),
+    textFact('category', { hiddenWhen: 'isStacked', isPlainOnCard: true }),
+    rupiahFact('price', { isPlainOnCard: true, isOneLine: true, align: 'right' }),
+    textFact('unit', { hiddenWhen: 'isStacked' }),
     {
       name: 'stock',
       value: ({ row }, { isStacked }) => (

@@ -41,8 +41,9 @@ function Line({ line, error, onChange }: LineProps) {
   const t = useTranslations('office.restockRequests');
   const figuresId = useId();
   const errorId = useId();
-  // `!(…)`, because an empty field is NaN, for which every comparison is false.
-  const isInvalid = error !== undefined || !(line.units >= 0 && line.units <= line.requested);
+  // An empty field is NaN: every comparison with it is false, and `!(…)` makes it invalid.
+  const isInvalid =
+    error !== undefined || !(line.approvedUnits >= 0 && line.approvedUnits <= line.requested);
   const label = t('approve.unitsOf', { product: line.productName });
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 p-3.5">
@@ -51,7 +52,7 @@ function Line({ line, error, onChange }: LineProps) {
         <span id={figuresId} className="figures block text-sm text-ink-2">
           {t('approve.unitsRequested', { units: formatWhole(line.requested) })}
           {' · '}
-          <span className={line.isShort ? 'font-semibold text-red' : ''}>
+          <span className={line.hasTooLittleStock ? 'font-semibold text-red' : ''}>
             {line.inStock === undefined
               ? t('approve.stockUnknown')
               : t('approve.unitsInStock', { units: formatWhole(line.inStock) })}
@@ -63,7 +64,7 @@ function Line({ line, error, onChange }: LineProps) {
           stepper
           min={0}
           max={line.requested}
-          value={line.text}
+          value={line.unitsText}
           onChange={onChange}
           onFocus={(event) => event.target.select()}
           aria-label={label}

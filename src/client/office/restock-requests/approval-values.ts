@@ -23,11 +23,11 @@ export interface ApprovalLine {
   /** Units in the warehouse; undefined if this device does not know them. */
   inStock: number | undefined;
   /** The warehouse has fewer units than requested. */
-  isShort: boolean;
+  hasTooLittleStock: boolean;
   /** The content of the field for the units. */
-  text: string;
+  unitsText: string;
   /** The units to approve: the content of the field as a number, NaN while it is empty. */
-  units: number;
+  approvedUnits: number;
 }
 
 /** The first values of the dialog: empty, or those of the queued approval that is edited. */
@@ -53,17 +53,17 @@ export function approvalLines(
 ): ApprovalLine[] {
   return items.map(({ product_id, product_details, quantity }) => {
     const inStock = stockOf(product_id);
-    const isShort = inStock !== undefined && inStock < quantity;
-    const proposed = isShort && !isHandedOver ? Math.max(0, inStock) : quantity;
-    const text = units[product_id] ?? String(proposed);
+    const hasTooLittleStock = inStock !== undefined && inStock < quantity;
+    const proposedUnits = hasTooLittleStock && !isHandedOver ? Math.max(0, inStock) : quantity;
+    const unitsText = units[product_id] ?? String(proposedUnits);
     return {
       productId: product_id,
       productName: product_details.name,
       requested: quantity,
       inStock,
-      isShort,
-      text,
-      units: text.trim() === '' ? Number.NaN : Number(text),
+      hasTooLittleStock,
+      unitsText,
+      approvedUnits: unitsText.trim() === '' ? Number.NaN : Number(unitsText),
     };
   });
 }
@@ -71,9 +71,10 @@ export function approvalLines(
 /** The sum of the units; undefined if a line has no whole number from 0 to its requested units. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
-    ({ units, requested }) => Number.isInteger(units) && units >= 0 && units <= requested,
+    ({ approvedUnits, requested }) =>
+      Number.isInteger(approvedUnits) && approvedUnits >= 0 && approvedUnits <= requested,
   );
-  return isValid ? lines.reduce((sum, { units }) => sum + units, 0) : undefined;
+  return isValid ? lines.reduce((sum, { approvedUnits }) => sum + approvedUnits, 0) : undefined;
 }
 
 /**
@@ -90,9 +91,9 @@ export function toApproval(
     version,
     cart_id,
     note,
-    items: lines.map(({ productId, units }) => ({
+    items: lines.map(({ productId, approvedUnits }) => ({
       product_id: productId,
-      approved_quantity: units,
+      approved_quantity: approvedUnits,
     })),
     ...(warehouseId !== undefined && { warehouse_id: warehouseId }),
     ...(isHandedOver && { handed_over: true }),

@@ -5,7 +5,7 @@ import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
-import { type Fact, moment, text } from '#client/office/kit/facts.tsx';
+import { type Fact, momentFact, textFact } from '#client/office/kit/facts.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -77,7 +77,7 @@ function ActButtons({ row, rights, onCancel, onEdit, onAct, children }: ActButto
 }
 
 const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[] = [
-  text('number'),
+  textFact('number'),
   {
     name: 'cart_id',
     value: ({ row: { cart_details } }) =>
@@ -90,7 +90,7 @@ const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[
   },
   { name: 'status', value: (shown) => <RequestBadge shown={shown} />, showsMark: true },
   { name: 'notes', value: ({ row }, { words }) => row.notes || greyText(words('noNotes')) },
-  moment('created_at'),
+  momentFact('created_at'),
   {
     name: 'decided',
     value: ({ row: { decided_at, decided_by } }, { words, when }) =>

@@ -22,9 +22,12 @@ export function StockAge({
   let text = t('never', { warehouse });
   if (isLive) text = t('live', { warehouse });
   else if (savedAt !== undefined) {
-    const saved = new Date(savedAt);
-    const isRecent = now.getTime() - saved.getTime() < minuteMs;
-    text = t('saved', { warehouse, ago: isRecent ? t('now') : format.relativeTime(saved, now) });
+    const savedDate = new Date(savedAt);
+    const isRecent = now.getTime() - savedDate.getTime() < minuteMs;
+    text = t('saved', {
+      warehouse,
+      ago: isRecent ? t('now') : format.relativeTime(savedDate, now),
+    });
   }
   return (
     <p className={`flex items-start gap-2 text-sm ${isLive ? 'text-ink-2' : 'text-amber'}`}>

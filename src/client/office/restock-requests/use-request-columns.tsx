@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type ListColumn, moment, remark } from '#client/office/kit/facts.tsx';
+import { type ListColumn, momentFact, notesFact } from '#client/office/kit/facts.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
 import type { TermOf } from '#client/office/kit/words.ts';
@@ -19,7 +19,7 @@ export function useRequestColumns(): ListColumn<
   const t = useTranslations('office.restockRequests');
   const isCards = useIsCards();
   const isNarrow = !useIsRoomy(timeColumnPx) && !isCards;
-  const createdAt = moment('created_at', { isOneLine: true, isPlainOnCard: true });
+  const createdAt = momentFact('created_at', { isOneLine: true, isPlainOnCard: true });
   return [
     {
       name: 'cart_id',
@@ -49,7 +49,7 @@ export function useRequestColumns(): ListColumn<
       isCardAside: true,
     },
     { name: 'items', value: ({ row }) => formatWhole(unitsOf(row.items)), align: 'right' },
-    remark('notes', { className: 'max-w-60', isPlainOnCard: true }),
+    notesFact('notes', { className: 'max-w-60', isPlainOnCard: true }),
     ...(isNarrow ? [] : [createdAt]),
   ];
 }

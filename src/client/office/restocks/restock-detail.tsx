@@ -5,7 +5,7 @@ import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
-import { type Fact, moment, reference, text } from '#client/office/kit/facts.tsx';
+import { type Fact, momentFact, referenceFact, textFact } from '#client/office/kit/facts.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { businessToday } from '#client/state/business-today.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -52,7 +52,7 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
 
 interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
   row: Restock | undefined;
-  /** The Close button. Buttons that undo something are left of it, all others right of it. */
+  /** The Close button. Reject and Void stand left of it, all other buttons right of it. */
   children: ReactNode;
 }
 
@@ -64,15 +64,15 @@ function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
   const t = useTranslations('office.restocks');
   const isDraft = row?.status === 'pending';
   if (!row || (!isDraft && row.status !== 'approved')) return children;
-  const undoDecision = isDraft ? 'reject' : 'void';
+  const negativeDecision = isDraft ? 'reject' : 'void';
   return (
     <>
       <Button
         variant="quiet"
         className="mr-auto text-red! max-sm:w-full"
-        onClick={() => onDecide(undoDecision, row)}
+        onClick={() => onDecide(negativeDecision, row)}
       >
-        {t(`${undoDecision}.label`)}
+        {t(`${negativeDecision}.label`)}
       </Button>
       {children}
       <Button variant="secondary" onClick={() => onEdit(row)}>
@@ -84,12 +84,12 @@ function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
 }
 
 const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
-  reference('warehouse_id', 'warehouse'),
-  text('number'),
-  reference('supplier_id', 'supplier'),
+  referenceFact('warehouse_id', 'warehouse'),
+  textFact('number'),
+  referenceFact('supplier_id', 'supplier'),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} />, showsMark: true },
-  moment('restocked_at'),
-  // A restock that is not sent yet has no name here.
+  momentFact('restocked_at'),
+  // A queued restock has no name here: it was recorded by the user of this device.
   { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },
   {
     name: 'notes',

@@ -5,7 +5,12 @@ import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { type ListColumn, moment, reference, remark } from '#client/office/kit/facts.tsx';
+import {
+  type ListColumn,
+  momentFact,
+  notesFact,
+  referenceFact,
+} from '#client/office/kit/facts.tsx';
 import { useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
@@ -41,21 +46,21 @@ const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
 const RestockSheet = lazyOnOpen(load, 'RestockSheet');
 
 const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
-  reference('warehouse_id', 'warehouse', { primary: true }),
+  referenceFact('warehouse_id', 'warehouse', { primary: true }),
   {
     name: 'status',
     value: (shown) => <RestockBadge shown={shown} />,
     showsMark: true,
     isCardAside: true,
   },
-  reference('supplier_id', 'supplier', { hiddenWhen: 'isUpright' }),
-  remark('notes', { className: 'max-w-80', isPlainOnCard: true }),
+  referenceFact('supplier_id', 'supplier', { hiddenWhen: 'isUpright' }),
+  notesFact('notes', { className: 'max-w-80', isPlainOnCard: true }),
   {
     name: 'items',
     value: ({ row }) => formatWhole(unitsOf(row.items)),
     align: 'right',
   },
-  moment('restocked_at', { isOneLine: true, isPlainOnCard: true }),
+  momentFact('restocked_at', { isOneLine: true, isPlainOnCard: true }),
 ];
 
 /** The list of restocks, with their detail, form and decisions. */
@@ -79,7 +84,7 @@ export function RestocksPage() {
         control={control}
         view={view}
         title={t('title')}
-        caption={t('caption')}
+        caption={t('tableCaption')}
         add={
           <Button icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
             {t('add')}

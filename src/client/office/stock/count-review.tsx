@@ -1,24 +1,25 @@
 import { useTranslations } from 'use-intl';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { formatWhole } from '#contract/money.ts';
-import { expectedUnits, type Level } from './levels.ts';
+import { expectedUnits, type StockLine } from './stock-lines.ts';
 import type { Quantities } from './use-line-sheet.ts';
 
 interface CountReviewProps {
-  levels: readonly Level[];
+  stockLines: readonly StockLine[];
   /** The counted units. */
   values: Quantities;
   lineErrorOf: (productId: string) => string | undefined;
 }
 
 /** A table of the counted and the expected units, shown before the count is sent. */
-export function CountReview({ levels, values, lineErrorOf }: CountReviewProps) {
+export function CountReview({ stockLines, values, lineErrorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
-  const difference = (level: Level) => Number(values[level.id]) - expectedUnits(level);
+  const difference = (stockLine: StockLine) =>
+    Number(values[stockLine.id]) - expectedUnits(stockLine);
   return (
     <ItemsTable
       caption={t('reviewText')}
-      items={levels}
+      items={stockLines}
       keyOf={({ id }) => id}
       columns={[
         {
@@ -34,7 +35,7 @@ export function CountReview({ levels, values, lineErrorOf }: CountReviewProps) {
         },
         {
           header: t('expected'),
-          cell: (level) => formatWhole(expectedUnits(level)),
+          cell: (stockLine) => formatWhole(expectedUnits(stockLine)),
           isNumeric: true,
         },
         {
@@ -44,8 +45,8 @@ export function CountReview({ levels, values, lineErrorOf }: CountReviewProps) {
         },
         {
           header: t('difference'),
-          cell: (level) => {
-            const units = difference(level);
+          cell: (stockLine) => {
+            const units = difference(stockLine);
             const sign = units > 0 ? '+' : '';
             return (
               <span className={units === 0 ? '' : 'font-semibold text-amber'}>

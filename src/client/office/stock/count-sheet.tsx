@@ -8,13 +8,13 @@ import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountReview } from './count-review.tsx';
-import { expectedUnits, type Level } from './levels.ts';
 import { QuantityLines } from './quantity-lines.tsx';
+import { expectedUnits, type StockLine } from './stock-lines.ts';
 import { type Quantities, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface CountSheetProps {
   warehouse: { id: string; name: string };
-  levels: readonly Level[];
+  stockLines: readonly StockLine[];
   /** The refused count that is edited. */
   entry?: QueuedEntry<'stockAdjustmentCreate'> | undefined;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface CountSheetProps {
  * Counts a warehouse in two steps: first the figures are entered without seeing the expected ones,
  * then a review compares both. A product whose field is empty was not counted and is not changed.
  */
-export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProps) {
+export function CountSheet({ warehouse, stockLines, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');
   const [id] = useState(() => entry?.args.id ?? newId());
   const { values, setValues, isDirty, draft } = useDraftState(
@@ -33,8 +33,8 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   );
   const [isReviewing, setReviewing] = useState(false);
   // One line per product, by name.
-  const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
-  const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
+  const lines = [...stockLines].sort((a, b) => a.name.localeCompare(b.name));
+  const counted = lines.filter((stockLine) => (values[stockLine.id] ?? '') !== '');
   const uncountedLines = lines.length - counted.length;
   const { send, queuedText } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
   const sheet = useLineSheet({
@@ -42,16 +42,16 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
     isDirty: isDirty && (counted.length > 0 || entry !== undefined),
     draft,
     words: { done: t('done'), failed: t('failed'), queued: queuedText },
-    sentProductIds: counted.map((level) => level.id),
+    sentProductIds: counted.map((stockLine) => stockLine.id),
     send: () => {
       const args = {
         id,
         kind: 'count' as const,
         warehouse_id: warehouse.id,
         reason: '',
-        items: counted.map((level) => ({
-          product_id: level.id,
-          counted: Number(values[level.id]),
+        items: counted.map((stockLine) => ({
+          product_id: stockLine.id,
+          counted: Number(values[stockLine.id]),
         })),
       };
       const namedRecords = [warehouse, ...counted];
@@ -69,7 +69,10 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const fillWithExpected = () => {
     setValues(
       Object.fromEntries(
-        lines.map((level) => [level.id, values[level.id] || String(expectedUnits(level))]),
+        lines.map((stockLine) => [
+          stockLine.id,
+          values[stockLine.id] || String(expectedUnits(stockLine)),
+        ]),
       ),
     );
     setReviewing(true);
@@ -92,14 +95,14 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
       }
     >
       {isReviewing ? (
-        <CountReview levels={counted} values={values} lineErrorOf={sheet.lineErrorOf} />
+        <CountReview stockLines={counted} values={values} lineErrorOf={sheet.lineErrorOf} />
       ) : (
         <QuantityLines
           label={t('lines', { count: lines.length })}
-          lines={lines.map((level) => ({
-            productId: level.id,
-            name: level.name,
-            detail: level.unit,
+          lines={lines.map((stockLine) => ({
+            productId: stockLine.id,
+            name: stockLine.name,
+            detail: stockLine.unit,
           }))}
           values={values}
           onChange={setValues}

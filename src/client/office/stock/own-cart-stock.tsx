@@ -4,17 +4,17 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
-import { toOwnLevels } from './levels.ts';
-import { LevelsCard } from './levels-card.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
+import { toOwnStockLines } from './stock-lines.ts';
+import { StockLinesCard } from './stock-lines-card.tsx';
 
-/** The stock check of a barista, who may see only the own cart. */
+/** The stock check of a barista, who may see only their own cart. */
 export function OwnCartStock() {
   const t = useTranslations('office.stock.check');
   const currentAssignment = useDocument(documents.currentAssignment);
   const products = useWholeList(lists.products);
   const assignment = currentAssignment.data ?? undefined;
-  const levels = assignment ? toOwnLevels(assignment, products.rows) : [];
+  const stockLines = assignment ? toOwnStockLines(assignment, products.rows) : [];
   return (
     <div className="mx-auto max-w-210">
       <PageHeader title={t('title')} />
@@ -22,16 +22,18 @@ export function OwnCartStock() {
         <StockFreshness
           isLive={currentAssignment.isLive}
           isLoading={currentAssignment.isLoading}
+          // The assignment alone never says that the storage is blocked; the list of products does.
           isBlocked={products.isBlocked}
           // The cart and its goods are one response of the server, never computed on the device.
           source="server"
           savedAt={currentAssignment.savedAt}
+          // `useDocument` reports no error: after a failed fetch the line only says how old the stock is.
           error={undefined}
         />
         {assignment && <h2 className="title text-lg">{assignment.cart_details.name}</h2>}
-        <LevelsCard
+        <StockLinesCard
           label={assignment?.cart_details.name ?? t('title')}
-          levels={levels}
+          stockLines={stockLines}
           isLoading={currentAssignment.isLoading}
           emptyText={t(assignment ? 'emptyCart' : 'noCart')}
         />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
-import type { Level } from './levels.ts';
+import type { StockLine } from './stock-lines.ts';
 
 /** The sheets that the buttons of a place open. */
 export type SheetName = 'refill' | 'count' | 'transfer' | 'writeOff';
@@ -45,18 +45,18 @@ function hindranceKeyOf({ status, warehouse_id }: Cart) {
 
 interface WarehouseActionsProps extends ActionsProps {
   warehouseId: string;
-  levels: readonly Level[];
+  stockLines: readonly StockLine[];
   canTransfer: boolean;
 }
 
 /** The buttons that restock or count a warehouse, transfer goods from it or write them off. */
 export function WarehouseActions(props: WarehouseActionsProps) {
-  const { warehouseId, levels, canTransfer, onOpen } = props;
+  const { warehouseId, stockLines, canTransfer, onOpen } = props;
   const t = useTranslations('office.stock.check');
-  const isEmpty = levels.every(({ quantity, incoming }) => quantity + incoming <= 0);
+  const isEmpty = stockLines.every(({ quantity, incoming }) => quantity + incoming <= 0);
   return (
     <ActionBar>
-      <LinkButton size="large" className="max-md:w-full" to={restockPath(warehouseId, levels)}>
+      <LinkButton size="large" className="max-md:w-full" to={restockPath(warehouseId, stockLines)}>
         {t('restock')}
       </LinkButton>
       <div className="flex flex-wrap gap-2.5 md:order-first md:mr-auto">
@@ -85,10 +85,10 @@ const maxProposedProducts = 8;
  * The address of the restock form with this warehouse and its low products, without quantities.
  * Products that a queued change already brings are left out.
  */
-function restockPath(warehouseId: string, levels: readonly Level[]): string {
-  const lowLevels = levels.filter(({ isLow, incoming }) => isLow && incoming <= 0);
+function restockPath(warehouseId: string, stockLines: readonly StockLine[]): string {
+  const lowLines = stockLines.filter(({ isLow, incoming }) => isLow && incoming <= 0);
   const search = new URLSearchParams({ warehouse: warehouseId });
-  const products = lowLevels.slice(0, maxProposedProducts).map(({ id }) => id);
+  const products = lowLines.slice(0, maxProposedProducts).map(({ id }) => id);
   if (products.length > 0) search.set('products', products.join(','));
   return `/restocks?${search}`;
 }

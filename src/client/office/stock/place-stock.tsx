@@ -7,13 +7,13 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { lists } from '#contract/lists.ts';
 import { textMatches } from '#contract/text-key.ts';
-import { loadOf, toLevels } from './levels.ts';
-import { LevelsCard } from './levels-card.tsx';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlaceSheets } from './place-sheets.tsx';
-import { QueuedSheet } from './queued-sheet.tsx';
+import { QueuedStockSheet } from './queued-stock-sheet.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
+import { loadOf, toStockLines } from './stock-lines.ts';
+import { StockLinesCard } from './stock-lines-card.tsx';
 import { StockSearch } from './stock-search.tsx';
 import { type Place, usePlaces } from './use-places.ts';
 
@@ -30,10 +30,10 @@ export function PlaceStock() {
   useLoadAlert(summary.rows.length === 0 ? summary.error : undefined, t('failedFetch'));
 
   const isLoading = [carts, warehouses, products, summary].some((view) => view.isLoading);
-  const levels = chosen
-    ? toLevels({ place: chosen, products: products.rows, summary: summary.rows, load })
+  const stockLines = chosen
+    ? toStockLines({ place: chosen, products: products.rows, summary: summary.rows, load })
     : [];
-  const matchingLevels = levels.filter(({ name }) => textMatches(searchText, name));
+  const matchingLines = stockLines.filter(({ name }) => textMatches(searchText, name));
   const changeSearch = (next: string) =>
     setSearch(
       (current) => {
@@ -53,10 +53,10 @@ export function PlaceStock() {
       <div className="flex flex-col gap-3">
         <StockFreshness {...summary} isLoading={isLoading} />
         <PlacePicker places={places} chosen={chosen} onChoose={choose} />
-        <LevelsCard
+        <StockLinesCard
           label={chosen?.name ?? t('title')}
-          levels={matchingLevels}
-          isLoading={isLoading && levels.length === 0}
+          stockLines={matchingLines}
+          isLoading={isLoading && stockLines.length === 0}
           emptyText={emptyText()}
           emptyAction={
             places.length === 0 && (
@@ -68,21 +68,21 @@ export function PlaceStock() {
         {chosen?.kind === 'warehouse' && (
           <WarehouseActions
             warehouseId={chosen.id}
-            levels={levels}
+            stockLines={stockLines}
             canTransfer={warehouses.rows.length > 1}
             onOpen={setSheet}
           />
         )}
         {/* The forms read their initial values only once, so they wait for the lists. */}
         {chosen?.kind === 'warehouse' && !isLoading && (
-          <QueuedSheet place={chosen} places={places} levels={levels} />
+          <QueuedStockSheet place={chosen} places={places} stockLines={stockLines} />
         )}
         {chosen && sheet && (
           <PlaceSheets
             sheet={sheet}
             place={chosen}
             places={places}
-            levels={levels}
+            stockLines={stockLines}
             products={products.rows}
             summary={summary.rows}
             load={load}

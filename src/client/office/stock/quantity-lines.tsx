@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { maxUnits } from '#contract/stock/count.ts';
+import { maxCountedUnits } from '#contract/stock/adjustment.ts';
 import type { Quantities } from './use-line-sheet.ts';
 
 export interface QuantityLine {
@@ -52,7 +52,7 @@ export function QuantityLines(props: QuantityLinesProps) {
                 <NumberInput
                   stepper
                   min={0}
-                  max={maxUnits}
+                  max={maxCountedUnits}
                   aria-label={name}
                   aria-describedby={detailId}
                   {...(lineError && { 'aria-invalid': true })}

@@ -2,7 +2,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
-import type { Level } from './levels.ts';
+import type { StockLine } from './stock-lines.ts';
 
 /** One product that can go onto the cart. */
 export interface RefillLine {
@@ -16,7 +16,7 @@ export interface RefillLine {
 }
 
 interface RefillInput {
-  levels: readonly Level[];
+  stockLines: readonly StockLine[];
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
   /** Units by product id that the cart left with; undefined if not known. */
@@ -24,12 +24,12 @@ interface RefillInput {
 }
 
 /**
- * The active products that can go onto a cart: first the products of its levels, then the others in
+ * The active products that can go onto a cart: first the products of its stock lines, then the others in
  * its home warehouse. `proposed` fills the cart up to its load, as far as the warehouse has units.
  * Without a known load it is 0.
  */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
-  const { levels, products, summary, load } = input;
+  const { stockLines, products, summary, load } = input;
   const homeName = cart.warehouse?.name ?? '';
   const homeStock = new Map(
     summary.map(({ id, row, incoming }) => {
@@ -40,13 +40,19 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const activeIds = new Set(
     products.filter(({ row }) => row.status === 'active').map(({ id }) => id),
   );
-  const carriedLines = levels.map((level): RefillLine => {
-    const stock = homeStock.get(level.id) ?? 0;
-    const missing = (load?.get(level.id) ?? 0) - level.quantity - level.incoming;
+  const carriedLines = stockLines.map((stockLine): RefillLine => {
+    const stock = homeStock.get(stockLine.id) ?? 0;
+    const missing = (load?.get(stockLine.id) ?? 0) - stockLine.quantity - stockLine.incoming;
     const proposed = Math.max(0, Math.min(missing, stock));
-    return { id: level.id, name: level.name, onCart: level.quantity, inWarehouse: stock, proposed };
+    return {
+      id: stockLine.id,
+      name: stockLine.name,
+      onCart: stockLine.quantity,
+      inWarehouse: stock,
+      proposed,
+    };
   });
-  const carriedIds = new Set(levels.map(({ id }) => id));
+  const carriedIds = new Set(stockLines.map(({ id }) => id));
   const otherLines = summary
     .filter(({ id }) => !carriedIds.has(id) && (homeStock.get(id) ?? 0) > 0)
     .map(

@@ -29,7 +29,7 @@ export function StockOverviewPage() {
       rowKey={({ key }) => key}
       toneOf={({ incoming }) => (incoming === 0 ? undefined : 'queued')}
       title={t('title')}
-      caption={t('caption')}
+      caption={t('tableCaption')}
       emptyAction={
         <LinkButton variant="secondary" to="/restocks">
           {t('restock')}
@@ -51,8 +51,8 @@ export function StockOverviewPage() {
 function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   const t = useTranslations('office.stock');
   const { page, limit, total } = shownPagination(pagination, rows.length);
-  const first = (page - 1) * limit + 1;
-  const range = { from: String(first), to: String(first + rows.length - 1) };
+  const firstRowNumber = (page - 1) * limit + 1;
+  const range = { from: String(firstRowNumber), to: String(firstRowNumber + rows.length - 1) };
   if (rows.length === 0) return '';
   return total === undefined
     ? t('productRange', range)

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
+import { maxSearchLength } from '#contract/fields.ts';
 
 interface StockSearchProps {
   value: string;
@@ -27,7 +28,7 @@ export function StockSearch({ value, onChange }: StockSearchProps) {
       <SearchInput
         label={t('search')}
         className="md:w-64"
-        maxLength={100}
+        maxLength={maxSearchLength}
         // On a phone an empty input was just opened by the icon.
         autoFocus={isPhone && value === ''}
         value={value}

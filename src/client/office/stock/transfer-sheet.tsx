@@ -10,8 +10,8 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { LeavingLines } from './leaving-lines.tsx';
-import type { Level } from './levels.ts';
-import { levelsThatCanLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
+import type { StockLine } from './stock-lines.ts';
+import { linesThatCanLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface NamedWarehouse {
   id: string;
@@ -22,7 +22,7 @@ interface TransferSheetProps {
   from: NamedWarehouse;
   /** The warehouses to which the goods can go. */
   others: readonly NamedWarehouse[];
-  levels: readonly Level[];
+  stockLines: readonly StockLine[];
   /** The refused entry that is edited. */
   entry?: QueuedEntry<'stockTransferCreate'> | undefined;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface TransferSheetProps {
 
 /** Moves goods from one warehouse to another. */
 export function TransferSheet(props: TransferSheetProps) {
-  const { from, others, levels, entry, onClose } = props;
+  const { from, others, stockLines, entry, onClose } = props;
   const t = useTranslations('office.stock.transfer');
   const [id] = useState(() => entry?.args.id ?? newId());
   const { values, setValues, isDirty, draft } = useDraftState(
@@ -43,9 +43,9 @@ export function TransferSheet(props: TransferSheetProps) {
   );
   const { to, notes, units } = values;
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
-  const offeredLevels = levelsThatCanLeave(levels, units);
-  const items = toLines(units, offeredLevels);
-  const namedRecords = [from, ...others, ...offeredLevels];
+  const offeredLines = linesThatCanLeave(stockLines, units);
+  const items = toLines(units, offeredLines);
+  const namedRecords = [from, ...others, ...offeredLines];
   const { send, queuedText } = useSend({
     mutation: mutations.stockTransferCreate,
     entry,
@@ -84,7 +84,7 @@ export function TransferSheet(props: TransferSheetProps) {
       </Field>
       <LeavingLines
         label={t('lines')}
-        levels={offeredLevels}
+        stockLines={offeredLines}
         units={units}
         onChange={(changed) => change({ units: changed })}
         sheet={sheet}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type SheetOptions, useSheet } from '#client/office/kit/form/use-sheet.ts';
-import type { Level } from './levels.ts';
+import type { StockLine } from './stock-lines.ts';
 
 /** Units by product id, as typed. An empty text makes no line. */
 export type Quantities = Record<string, string>;
@@ -28,8 +28,11 @@ export function toQuantities(lines: readonly Line[]): Quantities {
 }
 
 /** The products to offer in a form for leaving goods: those in stock or with a typed quantity. */
-export function levelsThatCanLeave(levels: readonly Level[], typed: Quantities): Level[] {
-  return levels.filter(
+export function linesThatCanLeave(
+  stockLines: readonly StockLine[],
+  typed: Quantities,
+): StockLine[] {
+  return stockLines.filter(
     ({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined,
   );
 }

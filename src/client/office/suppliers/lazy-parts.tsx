@@ -1,7 +1,7 @@
 // Detail and form fields of the supplier list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { activity, id, moment, text, whole } from '#client/office/kit/facts.tsx';
+import { activityFact, id, momentFact, textFact, wholeFact } from '#client/office/kit/facts.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import {
@@ -23,19 +23,19 @@ import { type Supplier, supplierStatuses } from '#contract/suppliers/entity.ts';
 export const parts = lazyParts<'suppliers'>({
   facts: [
     id,
-    text('name'),
-    text('contact'),
+    textFact('name'),
+    textFact('contact'),
     {
       name: 'phone',
       value: ({ row }) => <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a>,
     },
-    text('address'),
-    text('delivers'),
-    whole('lead_time_days'),
-    text('notes'),
-    activity('status'),
-    moment('created_at'),
-    moment('updated_at'),
+    textFact('address'),
+    textFact('delivers'),
+    wholeFact('lead_time_days'),
+    textFact('notes'),
+    activityFact('status'),
+    momentFact('created_at'),
+    momentFact('updated_at'),
   ],
   fields: recordForm(
     'suppliers',

@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { activityColumn, heading, text, whole } from '#client/office/kit/facts.tsx';
+import { activityColumn, headingColumn, textFact, wholeFact } from '#client/office/kit/facts.tsx';
 import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
 import { lists } from '#contract/lists.ts';
 import { supplierStatuses } from '#contract/suppliers/entity.ts';
@@ -18,10 +18,10 @@ export const suppliers = defineResource({
     restore: 'supplierRestore',
   },
   columns: [
-    heading('name'),
-    text('contact', { isPlainOnCard: true, hiddenWhen: 'isUpright' }),
-    text('delivers', { isPlainOnCard: true }),
-    whole('lead_time_days', { align: 'right', isOneLine: true }),
+    headingColumn('name'),
+    textFact('contact', { isPlainOnCard: true, hiddenWhen: 'isUpright' }),
+    textFact('delivers', { isPlainOnCard: true }),
+    wholeFact('lead_time_days', { align: 'right', isOneLine: true }),
     activityColumn('status'),
   ],
   filters: [choiceFilter('status', supplierStatuses)],

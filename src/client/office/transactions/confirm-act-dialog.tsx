@@ -5,7 +5,10 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
-/** What can be done with a sale: settle or cancel a pending one, refund a completed one. */
+/**
+ * `settle`: the payment of a pending sale has arrived. `cancel`: a pending sale is given up. `refund`: the
+ * customer of a completed sale gets the money back.
+ */
 export type TransactionAct = 'settle' | 'cancel' | 'refund';
 
 interface ConfirmActDialogProps {
@@ -13,15 +16,15 @@ interface ConfirmActDialogProps {
   sale: Transaction;
   isBusy: boolean;
   onClose: () => void;
-  /** @param goodsReturn whether the goods of a refund go back into the stock of the cart */
-  onConfirm: (goodsReturn: boolean) => void;
+  /** @param areGoodsBack whether the goods of a refund go back into the stock of the cart */
+  onConfirm: (areGoodsBack: boolean) => void;
 }
 
-/** Asks before a sale is settled, cancelled or refunded. A refund also asks about the goods. */
+/** Asks before a sale is completed, cancelled or refunded. A refund also asks about the goods. */
 export function ConfirmActDialog({ act, sale, isBusy, onClose, onConfirm }: ConfirmActDialogProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');
-  const [goodsReturn, setGoodsReturn] = useState(false);
+  const [areGoodsBack, setAreGoodsBack] = useState(false);
   return (
     <Dialog
       open
@@ -44,25 +47,25 @@ export function ConfirmActDialog({ act, sale, isBusy, onClose, onConfirm }: Conf
           <Button
             variant={act === 'settle' ? 'primary' : 'danger'}
             isLoading={isBusy}
-            onClick={() => onConfirm(goodsReturn)}
+            onClick={() => onConfirm(areGoodsBack)}
           >
             {t(`${act}.label`)}
           </Button>
         </>
       }
     >
-      {act === 'refund' && <GoodsQuestion goodsReturn={goodsReturn} onChange={setGoodsReturn} />}
+      {act === 'refund' && <GoodsQuestion areGoodsBack={areGoodsBack} onChange={setAreGoodsBack} />}
     </Dialog>
   );
 }
 
 interface GoodsQuestionProps {
-  goodsReturn: boolean;
-  onChange: (goodsReturn: boolean) => void;
+  areGoodsBack: boolean;
+  onChange: (areGoodsBack: boolean) => void;
 }
 
-/** Whether the goods go back into stock: a sealed bottle does, a poured drink does not. */
-function GoodsQuestion({ goodsReturn, onChange }: GoodsQuestionProps) {
+/** Asks whether the goods go back into stock: a sealed bottle does, a poured drink does not. */
+function GoodsQuestion({ areGoodsBack, onChange }: GoodsQuestionProps) {
   const t = useTranslations('office.transactions.refund');
   const name = useId();
   return (
@@ -73,7 +76,7 @@ function GoodsQuestion({ goodsReturn, onChange }: GoodsQuestionProps) {
           <input
             type="radio"
             name={name}
-            checked={goodsReturn === choice}
+            checked={areGoodsBack === choice}
             onChange={() => onChange(choice)}
             className="size-5 shrink-0 accent-caramel"
           />

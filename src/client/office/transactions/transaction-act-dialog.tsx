@@ -19,7 +19,7 @@ interface TransactionActDialogProps extends DialogTargetProps<ActTarget> {
   onRefused: () => void;
 }
 
-/** Asks, then settles the payment of a sale, cancels the sale or refunds it. */
+/** Asks, then completes a sale whose payment has arrived, cancels the sale or refunds it. */
 export function TransactionActDialog({ target, onClose, onRefused }: TransactionActDialogProps) {
   const t = useTranslations('office.transactions');
   const alert = useAlert();
@@ -32,7 +32,7 @@ export function TransactionActDialog({ target, onClose, onRefused }: Transaction
   function send(
     act: TransactionAct,
     sale: Transaction,
-    goodsReturn: boolean,
+    areGoodsBack: boolean,
   ): Promise<MutationOutcome> {
     const args = { id: sale.id, ...knownVersion(sale) };
     const context = { names: { [sale.id]: sale.number } };
@@ -42,13 +42,13 @@ export function TransactionActDialog({ target, onClose, onRefused }: Transaction
       case 'cancel':
         return cancel.submit(args, context);
       case 'refund':
-        return refund.submit({ ...args, restock: goodsReturn }, context);
+        return refund.submit({ ...args, restock: areGoodsBack }, context);
     }
   }
 
-  async function confirm(act: TransactionAct, sale: Transaction, goodsReturn: boolean) {
+  async function confirm(act: TransactionAct, sale: Transaction, areGoodsBack: boolean) {
     alert.clear();
-    const outcome = await runOrAlert(() => send(act, sale, goodsReturn));
+    const outcome = await runOrAlert(() => send(act, sale, areGoodsBack));
     onClose();
     if (outcome === undefined) return;
     const words = { done: t(`${act}.done`), failed: t(`${act}.failed`) };
@@ -63,7 +63,7 @@ export function TransactionActDialog({ target, onClose, onRefused }: Transaction
       {...target}
       isBusy={isBusy}
       onClose={onClose}
-      onConfirm={(goodsReturn) => void confirm(target.act, target.sale, goodsReturn)}
+      onConfirm={(areGoodsBack) => void confirm(target.act, target.sale, areGoodsBack)}
     />
   );
 }

@@ -55,7 +55,7 @@ interface ActButtonsProps extends Pick<TransactionDetailProps, 'onAct'> {
   children: ReactNode;
 }
 
-/** A pending sale can be settled or cancelled. A completed sale can be refunded, only online. */
+/** A pending sale can be completed or cancelled. A completed sale can be refunded, only online. */
 function ActButtons({ row, onAct, children }: ActButtonsProps) {
   const t = useTranslations('office.transactions');
   const { isOffline } = useSyncStatus();

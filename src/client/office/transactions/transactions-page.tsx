@@ -24,7 +24,7 @@ const TransactionActDialog = lazyOnOpen(load, 'TransactionActDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 
-/** The list of all sales, with the dialogs that settle, cancel or refund a sale. */
+/** The list of all sales, with the dialogs that complete, cancel or refund a sale. */
 export function TransactionsPage() {
   const t = useTranslations('office.transactions');
   const control = useListParams(lists.transactions);
@@ -38,7 +38,7 @@ export function TransactionsPage() {
         control={control}
         view={view}
         title={t('title')}
-        caption={t('caption')}
+        caption={t('tableCaption')}
         headerExtra={view.rows.length > 0 && <ExportButton control={control} />}
         toolbar={<TransactionToolbar control={control} />}
         columns={columns}

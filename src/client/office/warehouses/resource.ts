@@ -1,6 +1,6 @@
 import { Warehouse } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { capacity, heading, text } from '#client/office/kit/facts.tsx';
+import { capacityFact, headingColumn, textFact } from '#client/office/kit/facts.tsx';
 import { lists } from '#contract/lists.ts';
 
 /** The screen of warehouses: columns and mutations; detail and form are in `lazy-parts`. */
@@ -16,9 +16,9 @@ export const warehouses = defineResource({
     restore: 'warehouseRestore',
   },
   columns: [
-    heading('name'),
-    text('address', { isPlainOnCard: true }),
-    capacity('capacity', { align: 'right' }),
+    headingColumn('name'),
+    textFact('address', { isPlainOnCard: true }),
+    capacityFact('capacity', { align: 'right' }),
   ],
   load: async () => (await import('./lazy-parts.ts')).parts,
 });

@@ -6,6 +6,7 @@ import { NumberField, SelectField } from '#client/office/kit/form/form-fields.ts
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
+import { maxLineUnits } from '#contract/product-lines.ts';
 import { type CountValues, wasteReasons } from './count-values.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 
@@ -14,11 +15,10 @@ interface CountLineProps {
   product: CartProduct;
 }
 
-const stepperProps = {
+const unitFieldProps = {
   stepper: true,
   min: 0,
-  // The largest count that the contract accepts.
-  max: 10_000,
+  max: maxLineUnits,
   placeholder: '–',
   onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
 };
@@ -44,7 +44,7 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
         name={`lines.${id}.counted`}
         label={t('countedOf', { product: name })}
         isLabelHidden
-        input={{ ...stepperProps, stepperLabel: t('countedOf', { product: name }) }}
+        input={{ ...unitFieldProps, stepperLabel: t('countedOf', { product: name }) }}
       />
       {isWasteOpen && (
         <div className="col-span-3 grid grid-cols-[1fr_9.5rem] gap-3 rounded-md bg-amber-tint p-3">
@@ -63,7 +63,7 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
             name={`lines.${id}.wasted`}
             label={t('wastedOf', { product: name })}
             isLabelHidden
-            input={{ ...stepperProps, stepperLabel: t('wastedOf', { product: name }) }}
+            input={{ ...unitFieldProps, stepperLabel: t('wastedOf', { product: name }) }}
           />
           <Button
             variant="quiet"
@@ -71,6 +71,7 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
             className="col-span-2 justify-self-start text-ink-2!"
             aria-label={t('noWasteOf', { product: name })}
             onClick={() => {
+              // The reason can stay: it is sent only with wasted units.
               wasted.onChange('');
               setWasteOpen(false);
             }}

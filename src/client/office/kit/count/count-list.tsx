@@ -46,18 +46,18 @@ export function CountList({ control, products, onAdd }: CountListProps) {
 function AddProduct({ products, onAdd }: Omit<CountListProps, 'control'>) {
   const t = useTranslations('office.count');
   const { rows } = useWholeList(lists.products);
-  const listed = new Set(products.map(({ id }) => id));
-  const others = rows.filter(({ id }) => !listed.has(id));
-  if (others.length === 0) return null;
+  const listedIds = new Set(products.map(({ id }) => id));
+  const otherRows = rows.filter(({ id }) => !listedIds.has(id));
+  if (otherRows.length === 0) return null;
   return (
     <div className="mt-3">
       <Select
         label={t('addProduct')}
         placeholder={t('addProduct')}
         value=""
-        options={others.map(({ id, row }) => ({ value: id, label: row.name }))}
+        options={otherRows.map(({ id, row }) => ({ value: id, label: row.name }))}
         onChange={(id) => {
-          const chosen = others.find((other) => other.id === id);
+          const chosen = otherRows.find((other) => other.id === id);
           if (chosen) onAdd({ id, name: chosen.row.name, units: 0 });
         }}
       />

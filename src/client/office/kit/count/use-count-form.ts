@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
-import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import { useReactHookFormDraft } from '#client/office/kit/form/use-react-hook-form-draft.ts';
 import { type Change, useSend } from '#client/office/kit/form/use-send.ts';
 import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -62,7 +62,7 @@ export function useCountForm({
     resolver: contractResolver(countForm),
     defaultValues: toCountValues(entry?.args),
   });
-  const draft = useFormDraft(form, entry ? undefined : draftName);
+  const draft = useReactHookFormDraft(form, entry ? undefined : draftName);
   const { send, queuedText } = useSend({ mutation, entry, draft });
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
   const products = withCounted(listed, lines, names);

@@ -6,32 +6,32 @@ export interface DetailControl<Row> {
   /** The id of the record whose detail is open; undefined while no detail is open. */
   id: string | undefined;
   /** The row of that record, if this page of the list shows the record. */
-  listed: OverlaidRow<Row> | undefined;
+  listedRow: OverlaidRow<Row> | undefined;
   open: (id: string) => void;
   close: () => void;
 }
 
 /**
- * The record whose detail is open. Its id is in the URL (`?detail=<id>`). So a notification can link to
- * a record that this page of the list does not show, and Back closes the detail.
+ * The record whose detail is open. Its id is in the URL (`?detail=<id>`), so that a notification can link
+ * to a record that this page of the list does not show, and Back closes the detail.
  */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const idInUrl = search.get('detail');
-  const id = idInUrl !== null && isId(idInUrl) ? idInUrl : undefined;
+  const openId = idInUrl !== null && isId(idInUrl) ? idInUrl : undefined;
 
-  const urlWithDetail = (detail: string | undefined) => {
+  const urlWithDetail = (id: string | undefined) => {
     const newSearch = new URLSearchParams(search);
-    if (detail === undefined) newSearch.delete('detail');
-    else newSearch.set('detail', detail);
+    if (id === undefined) newSearch.delete('detail');
+    else newSearch.set('detail', id);
     return `${pathname}?${newSearch}`;
   };
   return {
-    id,
-    listed: rows.find((row) => row.id === id),
-    open: (detail) => void navigate(urlWithDetail(detail), { state: openedHere }),
+    id: openId,
+    listedRow: rows.find((row) => row.id === openId),
+    open: (id) => void navigate(urlWithDetail(id), { state: openedHere }),
     close: () => {
       // A detail that was opened from this list has a history entry of its own: going back removes it.
       if (state?.isDetailOpenedHere === true) void navigate(-1);

@@ -10,10 +10,10 @@ import type { DetailControl } from './use-detail.ts';
  */
 export function useShownDetail<Name extends ListName>(
   list: { readonly name: Name },
-  { id, listed }: DetailControl<ListRow<Name>>,
+  { id, listedRow }: DetailControl<ListRow<Name>>,
   fetchFailedText: string,
 ): OverlaidRow<ListRow<Name>> | undefined {
-  const { record, error } = useRecord(list, listed ? undefined : id);
-  useLoadAlert(id !== undefined && !listed && !record ? error : undefined, fetchFailedText);
-  return listed ?? record;
+  const { record, error } = useRecord(list, listedRow ? undefined : id);
+  useLoadAlert(id !== undefined && !listedRow && !record ? error : undefined, fetchFailedText);
+  return listedRow ?? record;
 }

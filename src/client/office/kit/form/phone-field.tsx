@@ -82,10 +82,10 @@ function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
 function useCountryOptions() {
   const t = useTranslations('office.forms.phone');
   const names = new Intl.DisplayNames(useLocale(), { type: 'region' });
-  const listed = Object.entries(dialCodes).map(([country, dialCode]) => ({
+  const countryOptions = Object.entries(dialCodes).map(([country, dialCode]) => ({
     value: country,
     label: `+${dialCode}`,
     detail: names.of(country) ?? country,
   }));
-  return [...listed, { value: otherCountry, label: '+…', detail: t('other') }];
+  return [...countryOptions, { value: otherCountry, label: '+…', detail: t('other') }];
 }

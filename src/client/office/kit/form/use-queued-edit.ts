@@ -28,9 +28,9 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
   const { record } = useRecord(list, isNew ? undefined : id);
   // The form starts from the record as first loaded, even if the record changes meanwhile.
   const [initial, setInitial] = useState<ListRow<Name>>();
-  const loaded = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
+  const loadedRecord = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
   // A function, because TypeScript cannot exclude that a generic row is itself an updater.
-  if (initial === undefined && loaded !== undefined) setInitial(() => loaded);
+  if (initial === undefined && loadedRecord !== undefined) setInitial(() => loadedRecord);
   if (entry === undefined || (!isNew && initial === undefined)) return undefined;
   return { entry, record: isNew ? undefined : initial };
 }

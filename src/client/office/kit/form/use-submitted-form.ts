@@ -8,7 +8,7 @@ import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { contractResolver, type FormValidation } from './contract-resolver.ts';
 import type { FormState } from './form-state.ts';
 import { showFieldErrors } from './show-field-errors.ts';
-import { useFormDraft } from './use-form-draft.ts';
+import { useReactHookFormDraft } from './use-react-hook-form-draft.ts';
 import { type Change, type EditedEntry, useSend } from './use-send.ts';
 import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
@@ -85,7 +85,7 @@ export function useSubmittedForm<
   // long as the tab.
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
   const store = isOnlineOnly ? tabDrafts : deviceDrafts;
-  const draft = useFormDraft(form, entry ? undefined : draftName, store);
+  const draft = useReactHookFormDraft(form, entry ? undefined : draftName, store);
   const serverValidation = formFieldOfError
     ? { ...validation, toFormField: formFieldOfError }
     : validation;

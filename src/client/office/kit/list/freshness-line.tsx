@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useServerNow } from '#client/state/use-server-now.ts';
 
-/** The fields of `ListView` (explained there) that tell how fresh its rows are. */
+/** The fields of `ListView` that tell how fresh its rows are; see `client/data/use-list.ts`. */
 export interface FreshnessLineProps {
   isLive: boolean;
   isLoading: boolean;
@@ -14,6 +14,8 @@ export interface FreshnessLineProps {
 }
 
 const oneMinuteMs = 60_000;
+/** The shown age is in whole minutes; with two updates per minute it is at most 30 s behind. */
+const updateMs = oneMinuteMs / 2;
 
 /**
  * A line above the table: how old the shown rows are. Rendered even if they are up to date, so that
@@ -34,7 +36,7 @@ function useFreshnessText(props: FreshnessLineProps): string {
   const { isLive, isLoading, isBlocked, source, savedAt, error } = props;
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
-  const now = useServerNow({ updateInterval: oneMinuteMs / 2 });
+  const now = useServerNow({ updateInterval: updateMs });
   const { isOffline } = useSyncStatus();
   if (isBlocked) return t('blocked');
   if (isLive) return t('live');
@@ -42,6 +44,8 @@ function useFreshnessText(props: FreshnessLineProps): string {
   const savedDate = new Date(savedAt);
   const isJustSaved = now.getTime() - savedDate.getTime() < oneMinuteMs;
   const ago = isJustSaved ? t('now') : format.relativeTime(savedDate, now);
+  // Online: the rows are being fetched again, or fetching them has failed. Offline: the rows are computed
+  // from lists on this device (`local`), or they are a stored response of the server.
   if (!isOffline) return t(error === undefined ? 'checking' : 'failed', { ago });
   return source === 'device' ? t('local', { ago }) : t('offline', { ago });
 }

@@ -42,7 +42,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         control={control}
         view={view}
         title={t('title')}
-        caption={t('caption')}
+        caption={t('tableCaption')}
         add={
           <LinkButton to={`${path}/create`} icon={<Plus aria-hidden size={18} />}>
             {t('add')}

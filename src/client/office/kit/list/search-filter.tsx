@@ -1,4 +1,5 @@
 import { SearchInput } from '#client/ui/search-input.tsx';
+import { maxSearchLength } from '#contract/fields.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
@@ -27,7 +28,7 @@ export function SearchFilter<Name extends ListName>({
       label={label}
       className={className}
       // As `searchSchema` of the contract allows.
-      maxLength={100}
+      maxLength={maxSearchLength}
       delayMs={searchDelayMs}
       value={control.typedText(name)}
       onChange={(text) => control.change({ [name]: text })}

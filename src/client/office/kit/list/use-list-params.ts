@@ -102,10 +102,10 @@ export function useListParams<Name extends ListName>(list: {
 }
 
 function withChanges(current: URLSearchParams, changes: Changes): URLSearchParams {
-  const next = new URLSearchParams(current);
+  const newParams = new URLSearchParams(current);
   for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined || value === '') next.delete(key);
-    else next.set(key, value);
+    if (value === undefined || value === '') newParams.delete(key);
+    else newParams.set(key, value);
   }
-  return next;
+  return newParams;
 }

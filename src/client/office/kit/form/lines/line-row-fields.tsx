@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
+import { maxLineUnits } from '#contract/product-lines.ts';
 import type { LineValues } from './line-values.ts';
 
 /** A further field of each line, after product and quantity. */
@@ -51,8 +52,7 @@ export function LineRowFields({ control, index, products, extra, onRemove }: Lin
         input={{
           stepper: true,
           min: 0,
-          // The largest quantity that the contract accepts.
-          max: 10_000,
+          max: maxLineUnits,
           stepperLabel: labelOf(t('quantity')),
           onFocus: (event) => event.target.select(),
         }}

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
-import { pageNumbers } from '#client/ui/page-numbers.ts';
+import { pagerItems } from '#client/ui/pager-items.ts';
 
 describe('the pager', () => {
   test('shows the first page, the last and those around the current', () => {
-    expect(pageNumbers({ page: 5, limit: 10, has_next: true, total: 93 })).toEqual([
+    expect(pagerItems({ page: 5, limit: 10, has_next: true, total: 93 })).toEqual([
       ...[1, 'gap-before', 4, 5, 6, 'gap-after', 10],
     ]);
   });
 
   test('leaves the end open where nobody has counted', () => {
-    expect(pageNumbers({ page: 2, limit: 10, has_next: true })).toEqual([1, 2, 3]);
+    expect(pagerItems({ page: 2, limit: 10, has_next: true })).toEqual([1, 2, 3]);
   });
 
   test('offers no page that does not exist when an old link leads past the end', () => {
     const past = { page: 99, limit: 10, has_prev: true, has_next: false, total: 23 };
-    expect(pageNumbers(shownPagination(past, 0))).toEqual([1, 2, 3]);
-    expect(pageNumbers({ ...past, total: 0 })).toEqual([1]);
+    expect(pagerItems(shownPagination(past, 0))).toEqual([1, 2, 3]);
+    expect(pagerItems({ ...past, total: 0 })).toEqual([1]);
   });
 
   test('counts what was made here and is not on the server yet', () => {

@@ -9,19 +9,19 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { LeavingLines } from './leaving-lines.tsx';
-import type { Level } from './levels.ts';
-import { levelsThatCanLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
+import type { StockLine } from './stock-lines.ts';
+import { linesThatCanLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
-interface WriteOffSheetProps {
+interface WasteSheetProps {
   warehouse: { id: string; name: string };
-  levels: readonly Level[];
+  stockLines: readonly StockLine[];
   /** The refused entry that is edited. */
   entry?: QueuedEntry<'stockAdjustmentCreate'> | undefined;
   onClose: () => void;
 }
 
 /** Takes goods that were thrown away out of the stock of a warehouse. */
-export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffSheetProps) {
+export function WasteSheet({ warehouse, stockLines, entry, onClose }: WasteSheetProps) {
   const t = useTranslations('office.stock.writeOff');
   const [id] = useState(() => entry?.args.id ?? newId());
   const { values, setValues, isDirty, draft } = useDraftState(
@@ -32,8 +32,8 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
     }),
   );
   const { reason, units } = values;
-  const offeredLevels = levelsThatCanLeave(levels, units);
-  const items = toLines(units, offeredLevels);
+  const offeredLines = linesThatCanLeave(stockLines, units);
+  const items = toLines(units, offeredLines);
   const { send, queuedText } = useSend({
     mutation: mutations.stockAdjustmentCreate,
     entry,
@@ -46,7 +46,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
     sentProductIds: items.map(({ product_id }) => product_id),
     send: () => {
       const args = { id, kind: 'waste' as const, warehouse_id: warehouse.id, reason, items };
-      const namedRecords = [warehouse, ...offeredLevels];
+      const namedRecords = [warehouse, ...offeredLines];
       const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));
       return send({ args, context: { names } });
     },
@@ -72,7 +72,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
       </Field>
       <LeavingLines
         label={t('lines')}
-        levels={offeredLevels}
+        stockLines={offeredLines}
         units={units}
         onChange={(next) => setValues({ ...values, units: next })}
         sheet={sheet}

@@ -5,7 +5,7 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 import { textKey } from '#contract/text-key.ts';
 
 /** The units of one product at a place, and the figure at which it is low there. */
-export interface Level {
+export interface StockLine {
   id: string;
   name: string;
   unit: string;
@@ -17,7 +17,7 @@ export interface Level {
   isLow: boolean;
 }
 
-export interface LevelPlace {
+export interface StockLinePlace {
   kind: 'cart' | 'warehouse';
   name: string;
 }
@@ -32,8 +32,8 @@ export function alertAt(alert: number, load: number | undefined): number {
   return load === undefined || load === 0 ? alert : Math.min(alert, Math.ceil(load / 4));
 }
 
-interface LevelsInput {
-  place: LevelPlace;
+interface StockLinesInput {
+  place: StockLinePlace;
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
   /** Units by product id that the cart left with; undefined for a warehouse or if not known. */
@@ -41,16 +41,16 @@ interface LevelsInput {
 }
 
 /**
- * The levels of a place, the lowest first. A warehouse lists every active product, so that a
+ * The stock lines of a place, the lowest first. A warehouse lists every active product, so that a
  * product without stock is seen too. A cart lists the products that it was loaded with. Any place
  * lists the products that it has or that a queued change moves.
  */
-export function toLevels({ place, products, summary, load }: LevelsInput): Level[] {
+export function toStockLines({ place, products, summary, load }: StockLinesInput): StockLine[] {
   const stockById = new Map(summary.map((row) => [row.id, row]));
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const ids = new Set([...productById.keys(), ...stockById.keys()]);
   return [...ids]
-    .map((id) => levelAt(id, place, productById.get(id), stockById.get(id), load))
+    .map((id) => stockLineAt(id, place, productById.get(id), stockById.get(id), load))
     .filter(({ id, quantity, incoming }) => {
       if (quantity > 0 || incoming !== 0) return true;
       return place.kind === 'warehouse' ? productById.get(id)?.status === 'active' : load?.has(id);
@@ -58,16 +58,16 @@ export function toLevels({ place, products, summary, load }: LevelsInput): Level
     .sort(lowestFirst);
 }
 
-function levelAt(
+function stockLineAt(
   id: string,
-  { kind, name }: LevelPlace,
+  { kind, name }: StockLinePlace,
   product: Product | undefined,
   stock: OverlaidRow<StockSummary> | undefined,
   load: ReadonlyMap<string, number> | undefined,
-): Level {
+): StockLine {
   // The stock summary maps the names of places, not their ids, to units.
   const quantity = stock?.row[kind][name] ?? 0;
-  return toLevel({
+  return toStockLine({
     id,
     product,
     name: product?.name ?? stock?.row.product_name ?? '',
@@ -77,7 +77,7 @@ function levelAt(
   });
 }
 
-interface LevelFacts {
+interface StockLineFacts {
   id: string;
   product: Product | undefined;
   name: string;
@@ -86,14 +86,14 @@ interface LevelFacts {
   load: number | undefined;
 }
 
-function toLevel({ id, product, name, quantity, incoming, load }: LevelFacts): Level {
+function toStockLine({ id, product, name, quantity, incoming, load }: StockLineFacts): StockLine {
   const alert = alertAt(product?.stock_alert ?? 0, load);
   const isLow = (product === undefined || product.status === 'active') && quantity <= alert;
   return { id, name, unit: product?.unit ?? '', quantity, incoming, alert, isLow };
 }
 
 /** Low products first, then by how close each is to its alert, by units, and by name. */
-function lowestFirst(a: Level, b: Level): number {
+function lowestFirst(a: StockLine, b: StockLine): number {
   if (a.isLow !== b.isLow) return a.isLow ? -1 : 1;
   return (
     barFraction(a) - barFraction(b) ||
@@ -102,8 +102,8 @@ function lowestFirst(a: Level, b: Level): number {
   );
 }
 
-/** How much of a level's bar is filled, from 0 to 1: half at the alert, all at twice the alert. */
-export function barFraction({ quantity, alert }: Pick<Level, 'quantity' | 'alert'>): number {
+/** How much of a stock line's bar is filled, from 0 to 1: half at the alert, all at twice the alert. */
+export function barFraction({ quantity, alert }: Pick<StockLine, 'quantity' | 'alert'>): number {
   if (alert === 0) return quantity > 0 ? 1 : 0;
   return Math.min(1, quantity / (alert * 2));
 }
@@ -112,7 +112,7 @@ export function barFraction({ quantity, alert }: Pick<Level, 'quantity' | 'alert
  * The units that a count will probably find. Queued changes may take out more than is known to be
  * there, but nobody counts less than nothing.
  */
-export function expectedUnits({ quantity, incoming }: Pick<Level, 'quantity' | 'incoming'>) {
+export function expectedUnits({ quantity, incoming }: Pick<StockLine, 'quantity' | 'incoming'>) {
   return Math.max(0, quantity + incoming);
 }
 
@@ -121,13 +121,13 @@ export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>)
   return new Map(initial_items.map(({ product_id, quantity }) => [product_id, quantity]));
 }
 
-/** The levels of a barista's own cart, from their assignment with the goods on the cart. */
-export function toOwnLevels(
+/** The stock lines of a barista's own cart, from their assignment with the goods on the cart. */
+export function toOwnStockLines(
   assignment: Pick<CartAssignment, 'initial_items'> & {
     items: readonly { product_id: string; quantity: number; product_details: { name: string } }[];
   },
   products: readonly OverlaidRow<Product>[],
-): Level[] {
+): StockLine[] {
   const load = loadOf(assignment);
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const onCart = new Map(assignment.items.map((item) => [item.product_id, item]));
@@ -139,7 +139,7 @@ export function toOwnLevels(
   );
   return [...names]
     .map(([id, name]) =>
-      toLevel({
+      toStockLine({
         id,
         product: productById.get(id),
         name,

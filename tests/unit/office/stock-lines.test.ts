@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { changeableLines, toRefillLines } from '#client/office/stock/refill-lines.ts';
 import {
   alertAt,
   barFraction,
   expectedUnits,
   loadOf,
-  toLevels,
-  toOwnLevels,
-} from '#client/office/stock/levels.ts';
-import { changeableLines, toRefillLines } from '#client/office/stock/refill-lines.ts';
+  toOwnStockLines,
+  toStockLines,
+} from '#client/office/stock/stock-lines.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -31,21 +31,21 @@ const load = new Map([
 
 describe('levels at a place', () => {
   test('a warehouse lists every active product against its alert, the low ones first', () => {
-    const levels = toLevels({ place: warehouse, products, summary, load: undefined });
-    expect(levels.map(({ id, quantity, isLow }) => [id, quantity, isLow])).toEqual([
+    const stockLines = toStockLines({ place: warehouse, products, summary, load: undefined });
+    expect(stockLines.map(({ id, quantity, isLow }) => [id, quantity, isLow])).toEqual([
       ['matcha', 4, true],
       ['aren', 200, false],
     ]);
   });
 
   test('a product that a warehouse has none of is low there', () => {
-    const levels = toLevels({
+    const stockLines = toStockLines({
       place: { kind: 'warehouse', name: 'Depo' },
       products,
       summary,
       load,
     });
-    expect(levels.map(({ quantity, isLow }) => [quantity, isLow])).toEqual([
+    expect(stockLines.map(({ quantity, isLow }) => [quantity, isLow])).toEqual([
       [0, true],
       [0, true],
     ]);
@@ -53,8 +53,8 @@ describe('levels at a place', () => {
 
   test('a cart is judged by a quarter of its load, and lists what ran out', () => {
     const empty = [held('aren', 'Es Kopi Susu Aren', { 'MK-003': 12 }, {})];
-    const levels = toLevels({ place: cart, products, summary: empty, load });
-    expect(levels.map(({ id, alert, isLow }) => [id, alert, isLow])).toEqual([
+    const stockLines = toStockLines({ place: cart, products, summary: empty, load });
+    expect(stockLines.map(({ id, alert, isLow }) => [id, alert, isLow])).toEqual([
       ['matcha', 2, true],
       ['aren', 5, false],
     ]);
@@ -67,7 +67,7 @@ describe('levels at a place', () => {
       ...row,
       incoming: { warehouse: {}, cart: { 'MK-003': 6 } },
     }));
-    const [first] = toLevels({ place: cart, products, summary: coming, load });
+    const [first] = toStockLines({ place: cart, products, summary: coming, load });
     expect(first).toMatchObject({ id: 'matcha', quantity: 1, incoming: 6 });
   });
 
@@ -86,8 +86,8 @@ describe('levels at a place', () => {
       items: [item('aren', 3)],
     };
     expect(loadOf(assignment).get('matcha')).toBe(8);
-    const levels = toOwnLevels(assignment, products);
-    expect(levels.map(({ id, quantity, isLow }) => [id, quantity, isLow])).toEqual([
+    const stockLines = toOwnStockLines(assignment, products);
+    expect(stockLines.map(({ id, quantity, isLow }) => [id, quantity, isLow])).toEqual([
       ['matcha', 0, true],
       ['aren', 3, true],
     ]);
@@ -97,8 +97,8 @@ describe('levels at a place', () => {
 describe('a refill', () => {
   test('proposes what was loaded and is gone, as far as the warehouse goes', () => {
     const home = { warehouse: { id: 'w', name: 'Kemang' } } as Cart;
-    const levels = toLevels({ place: cart, products, summary, load });
-    const lines = toRefillLines(home, { levels, products, summary, load });
+    const stockLines = toStockLines({ place: cart, products, summary, load });
+    const lines = toRefillLines(home, { stockLines, products, summary, load });
     expect(lines.map(({ id, proposed }) => [id, proposed])).toEqual([
       ['matcha', 4],
       ['aren', 8],

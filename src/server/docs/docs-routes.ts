@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 // Security: the page loads scripts and data from this server only, is never framed and sends no
 // form. Swagger UI needs `data:` images for its icons and inline styles.
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -19,7 +19,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const page = `<!doctype html>
+const pageHtml = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -49,25 +49,25 @@ const startScript = `SwaggerUIBundle({
 /**
  * Serves the API documentation as a page (Swagger UI), with the script and styles that it needs.
  */
-export function docsPage(): Hono {
+export function docsRoutes(): Hono {
   const docs = new Hono();
   docs.get(
     '/',
-    asset('text/html; charset=utf-8', () => page),
+    serveAsset('text/html; charset=utf-8', () => pageHtml),
   );
   docs.get(
     '/start.js',
-    asset('text/javascript; charset=utf-8', () => startScript),
+    serveAsset('text/javascript; charset=utf-8', () => startScript),
   );
   docs.get(
     '/swagger-ui-bundle.js',
-    asset('text/javascript; charset=utf-8', () =>
+    serveAsset('text/javascript; charset=utf-8', () =>
       readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
     ),
   );
   docs.get(
     '/swagger-ui.css',
-    asset('text/css; charset=utf-8', () =>
+    serveAsset('text/css; charset=utf-8', () =>
       readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css')),
     ),
   );
@@ -75,24 +75,25 @@ export function docsPage(): Hono {
 }
 
 /**
- * A file of the page. It is read and compressed at the first request: most servers never get one.
+ * Returns the handler of a file of the page. The file is read and compressed at the first request:
+ * most servers never get one.
  */
-function asset(type: string, read: () => string | Buffer) {
-  let packed: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
+function serveAsset(type: string, read: () => string | Buffer) {
+  let packedFile: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
   const pack = () => {
     const body = new Uint8Array(gzipSync(read()));
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return { body, etag: `"${hash}"` };
   };
   return (c: Context) => {
-    packed ??= pack();
+    packedFile ??= pack();
     c.header('Content-Type', type);
-    c.header('Content-Security-Policy', policy);
+    c.header('Content-Security-Policy', contentSecurityPolicy);
     c.header('Cache-Control', 'no-cache');
-    c.header('ETag', packed.etag);
+    c.header('ETag', packedFile.etag);
     // Sent compressed without asking: every browser accepts gzip.
     c.header('Content-Encoding', 'gzip');
-    if (c.req.header('If-None-Match')?.includes(packed.etag)) return c.body(null, 304);
-    return c.body(packed.body);
+    if (c.req.header('If-None-Match')?.includes(packedFile.etag)) return c.body(null, 304);
+    return c.body(packedFile.body);
   };
 }

@@ -3,20 +3,26 @@ import { useTranslations } from 'use-intl';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { LevelList } from './level-list.tsx';
-import type { Level } from './levels.ts';
+import { StockLineList } from './stock-line-list.tsx';
+import type { StockLine } from './stock-lines.ts';
 
-interface LevelsCardProps {
+interface StockLinesCardProps {
   label: string;
-  levels: readonly Level[];
+  stockLines: readonly StockLine[];
   isLoading: boolean;
   emptyText: string;
   /** The button of an empty place. */
   emptyAction?: ReactNode;
 }
 
-/** The levels of a place; a skeleton while they load, a text if there are none. */
-export function LevelsCard({ label, levels, isLoading, emptyText, emptyAction }: LevelsCardProps) {
+/** The stock lines of a place; a skeleton while they load, a text if there are none. */
+export function StockLinesCard({
+  label,
+  stockLines,
+  isLoading,
+  emptyText,
+  emptyAction,
+}: StockLinesCardProps) {
   const t = useTranslations('office.list');
   if (isLoading) {
     return (
@@ -25,12 +31,12 @@ export function LevelsCard({ label, levels, isLoading, emptyText, emptyAction }:
       </Card>
     );
   }
-  if (levels.length === 0) {
+  if (stockLines.length === 0) {
     return (
       <Card isFlush>
         <EmptyState title={t('noData')} text={emptyText} action={emptyAction} />
       </Card>
     );
   }
-  return <LevelList label={label} levels={levels} />;
+  return <StockLineList label={label} stockLines={stockLines} />;
 }

@@ -12,17 +12,18 @@ import { storeResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
 /**
- * Requests the e-mail with the link for a new password. The token in the response is only a handle, which
- * cannot set a password (`reset-token.ts`).
+ * Requests the e-mail with the link for a new password. The token in the response cannot set a
+ * password: with it the next page asks the user to open the link in the mail (`reset-token.ts`).
  */
-export function ForgetPasswordPage() {
+export function ForgotPasswordPage() {
   const t = useTranslations('auth.forgot');
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/forgot-password',
+    // One text for a rejected request and for no connection: the user can only try again.
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
-    accept: (data) => {
+    onSuccess: (data) => {
       storeResetToken((data as { token: string }).token);
       form.current?.reset();
       return () => location.replace(addressIn(locale, '/reset-password'));

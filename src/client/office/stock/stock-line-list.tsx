@@ -1,26 +1,32 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#client/ui/badge.tsx';
 import { formatWhole } from '#contract/money.ts';
-import { barFraction, type Level } from './levels.ts';
+import { barFraction, type StockLine } from './stock-lines.ts';
 
-/** The levels of a place, in figures that are big enough to be read at arm's length. */
-export function LevelList({ levels, label }: { levels: readonly Level[]; label: string }) {
+/** The stock lines of a place, in figures that are big enough to be read at arm's length. */
+export function StockLineList({
+  stockLines,
+  label,
+}: {
+  stockLines: readonly StockLine[];
+  label: string;
+}) {
   return (
     <ul
       aria-label={label}
       className="divide-y divide-line overflow-hidden border-y border-line bg-paper max-md:-mx-4 md:rounded-xl md:border"
     >
-      {levels.map((level) => (
-        <LevelRow key={level.id} level={level} />
+      {stockLines.map((stockLine) => (
+        <StockLineRow key={stockLine.id} stockLine={stockLine} />
       ))}
     </ul>
   );
 }
 
 /** A product with its units, a bar that compares them with the alert, and its queued units. */
-function LevelRow({ level }: { level: Level }) {
+function StockLineRow({ stockLine }: { stockLine: StockLine }) {
   const t = useTranslations('office.stock.check');
-  const { name, unit, quantity, incoming, alert, isLow } = level;
+  const { name, unit, quantity, incoming, alert, isLow } = stockLine;
   return (
     <li
       className={`flex items-center gap-4 px-4 py-2.5 md:px-5 ${incoming === 0 ? '' : 'bg-amber-tint'}`}
@@ -34,7 +40,7 @@ function LevelRow({ level }: { level: Level }) {
         <span aria-hidden className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
           <span
             className={`block h-full rounded-full ${isLow ? 'bg-red' : 'bg-leaf'}`}
-            style={{ width: `${Math.round(barFraction(level) * 100)}%` }}
+            style={{ width: `${Math.round(barFraction(stockLine) * 100)}%` }}
           />
         </span>
       </div>

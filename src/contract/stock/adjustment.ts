@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../id-schema.ts';
 import { notesSchema, requiredText, wholeNumber } from '../input-fields.ts';
-import { productIdSchema } from '../product-lines.ts';
+import { maxLineUnits, productIdSchema } from '../product-lines.ts';
 
-const warehouseIdSchema = z
+export const warehouseIdSchema = z
   .string({ error: 'warehouse_required' })
   .check(
     z.minLength(1, { error: 'warehouse_required' }),
@@ -12,23 +12,12 @@ const warehouseIdSchema = z
   );
 
 /** The most units of a product that a count can have. */
-export const maxUnits = 1_000_000;
+export const maxCountedUnits = 1_000_000;
 
-/** A count of all units of a product, carts included (rules 6.7). */
-export const productStockSchema = z.object({
-  stock: wholeNumber(0, maxUnits, 'stock_range'),
-  /** The warehouse that gets the difference. Missing: the only one, or the one with the most units. */
-  warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
-  /** The stock that the caller saw. Without `Occurred-At` the count is refused if the stock has changed. */
-  expected_stock: z.optional(wholeNumber(0, maxUnits, 'stock_range')),
-  reason: notesSchema,
-});
-export type ProductStockInput = z.infer<typeof productStockSchema>;
-
-const countedSchema = wholeNumber(0, maxUnits, 'stock_range');
+const countedSchema = wholeNumber(0, maxCountedUnits, 'stock_range');
 const wastedSchema = z
   .int({ error: 'quantity_min' })
-  .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' }));
+  .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' }));
 
 /** A list of 1 to 100 lines in which each product occurs only once. */
 function linesSchemaOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line) {
@@ -48,7 +37,10 @@ function productOf(line: unknown): string {
 
 const commonFields = { id: z.optional(idSchema), warehouse_id: warehouseIdSchema };
 
-/** Goods thrown away in one warehouse, or the result of a count there. Carts are counted on return. */
+/**
+ * Goods thrown away in one warehouse, or the result of a count there. A cart is not counted here, but
+ * when it comes back.
+ */
 export const stockAdjustmentSchema = z.discriminatedUnion(
   'kind',
   [

@@ -10,21 +10,26 @@ import type { World } from './world.ts';
 // Turns users, places and products of the demo business into table rows.
 
 /** Most records were created by the owner, three weeks before the first simulated day. */
-function createdAtStart({ firstDay }: World) {
+function createdBeforeStart({ firstDay }: World) {
   return { at: atHour(firstDay, 9) - 21 * 24 * hourMs, by: owner };
 }
 
 export function userRows(world: World, passwordHash: string) {
-  const { at, by } = createdAtStart(world);
+  const created = createdBeforeStart(world);
   return people.map((person, index) => {
-    const madeAt = person.awaitsApproval ? world.anchor - 3 * hourMs : at;
+    const createdAt = person.awaitsApproval ? world.anchor - 3 * hourMs : created.at;
+    // Each active barista has the trading cart of the same index. Other people have index -1, so
+    // no cart and no home.
     const home = world.tradingCarts[activeBaristas.indexOf(person)]?.home ?? null;
-    const signsIn = person.isActive ? toInstant(world.anchor - (index * 17 + 5) * minuteMs) : null;
+    // Everybody signed in at a different time.
+    const minutesSinceLogin = index * 17 + 5;
+    const lastLogin = toInstant(world.anchor - minutesSinceLogin * minuteMs);
     // The owner, and people who registered themselves, were created by nobody.
+    const creatorId = person === owner || person.awaitsApproval ? null : owner.id;
     return {
-      ...recordStamps(person.id, { at: madeAt, by }),
-      created_by: person === by || person.awaitsApproval ? null : by.id,
-      updated_by: person === by || person.awaitsApproval ? null : by.id,
+      ...recordStamps(person.id, { ...created, at: createdAt }),
+      created_by: creatorId,
+      updated_by: creatorId,
       username: person.username,
       username_key: textKey(person.username),
       email: `${person.username}@example.com`,
@@ -32,7 +37,7 @@ export function userRows(world: World, passwordHash: string) {
       password_hash: passwordHash,
       role: person.role,
       is_active: person.isActive,
-      last_login: signsIn,
+      last_login: person.isActive ? lastLogin : null,
       home_warehouse_id: home?.id ?? null,
       locale: 'en',
       awaits_approval: person.awaitsApproval,
@@ -42,7 +47,7 @@ export function userRows(world: World, passwordHash: string) {
 
 export function warehouseRows(world: World) {
   return demoWarehouses.map((warehouse) => ({
-    ...recordStamps(warehouse.id, createdAtStart(world)),
+    ...recordStamps(warehouse.id, createdBeforeStart(world)),
     name: warehouse.name,
     name_key: textKey(warehouse.name),
     address: warehouse.address,
@@ -54,7 +59,7 @@ export function warehouseRows(world: World) {
 }
 
 export function cartRows(world: World) {
-  const creation = createdAtStart(world);
+  const createdEarlier = createdBeforeStart(world);
   return demoCarts
     .filter(
       (cart) =>
@@ -62,53 +67,57 @@ export function cartRows(world: World) {
     )
     .map((cart) => {
       const isNew = cart.code === codeBrandNew;
-      const made = isNew ? { at: world.anchor - 20 * hourMs, by: owner } : creation;
-      const lastShift = world.shifts.findLast((shift) => shift.cart === cart);
+      const created = isNew ? { at: world.anchor - 20 * hourMs, by: owner } : createdEarlier;
+      const lastAssignment = world.assignments.findLast((assignment) => assignment.cart === cart);
       const lastLoad = world.ledger.moves.findLast(
         ({ to, type }) => to === cart.id && (type === 'load' || type === 'replenish'),
       );
       return {
-        ...recordStamps(cart.id, made),
+        ...recordStamps(cart.id, created),
         code: cart.code,
         code_key: textKey(cart.code),
         name: cart.name,
         name_key: textKey(cart.name),
         capacity: cart.capacity,
-        ...stateOf(cart, lastShift),
+        ...statusAndBarista(cart, lastAssignment),
         warehouse_id: cart.home?.id ?? null,
         lat: cart.lat,
         lng: cart.lng,
-        location_at: lastShift ? toInstant(lastShift.at + hourMs) : null,
-        last_restock: lastLoad ? toInstant(lastLoad.at) : null,
-        warehouse_set_at: cart.home ? toInstant(made.at) : null,
+        location_at: lastAssignment ? toInstant(lastAssignment.at + hourMs) : null,
+        last_restock: lastLoad ? toInstant(lastLoad.occurredAt) : null,
+        warehouse_set_at: cart.home ? toInstant(created.at) : null,
         warehouse_set_by: cart.home ? owner.id : null,
       };
     });
 }
 
-function stateOf({ code }: DemoCart, lastShift: World['shifts'][number] | undefined) {
+function statusAndBarista(
+  { code }: DemoCart,
+  lastAssignment: World['assignments'][number] | undefined,
+) {
   if (code === codeInRepair) return { status: 'maintenance', assigned_to: null };
-  if (!lastShift || lastShift.returned?.isCounted)
+  if (!lastAssignment || lastAssignment.returned?.isCounted)
     return { status: 'available', assigned_to: null };
-  const status = lastShift.returned ? 'pending_reconciliation' : 'in_use';
-  return { status, assigned_to: lastShift.barista.id };
+  const status = lastAssignment.returned ? 'pending_reconciliation' : 'in_use';
+  return { status, assigned_to: lastAssignment.barista.id };
 }
 
 /** Two admins edited this product this morning, so that its history shows two changes. */
-export const productEditedTwice = productOfName('Es Kopi Hazelnut');
+const productEditedTwice = productOfName('Es Kopi Hazelnut');
+/** The first and the second edit, in minutes before the simulation ends. */
+const editedMinutesAgo = [145, 110] as const;
 const cupsPerCartDay = 75;
 
 export function productRows(world: World) {
-  const creation = createdAtStart(world);
+  const created = createdBeforeStart(world);
+  const lastEdit = {
+    at: world.anchor - editedMinutesAgo[1] * minuteMs,
+    by: personOfName('agus.pratama'),
+  };
   return demoProducts.map((product) => {
     const isEdited = product === productEditedTwice;
-    const at = world.anchor - 110 * minuteMs;
     return {
-      ...recordStamps(
-        product.id,
-        creation,
-        isEdited ? { at, by: personOfName('agus.pratama') } : creation,
-      ),
+      ...recordStamps(product.id, created, isEdited ? lastEdit : created),
       // Two edits: see `auditRows`.
       ...(isEdited && { version: 3 }),
       name: product.name,
@@ -134,7 +143,7 @@ export function priceRows(world: World) {
     id: demoId('product_prices', index),
     product_id: id,
     price,
-    valid_from: toInstant(createdAtStart(world).at),
+    valid_from: toInstant(createdBeforeStart(world).at),
   }));
 }
 
@@ -143,11 +152,13 @@ export function priceRows(world: World) {
  * the products of `runningLow` are at or below their alert.
  */
 export function alertOf(world: World, product: DemoProduct): number {
-  const roundedAlert =
-    Math.round((world.tradingCarts.length * cupsPerCartDay * shareOf(product)) / 5) * 5;
+  // A product that is no longer sold has no alert.
   if (product.weight === 0) return 0;
+  const unitsPerDay = world.tradingCarts.length * cupsPerCartDay * shareOf(product);
+  const roundedAlert = Math.round(unitsPerDay / 5) * 5;
   const stock = stockOf(world, product);
   if (runningLow.includes(product)) return Math.max(roundedAlert, Math.ceil(stock / 5) * 5 + 5);
+  // At most three quarters of the stock, so that a few more sales do not make the product low.
   return Math.max(Math.min(roundedAlert, Math.floor((stock * 0.75) / 5) * 5), 0);
 }
 
@@ -162,23 +173,20 @@ export function stockOf({ ledger }: World, product: DemoProduct): number {
 export function auditRows(world: World) {
   const { id, description } = productEditedTwice;
   const alert = alertOf(world, productEditedTwice);
-  const edit = (index: number, username: string, minutesAgo: number, change: [object, object]) => ({
+  const edit = (index: 0 | 1, username: string, [before, after]: [object, object]) => ({
     id: demoId('audit_log', index),
     actor_id: personOfName(username).id,
     action: 'update',
     entity: 'product',
     entity_id: id,
-    before: change[0],
-    after: change[1],
-    at: toInstant(world.anchor - minutesAgo * minuteMs),
+    before,
+    after,
+    at: toInstant(world.anchor - editedMinutesAgo[index] * minuteMs),
     ip: '192.0.2.10',
     idempotency_key: null,
   });
   return [
-    edit(0, 'sari.wulandari', 145, [
-      { description: 'Iced milk coffee, hazelnut.' },
-      { description },
-    ]),
-    edit(1, 'agus.pratama', 110, [{ stock_alert: alert + 10 }, { stock_alert: alert }]),
+    edit(0, 'sari.wulandari', [{ description: 'Iced milk coffee, hazelnut.' }, { description }]),
+    edit(1, 'agus.pratama', [{ stock_alert: alert + 10 }, { stock_alert: alert }]),
   ];
 }
