@@ -9,6 +9,7 @@ import { notifyDaily } from './jobs/notify-daily.ts';
 import { runDueJobs } from './jobs/run-jobs.ts';
 import { purgeNotifications } from './notifications/purge-notifications.ts';
 import { steadyClock } from './steady-clock.ts';
+import { purgeRowChanges } from './sync/purge-row-changes.ts';
 import { expirePending } from './transactions/expire-pending.ts';
 import { purgeEmailHolds } from './users/email-hold.ts';
 
@@ -34,6 +35,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     await purgeResetLinks(db, now);
     await purgeEmailHolds(db.kysely, now);
     await purgeNotifications(db, now);
+    await purgeRowChanges(db, now);
     await refreshStatistics(db);
   };
   const stopping = new AbortController();

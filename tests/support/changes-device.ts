@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { type ListName, lists } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
-import { type Changes, changesSchema } from '#contract/sync-messages.ts';
+import { type Changes, changesSchema, type ListChanges } from '#contract/sync-messages.ts';
 import type { ApiClient } from './api-client.ts';
 
 type Row = Record<string, unknown>;
@@ -41,26 +41,29 @@ export class ChangesDevice {
       this.#walked.clear();
       for (const list of this.#rows.keys()) if (!restart.includes(list)) this.#rows.delete(list);
     }
-    for (const [name, { rows = [], patches = [], gone = [], walk }] of Object.entries(changed)) {
-      const list = name as ListName;
-      const stored = this.#rows.get(list) ?? new Map<string, Row>();
-      this.#rows.set(list, stored);
-      if (walk?.begins) this.#walked.set(list, new Set());
-      for (const row of rows) {
-        stored.set(idOf(list, row), row);
-        this.#walked.get(list)?.add(idOf(list, row));
-      }
-      for (const patch of patches) {
-        const id = idOf(list, patch);
-        stored.set(id, merge(stored.get(id) ?? { cart: {}, warehouse: {} }, patch));
-      }
-      for (const id of gone) stored.delete(id);
-      if (!walk?.ends) continue;
-      const walked = this.#walked.get(list) ?? new Set();
-      for (const id of stored.keys()) if (!walked.has(id)) stored.delete(id);
-      this.#walked.delete(list);
+    for (const [list, changes] of Object.entries(changed)) {
+      this.#applyTo(list as ListName, changes);
     }
     this.token = token;
+  }
+
+  #applyTo(list: ListName, { rows = [], patches = [], gone = [], walk }: ListChanges): void {
+    const stored = this.#rows.get(list) ?? new Map<string, Row>();
+    this.#rows.set(list, stored);
+    if (walk?.begins) this.#walked.set(list, new Set());
+    for (const row of rows) {
+      stored.set(idOf(list, row), row);
+      this.#walked.get(list)?.add(idOf(list, row));
+    }
+    for (const patch of patches) {
+      const id = idOf(list, patch);
+      stored.set(id, merge(stored.get(id) ?? { cart: {}, warehouse: {} }, patch));
+    }
+    for (const id of gone) stored.delete(id);
+    if (!walk?.ends) return;
+    const walked = this.#walked.get(list) ?? new Set();
+    for (const id of stored.keys()) if (!walked.has(id)) stored.delete(id);
+    this.#walked.delete(list);
   }
 
   /** Expects the rows of each list that this user may read to be those that the list answers. */

@@ -92,10 +92,12 @@ const refuseUnusableDump = `do $$
   end $$;`;
 
 /**
- * Sets a new epoch and deletes all sessions, like `prepareBackup`, but in the transaction of the
+ * Sets a new epoch and deletes all sessions and notes of changes (their numbers are transactions of the
+ * server that the backup is from), like `prepareBackup`, but in the transaction of the
  * restore: no server can ever start between the two.
  */
 function renewEpochAndSessions(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';
-    delete from public.sessions;`;
+    delete from public.sessions;
+    truncate public.row_changes;`;
 }

@@ -36,6 +36,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'POST /users/:id/reset-link': 'super_admin',
   'POST /users/:id/confirm-email': 'super_admin',
   'GET /audit-log': 'office',
+  'GET /sync/changes': 'signed_in',
   'GET /notifications': 'signed_in',
   'GET /notifications/unread-count': 'signed_in',
   'PUT /notifications/read-all': 'signed_in',

@@ -14,14 +14,19 @@ const baristaLists = readableLists({ role: 'sales' } as never);
 describeOnEachEngine('A device that asks for changes', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
 
+  // To compare all lists takes long: after each change on one engine, now and then on the other.
+  const isCompared = (index: number, count: number) =>
+    engine === 'sqlite' || index % 10 === 0 || index === count - 1;
+
   it('has what the lists answer after every call that clients rely on', async () => {
     const business = await openBusiness(app());
     const office = new ChangesDevice(await app().asNew('admin'));
     const barista = new ChangesDevice(business.budi);
-    for (const { line, make } of specifiedCalls) {
+    for (const [index, { line, make }] of specifiedCalls.entries()) {
       await make(business);
       await office.sync();
       await barista.sync();
+      if (!isCompared(index, specifiedCalls.length)) continue;
       await office.expectAllRows(listNames, `after ${line}`);
       await barista.expectAllRows(baristaLists, `after ${line}`);
     }
@@ -38,12 +43,13 @@ describeOnEachEngine('A device that asks for changes', (engine) => {
       { device: new ChangesDevice(await app().as(barista)), readable: baristaLists },
     ];
     const now = app().clock.now().toISOString();
-    for (const { name, args } of dayOf(barista.id, other.id, unread.id)) {
+    const day = dayOf(barista.id, other.id, unread.id);
+    for (const [index, { name, args }] of day.entries()) {
       const entry = { key: randomUUID(), name, v: 1, args, occurred_at: now };
       await admin.post('/sync/batch', { entries: [entry] });
       for (const { device, readable } of devices) {
         await device.sync();
-        await device.expectAllRows(readable, `after ${name}`);
+        if (isCompared(index, day.length)) await device.expectAllRows(readable, `after ${name}`);
       }
     }
   });

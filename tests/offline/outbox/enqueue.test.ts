@@ -34,14 +34,15 @@ describe('keeping an intent', () => {
     tablet.close();
   });
 
-  test('scenario 3: it costs the same bytes, one transaction and no entry read, however long the queue', async () => {
+  test('scenario 3: it stores the same fields in one transaction and reads no entry, however long the queue', async () => {
     const tablet = await newTablet(app());
-    const bytes: number[] = [];
+    const layouts = new Set<string>();
     for (let i = 0; i < times(100, 1000); i++) {
       const name = `Bytes ${String(i).padStart(4, '0')}`;
-      bytes.push(JSON.stringify(await keep(tablet.tab, productIntent({ name }))).length);
+      const { args, ...entry } = await keep(tablet.tab, productIntent({ name }));
+      layouts.add(JSON.stringify([Object.keys(entry), Object.keys(args as object)]));
     }
-    expect(Math.max(...bytes) - Math.min(...bytes)).toBeLessThanOrEqual(6);
+    expect(layouts.size).toBe(1);
     const { seen, forget } = countWork(tablet.tab.outbox, 'entries');
     await tablet.tab.outbox.open();
     // What the browser is asked afterwards is no part of it.

@@ -1,7 +1,7 @@
 // Tables that the server needs for its own work.
 import type { Generated } from 'kysely';
 
-/** Values of the whole database; so far only `server_epoch`. */
+/** Values of the whole database: `server_epoch` and `row_changes_purged_before`. */
 export interface Meta {
   name: string;
   value: string;
