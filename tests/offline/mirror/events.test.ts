@@ -30,9 +30,10 @@ describe('a device that listens to the server', () => {
     const tablet = await newTablet(app());
     const other = await app().asNew('admin');
     const { seen, stop } = listen(tablet.tab);
-    await expect.poll(() => seen.told).toBe(1);
+    await expect.poll(() => seen.told).toBeGreaterThan(0);
+    const before = seen.told;
     const product = await createProduct(other);
-    await expect.poll(() => seen.told).toBeGreaterThan(1);
+    await expect.poll(() => seen.told).toBeGreaterThan(before);
     await warmUp(tablet.tab);
     expect(await tablet.tab.mirror.rows.get(['products', product.id])).toBeDefined();
     await stop();
@@ -42,14 +43,15 @@ describe('a device that listens to the server', () => {
   test('listens in one tab for all, and in the next one when that tab dies', async () => {
     const tablet = await newTablet(app());
     const first = listen(tablet.tab);
-    await expect.poll(() => first.seen.told).toBe(1);
+    await expect.poll(() => first.seen.told).toBeGreaterThan(0);
     const second = listen(tablet.anotherTab());
+    const before = first.seen.told;
     await createProduct(await app().asNew('admin'));
-    await expect.poll(() => first.seen.told).toBeGreaterThan(1);
+    await expect.poll(() => first.seen.told).toBeGreaterThan(before);
     expect(second.seen.told).toBe(0);
     expect(streamsOf(tablet)).toBe(1);
     await first.stop();
-    await expect.poll(() => second.seen.told).toBe(1);
+    await expect.poll(() => second.seen.told).toBeGreaterThan(0);
     await second.stop();
     tablet.close();
   });
@@ -65,7 +67,7 @@ describe('a device that listens to the server', () => {
         : carry(),
     );
     const { seen, stop } = listen(tablet.tab);
-    await expect.poll(() => seen.told).toBe(1);
+    await expect.poll(() => seen.told).toBeGreaterThan(0);
     expect(streamsOf(tablet)).toBe(2);
     await stop();
     tablet.close();
@@ -75,9 +77,11 @@ describe('a device that listens to the server', () => {
     const tablet = await newTablet(app());
     tablet.device.random = () => 0;
     const { seen, ended } = listen(tablet.tab);
-    await expect.poll(() => seen.told).toBe(1);
-    await (await app().as(tablet.person)).delete('/auth/sessions');
-    await expect.poll(() => seen.told).toBeGreaterThan(1);
+    await expect.poll(() => seen.told).toBeGreaterThan(0);
+    const elsewhere = await app().as(tablet.person);
+    const before = seen.told;
+    await elsewhere.delete('/auth/sessions');
+    await expect.poll(() => seen.told).toBeGreaterThan(before);
     await warmUp(tablet.tab);
     expect(tablet.tab.sessionEnd.get()).toBe('revoked');
     await ended;
