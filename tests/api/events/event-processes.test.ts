@@ -1,6 +1,8 @@
 // Streams of real server processes: one tells what was committed by another, and none holds up a stop.
 
+import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { EventReader, requestEvents } from '#tests/support/event-reader.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
@@ -23,14 +25,25 @@ const streamAt = async (url: string, token: string) =>
   new EventReader(await fetch(requestEvents(token, url)));
 
 describe.skipIf(inject('postgresUrl') === null)('Two processes on one PostgreSQL', () => {
-  it('tell each other’s devices what was committed', async () => {
-    const env = { DATABASE_URL: await createPostgresDatabase() };
+  it('tell each other’s devices what was committed, also when the database has cut them off', async () => {
+    const databaseUrl = await createPostgresDatabase();
+    const env = { DATABASE_URL: databaseUrl };
     const [here, there] = [await start(env), await start(env)];
     const token = await signIn(here.url);
     const admin = remoteClient(there.url, token);
     const events = await streamAt(here.url, token);
     await createProduct(admin);
     await events.untilChanged('products');
+
+    const db = await connectDatabase({ dataDir: temporaryFolder(), databaseUrl });
+    onTestFinished(() => db.close());
+    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'notify %'`.execute(db.kysely);
+    expect(cut.rows).toHaveLength(2);
+    const { data } = await admin.get('/products');
+    await admin.put(`/products/${data[0].id}`, { price: 1, version: data[0].version });
+    await events.untilChanged('products');
+
     await admin.post('/auth/logout');
     expect(await events.last()).toEqual({ name: 'ended', data: { reason: 'unauthenticated' } });
   });

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { keepAliveMs } from '#contract/server-events.ts';
 import { maxStreamsPerUser } from '#server/events/event-streams.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { readEvents, requestEvents } from '#tests/support/event-reader.ts';
@@ -111,5 +112,14 @@ describeOnEachEngine('A stream of events', (engine) => {
     expect((await oneMore.get('/events')).status).toBe(200);
     for (const { events } of others.slice(1)) await events.cancel();
     await again.cancel();
+  });
+
+  it('ends at its next comment when its session has expired', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { events } = await streamOf(await app().newUser({ role: 'sales' }));
+    app().clock.advance(8 * 24 * 60 * 60 * 1000);
+    vi.advanceTimersByTime(keepAliveMs);
+    expect(await events.last()).toEqual({ name: 'ended', data: { reason: 'session_expired' } });
   });
 });
