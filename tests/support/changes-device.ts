@@ -73,7 +73,8 @@ export class ChangesDevice {
       const stored = this.#rows.get(list) ?? new Map();
       const rows = Object.fromEntries(wanted.map((row) => [idOf(list, row), toDevice(list, row)]));
       const seen = [...stored].filter(([id]) => id in rows || wanted.length < keptOf(list));
-      expect(Object.fromEntries(seen), `${list} ${what}`).toEqual(rows);
+      const shown = seen.map(([id, row]) => [id, toDevice(list, row)]);
+      expect(Object.fromEntries(shown), `${list} ${what}`).toEqual(rows);
     }
     expect([...this.#rows.keys()].filter((list) => !readable.includes(list))).toEqual([]);
   }
@@ -83,8 +84,14 @@ const keptOf = (list: ListName) => lists[list].rowsKeptOnDevice;
 const idOf = (list: ListName, row: Row) => (lists[list].id as (row: Row) => string)(row);
 
 function toDevice(list: ListName, row: Row): Row {
+  if (list === 'cartAssignments' && row.status !== 'in_use') return withoutCart(row);
   const { toMirror } = lists[list] as unknown as { toMirror?: (row: Row) => Row };
   return toMirror ? toMirror(row) : row;
+}
+
+/** Where its cart is and what is on it is not kept up to date once a cart has come back. */
+function withoutCart({ cart_details: _, ...row }: Row): Row {
+  return row;
 }
 
 async function allRows(client: ApiClient, list: ListName): Promise<Row[]> {

@@ -108,8 +108,6 @@ async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignm
     if (!head) return [];
     const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
     const { name, code, capacity, last_restock, username } = head;
-    // The cart has gone on to other assignments: where it is now and what is on it is not of this one.
-    const isSettled = status === 'cancelled' || row.reconciled_at !== null;
     return {
       id,
       number,
@@ -129,10 +127,10 @@ async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignm
       cart_details: {
         name,
         code,
-        current_stock: isSettled ? 0 : unitsOn(cart_id),
+        current_stock: unitsOn(cart_id),
         capacity,
-        location: locationOf(isSettled ? { lng: 0, lat: 0 } : head),
-        last_restock: isSettled ? null : last_restock,
+        location: locationOf(head),
+        last_restock,
       },
       sales_details: { username },
       version: row.version,

@@ -5,7 +5,7 @@ import { type ListName, listNames } from '#contract/lists.ts';
 const walkSchema = z.object({
   list: z.enum(listNames as [ListName, ...ListName[]]),
   /** The id after which the next answer continues; empty at the beginning. */
-  after: z.string(),
+  after: z.union([z.literal(''), z.uuid()]),
 });
 export type Walk = z.infer<typeof walkSchema>;
 
@@ -15,7 +15,7 @@ const tokenSchema = z.object({
   /** Every change below this position is known to the device. */
   position: z.int().check(z.nonnegative()),
   /** The lists that are still to be read again, in this order. */
-  walks: z.array(walkSchema),
+  walks: z.array(walkSchema).check(z.maxLength(listNames.length)),
 });
 export type ChangeToken = z.infer<typeof tokenSchema>;
 

@@ -58,7 +58,8 @@ type Answer = Omit<Changes, 'server_time'>;
 /** The next rows of the lists that are read again, in the order of the token. */
 async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Answer> {
   const changes: Record<string, ListChanges> = {};
-  const walks = [...token.walks];
+  // Security: a token is not signed, so it may name lists that this caller must not read.
+  const walks = token.walks.filter(({ list }) => readableLists(caller).includes(list));
   let wanted = rowsPerAnswer;
   for (let walk = walks.shift(); walk; walk = walks.shift()) {
     const { list, after } = walk;

@@ -68,7 +68,7 @@ describe('A disk that is full, on SQLite (F10)', () => {
     'loses nothing that was acknowledged, and goes on once there is room (only where a tmpfs can be mounted)',
     async () => {
       const disk = temporaryFolder();
-      expect(isDone('mount', ['-t', 'tmpfs', '-o', 'size=5m', 'tmpfs', disk])).toBe(true);
+      expect(isDone('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk])).toBe(true);
       onTestFinished(() => void isDone('umount', ['-l', disk]));
       const dataDir = join(disk, 'data');
       mkdirSync(dataDir, { mode: 0o700 });

@@ -54,7 +54,9 @@ describeOnEachEngine('What is asked of the database (S26)', (engine) => {
     const statements = await app().statementsDuring(async () => {
       answer = await boss.get(path);
     });
-    return { status: answer.status, data: answer.data, statements: beyondEvery(statements) };
+    // The answer names a position that other databases of the same PostgreSQL move too.
+    const data = path.startsWith('/sync/changes') ? undefined : answer.data;
+    return { status: answer.status, data, statements: beyondEvery(statements) };
   }
 
   const cases = asking.flatMap((route) =>
@@ -81,7 +83,7 @@ describeOnEachEngine('What is asked of the database (S26)', (engine) => {
         const { status, statements } = await ask(path.replace(':id', encodeURIComponent(payload)));
         expect([400, 404]).toContain(status);
         expect(
-          statements.filter((text) => !/"(sessions|meta)"/.test(text)),
+          statements.filter((text) => !/"(sessions|meta)"|row_changes|pg_snapshot/.test(text)),
           payload,
         ).toEqual([]);
       }

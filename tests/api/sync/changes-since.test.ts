@@ -90,13 +90,32 @@ describeOnEachEngine('Changes since a token', (engine) => {
     const device = await syncedDevice(await app().as(person));
     await app().setUser(person, { role: 'sales' });
     const asBarista = new ChangesDevice(await app().as(person));
-    for (const token of [device.token, 'bm9uc2Vuc2U', '%00', 'x'.repeat(1500), undefined]) {
+    const odd = { ...JSON.parse(Buffer.from(device.token ?? '', 'base64url').toString()) };
+    const forged = [
+      { walks: [{ list: 'products', after: 'x' }] },
+      { position: -1 },
+      { walks: {} },
+    ].map((part) => Buffer.from(JSON.stringify({ ...odd, ...part })).toString('base64url'));
+    for (const token of [device.token, ...forged, 'bm9u', '%00', 'x'.repeat(1500), undefined]) {
       asBarista.token = token && encodeURIComponent(token);
       const { restart } = await asBarista.ask();
       expect(restart, token).toEqual(baristaLists);
     }
     await asBarista.sync();
     await asBarista.expectAllRows(baristaLists);
+  });
+
+  it('are of no other list, whatever a forged token names', async () => {
+    const device = await syncedDevice(barista);
+    const token = JSON.parse(Buffer.from(device.token ?? '', 'base64url').toString());
+    const walks = listNames.map((list) => ({ list, after: '' }));
+    device.token = Buffer.from(JSON.stringify({ ...token, position: 0, walks })).toString(
+      'base64url',
+    );
+    const answers = await device.sync();
+    const named = answers.flatMap(({ lists: changed }) => Object.keys(changed));
+    expect(named.filter((list) => !baristaLists.includes(list as never))).toEqual([]);
+    await device.expectAllRows(baristaLists);
   });
 
   it('of rows that this person may no longer read name them as gone', async () => {

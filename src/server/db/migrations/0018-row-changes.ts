@@ -34,7 +34,7 @@ const wholeList = (list: string): Mark => ({ list, id: `'*'` });
 
 const cartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
   where place.id = row.location_id`;
-// A settled assignment no longer shows where its cart is and what is on it (`assignments/read.ts`).
+// A settled assignment is not told of: its cart has gone on, and screens read the cart's own row.
 const openAssignment = (cart: string) =>
   `from cart_assignments shift where shift.cart_id = ${cart} and shift.status <> 'cancelled'
     and shift.reconciled_at is null`;
@@ -204,7 +204,7 @@ function postgresTrigger(rule: Rule, name: string): string[] {
       .join('\n');
   const update = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
   return [
-    `create function ${name}() returns trigger language plpgsql as $$ begin
+    `create function ${name}() returns trigger language plpgsql set search_path from current as $$ begin
       if tg_op <> 'DELETE' then ${noteRow('new')} end if;
       if tg_op <> 'INSERT' then ${noteRow('old')} end if;
       return null;
