@@ -20,6 +20,7 @@ export function startListening(workspace: Workspace, refresh: () => Promise<void
   });
   let listening: AbortController | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenAt = Number.POSITIVE_INFINITY;
   const stop = () => {
     listening?.abort();
     listening = undefined;
@@ -34,8 +35,14 @@ export function startListening(workspace: Workspace, refresh: () => Promise<void
   };
   const onVisibility = () => {
     clearTimeout(hiddenTimer);
-    if (document.visibilityState === 'visible') listen();
-    else hiddenTimer = setTimeout(stop, listensHiddenMs);
+    if (document.visibilityState !== 'visible') {
+      hiddenAt = performance.now();
+      hiddenTimer = setTimeout(stop, listensHiddenMs);
+      return;
+    }
+    // The timer does not run while a tablet sleeps, and the connection may be dead without a sign.
+    if (performance.now() - hiddenAt > listensHiddenMs) stop();
+    listen();
   };
   const onConnectivity = () => {
     if (connectivity.get() === 'offline') stop();
