@@ -36,12 +36,12 @@ export function startListening(workspace: Workspace, refresh: () => Promise<void
   const onVisibility = () => {
     clearTimeout(hiddenTimer);
     if (document.visibilityState !== 'visible') {
-      hiddenAt = performance.now();
+      hiddenAt = device.now();
       hiddenTimer = setTimeout(stop, listensHiddenMs);
       return;
     }
     // The timer does not run while a tablet sleeps, and the connection may be dead without a sign.
-    if (performance.now() - hiddenAt > listensHiddenMs) stop();
+    if (device.now() - hiddenAt > listensHiddenMs) stop();
     listen();
   };
   const onConnectivity = () => {
