@@ -3,6 +3,7 @@
 // with entries needs it earlier. No other module than `load-outbox.ts` imports this one.
 export { repairMirror } from './mirror/repair-mirror.ts';
 export { warmUp } from './mirror/warm-up.ts';
+export { followEvents } from './network/follow-events.ts';
 export { discardEntry, retryEntry, sendWithoutDelay } from './outbox/entry-actions.ts';
 export { argsOf, toEntryView, toUnreadableView } from './outbox/entry-view.ts';
 export { exportOutbox } from './outbox/export-outbox.ts';

@@ -24,7 +24,12 @@ async function start(config: Config): Promise<void> {
   });
   const server = listen(api.app, config, (address) => greet(config, address, api));
   server.on('error', fail);
-  stopping.onStop(server, { begin: () => api.deps.log.info('stopping'), close: api.close });
+  const begin = () => {
+    api.deps.log.info('stopping');
+    // Streams of events never end by themselves, and the server waits for open answers.
+    void api.events.close();
+  };
+  stopping.onStop(server, { begin, close: api.close });
 }
 
 function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: RunningApi): void {

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { accountRoutes } from './auth/account-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './carts/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import type { Route } from './http/route.ts';
 import { loadTemplateRoutes } from './load-templates/routes.ts';
 import { metadataRoutes } from './metadata/routes.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...syncRoutes,
+  ...eventRoutes,
   ...productRoutes,
   ...warehouseRoutes,
   ...supplierRoutes,

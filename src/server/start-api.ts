@@ -10,6 +10,7 @@ import { refreshStatistics } from './db/refresh-statistics.ts';
 import { findUnsafeSettings } from './db/unsafe-settings.ts';
 import { loadDemo } from './demo/load.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import { EventStreams } from './events/event-streams.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
 import { createLogger } from './log.ts';
@@ -17,6 +18,7 @@ import { createLogger } from './log.ts';
 export interface RunningApi {
   app: Hono;
   deps: AppDeps;
+  events: EventStreams;
   /** The administrator created just now, because the database was empty. */
   firstAdmin: { username: string; password?: string } | null;
   /** A user of the demo business that was loaded just now. */
@@ -41,22 +43,26 @@ export async function startApi(
     log.warn({ settings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
   }
   const clock = () => new Date();
+  const events = new EventStreams({ db, clock, log, config });
   const deps = {
     db,
     config,
     clock,
     log,
     clientAddress: clientAddressBehind(config.trustedProxies),
+    events,
     ...overrides,
   };
+  await events.start();
   const stopJobs = startBackgroundJobs(deps);
   const close = async () => {
     stopJobs();
+    await events.close();
     await db.close();
     // Released last: until then no other server may start on this folder.
     unlock?.();
   };
-  return { app: createApp(deps), deps, firstAdmin, demo, close };
+  return { app: createApp(deps), deps, events, firstAdmin, demo, close };
 }
 
 /** Uses a connection without time limits: a migration of a long history takes minutes. */

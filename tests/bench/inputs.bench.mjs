@@ -45,6 +45,8 @@ async function openOffice() {
     viewport: { width: 1280, height: 800 },
   });
   await context.addInitScript(watchInputs);
+  // The stream of events never ends, so the network would never be idle.
+  await context.route('**/api/events', (route) => route.abort());
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Username').fill(admin.ADMIN_USERNAME);

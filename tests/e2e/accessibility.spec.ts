@@ -6,6 +6,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { inspect } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { networkIdle } from './support/network-idle.ts';
 import { Tablet } from './support/tablet.ts';
 
 const publicRoutes = [
@@ -108,7 +109,7 @@ test.describe('signed in', () => {
       const exact = typeof opener === 'string';
       await page.getByRole('button', { name: opener, exact }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       await inspect(page, `${route}, ${opener}`, '[role=dialog]');
     }
   });
@@ -118,7 +119,7 @@ test.describe('signed in', () => {
     await page.goto(`${server.url}/products`);
     for (const name of [/^Notifications/, /^Profile of/]) {
       await page.getByRole('button', { name }).click();
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       await inspect(page, `${name}`);
       await page.keyboard.press('Escape');
     }
@@ -149,7 +150,7 @@ async function visit(route: string): Promise<void> {
   await test.step(route, async () => {
     await page.goto(`${server.url}${route}`);
     await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     await inspect(page, route);
   });
 }

@@ -9,6 +9,7 @@ import {
   signIn,
   test,
 } from './support/fixtures.ts';
+import { networkIdle } from './support/network-idle.ts';
 import { type Deployment, deploy } from './support/site-build.ts';
 
 test('after one visit the public pages open in a cold browser without server and network', async ({
@@ -401,7 +402,7 @@ async function installed(page: Page): Promise<void> {
       return pages.filter((path) => !kept.includes(`${path}.html`));
     })
     .toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 }
 
 /** Everything in every cache of this site, by path. */

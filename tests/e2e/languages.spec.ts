@@ -3,6 +3,7 @@ import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
 import { englishOnScreen } from './support/english-on-screen.ts';
 import { administrator, expect, test } from './support/fixtures.ts';
+import { networkIdle } from './support/network-idle.ts';
 import { Tablet } from './support/tablet.ts';
 
 const routes = [
@@ -60,7 +61,7 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
     for (const route of routes) {
       await page.goto(`${server.url}${route}`);
       await page.locator('main h1').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       expect(await englishOnScreen(page), route).toEqual([]);
     }
   });
@@ -124,7 +125,7 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
   await expect(page).toHaveURL(`${server.url}/id/privacy-policy`);
   const words = await page.getByRole('heading', { level: 1 }).textContent();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 
   // The plain address leads to the chosen language, and nothing of the other one is painted.
   await tablet.context.addInitScript(noteWhatIsPainted);
@@ -138,7 +139,7 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
     await expect(page).toHaveURL(`${server.url}${also}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'id');
     await page.mouse.move(200, 200);
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     expect(await englishOnScreen(page), path).toEqual([]);
     expect(await page.evaluate(() => sessionStorage.getItem('painted'))).toBe('id');
   }
@@ -192,7 +193,7 @@ async function readyToLeaveIn(page: Page): Promise<void> {
     'title',
     /sudah terbaru/i,
   );
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 }
 
 async function takeName(admin: ApiClient, name: string): Promise<void> {

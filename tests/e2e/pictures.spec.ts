@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { networkIdle } from './support/network-idle.ts';
 import { sheets } from './support/picture-sheets.ts';
 import { picture } from './support/pictures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
@@ -70,7 +71,7 @@ test.describe('a business with a few days behind it', () => {
         await page.setViewportSize({ width: 1024, height: 768 });
         await open(page, demo.url, route);
         await unfold(page);
-        await page.waitForLoadState('networkidle');
+        await networkIdle(page);
         await picture(page, `sheet-${name}`, also);
       } catch (error) {
         expect.soft(error, name).toBeUndefined();
@@ -172,7 +173,7 @@ async function screen(page: Page, url: string, route: string): Promise<void> {
 async function open(page: Page, url: string, route: string): Promise<void> {
   await page.goto(`${url}${route}`);
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 }
 
 function restock(page: Page, warehouse: string, notes: string): Promise<void> {

@@ -6,6 +6,7 @@ import { startServer } from '../support/server-process.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
+import { networkIdle } from './support/network-idle.ts';
 import { cartOnTheRoad, must } from './support/road.ts';
 
 test('who is signed in is led past the login page, connected and not, and never sees its form', async ({
@@ -17,7 +18,7 @@ test('who is signed in is led past the login page, connected and not, and never 
   test.setTimeout(150_000);
   const page = await openSignedIn();
   await page.goto(`${server.url}/privacy-policy`);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await tablet.context.addInitScript(notePaintedForm);
 
   const visits = async () => {

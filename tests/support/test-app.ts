@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { EventStreams } from '#server/events/event-streams.ts';
 import type { Faults } from '#server/http/app-deps.ts';
 import { createLogger } from '#server/log.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
@@ -93,9 +94,11 @@ export async function createTestApp(
   const secrets = new SecretsSeen();
   secrets.add(testPassword);
   const log = createLogger(config.logLevel, { write: (line: string) => void lines.push(line) });
+  const events = new EventStreams({ db, clock: () => clock.now(), log, config });
   const hono = createApp({
     db,
     config,
+    events,
     clock: () => clock.now(),
     clientAddress: () => app.address,
     log,
@@ -175,6 +178,7 @@ export async function createTestApp(
     asNew: async (role) => app.as(await newUser({ role })),
     close: async () => {
       try {
+        await events.close();
         await assertSound(db, [...lines, ...notedLines].join(''), secrets);
       } finally {
         await db.close();

@@ -47,8 +47,8 @@ export async function sync(workspace: Workspace): Promise<void> {
   if (!isReachable) return;
   const { warmUp } = await loadOutbox();
   const changedLists = await warmUp(workspace);
-  // The page on screen may now be older than the rows that the warm-up has stored.
-  await revalidate(changedLists);
+  // The pages on the screens of all tabs may now be older than the rows that the warm-up has stored.
+  if (changedLists.length > 0) workspace.announceChanged(changedLists);
 }
 
 /** Sends the outbox if the server can be reached; returns whether it can. */

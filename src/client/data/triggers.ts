@@ -1,21 +1,27 @@
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { whenBackgroundWorkAllowed } from './background-work.ts';
+import { startListening } from './listen.ts';
 import { push, revalidate, sync } from './push.ts';
 
 const warmUpEveryMs = 15 * 60_000;
 
 /**
- * Sends and refreshes when the app starts, when the network returns, when the page becomes visible, and
- * every 15 minutes while it is visible. Only sends when another tab has stored an entry or the server
+ * Sends and refreshes when the app starts, when the network returns, when the page becomes visible, when the
+ * server tells of changes, and every 15 minutes while it is visible. Only sends when another tab has stored an entry or the server
  * responds again. Returns a function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
   let isStopped = false;
-  const trySync = () => {
-    if (!isStopped) void sync(workspace).catch(() => undefined);
+  const trySync = async () => {
+    if (!isStopped) await sync(workspace).catch(() => undefined);
   };
   const syncIfVisible = () => {
-    if (document.visibilityState === 'visible') trySync();
+    if (document.visibilityState === 'visible') void trySync();
+  };
+  let stopListening = () => {};
+  const syncAndListen = async () => {
+    await trySync();
+    if (!isStopped) stopListening = startListening(workspace, trySync);
   };
   // The browser's `offline` event is reliable; its `online` event does not prove a connection.
   const setOffline = () => workspace.connectivity.set('offline');
@@ -35,12 +41,13 @@ export function startTriggers(workspace: Workspace): () => void {
   window.addEventListener('online', trySync);
   window.addEventListener('offline', setOffline);
   document.addEventListener('visibilitychange', syncIfVisible);
-  void runFirstSync(workspace, trySync);
+  void runFirstSync(workspace, syncAndListen);
   return () => {
     isStopped = true;
     stopWatchingConnectivity();
     stopListeningToTabs();
     stopRefreshing();
+    stopListening();
     clearInterval(timer);
     window.removeEventListener('online', trySync);
     window.removeEventListener('offline', setOffline);
@@ -49,9 +56,9 @@ export function startTriggers(workspace: Workspace): () => void {
 }
 
 /** Unsent entries are sent at once. With an empty outbox the first sync waits until rows are shown. */
-async function runFirstSync({ outbox }: Workspace, trySync: () => void): Promise<void> {
+async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void>): Promise<void> {
   const unsent = await outbox.entries.count().catch(() => undefined);
   // Undefined: the outbox could not be counted, so it may have entries.
-  if (unsent !== 0) trySync();
-  else whenBackgroundWorkAllowed(trySync);
+  if (unsent !== 0) await firstSync();
+  else whenBackgroundWorkAllowed(() => void firstSync());
 }

@@ -1,6 +1,7 @@
 import type { OpenSession } from '#contract/auth/account.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
 
@@ -73,12 +74,16 @@ export async function endOtherSessions(request: ChangeRequest<undefined>): Promi
  * user gets `session_revoked`.
  */
 export async function logOut(db: Database, caller: Caller): Promise<void> {
-  await db.kysely.deleteFrom('sessions').where('id', '=', caller.sessionId).execute();
+  await inTransaction(db, (tx) =>
+    tx.deleteFrom('sessions').where('id', '=', caller.sessionId).execute(),
+  );
 }
 
 /** Deletes the session with this token hash: a sign-out made offline that arrives later. */
 export async function revokeByHash(db: Database, tokenHash: string): Promise<void> {
-  await db.kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  await inTransaction(db, (tx) =>
+    tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute(),
+  );
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -21,11 +21,17 @@ export function describeRecords(): Record<string, JsonSchema> {
   );
 }
 
+const streamDescription =
+  'Events while the connection lasts. `changed` names lists of which rows changed that this caller may read; ' +
+  '`ended` says why the caller must sign in again or read everything again (`role_changed`). ' +
+  'Their data is JSON. A comment line comes about every 50 s.';
+
 /**
  * The schema of `data` in a successful response: the schema that the route names, else the record
  * of the noun in its path; undefined if there is neither.
  */
 export function describeData(route: Route): JsonSchema | undefined {
+  if (route.kind === 'stream') return { type: 'string', description: streamDescription };
   if (route.answers) return describeSchema(route.answers, 'output');
   if (route.kind === 'list') return { type: 'array', items: recordRef(route.list) };
   if (route.method === 'DELETE') return { type: 'null' };

@@ -175,6 +175,9 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
 }
 
 function successContent(route: Route): object {
+  if (route.kind === 'stream') {
+    return { 'text/event-stream': { schema: describeData(route) ?? {} } };
+  }
   const data = describeData(route) ?? {};
   const isList = route.kind === 'list';
   const metaOfChange = route.kind === 'change' ? 'ChangeMeta' : undefined;

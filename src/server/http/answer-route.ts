@@ -8,7 +8,7 @@ import type { ApiRequest } from './api-request.ts';
 import { answerCsv } from './csv-export.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { parseId, parseKey, parseOccurredAt, parseWith } from './parse.ts';
-import type { Caller, ChangeRoute, Policy, ReadRoute, Reply, Route } from './route.ts';
+import type { Caller, ChangeRoute, Policy, ReadRoute, Reply, Route, StreamRoute } from './route.ts';
 
 /** Refuses a caller whom the policy does not name. Security: called before the body is read. */
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
@@ -39,7 +39,16 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
         }),
         request.locale,
       );
+    case 'stream':
+      return answerStream(route, request);
   }
+}
+
+async function answerStream(route: StreamRoute, request: ApiRequest): Promise<Answer> {
+  const stream = await route.open({ ...request, caller: signedInCaller(request) });
+  // The second header keeps nginx from collecting events.
+  const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
+  return { status: 200, envelope: null, stream, headers };
 }
 
 async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer> {

@@ -7,10 +7,12 @@ import { ApiError } from './api-error.ts';
 /** A response before it becomes HTTP. A batch sends many of them in one body. */
 export interface Answer {
   status: number;
-  /** Null for 304, which has no body, and for a file. */
+  /** Null for 304, which has no body, and for a file or stream. */
   envelope: Envelope | null;
   /** The body of a file, which has no envelope; `headers` describe the file. */
   file?: string;
+  /** The body of a stream of events. */
+  stream?: ReadableStream<Uint8Array>;
   headers: Record<string, string>;
 }
 

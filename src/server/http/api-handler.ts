@@ -69,6 +69,7 @@ async function answerHttp(
     const request: ApiRequest = {
       db: deps.db,
       config: deps.config,
+      events: deps.events,
       caller,
       method: route.method,
       path,
@@ -158,6 +159,11 @@ async function toCompressedResponse(c: Context, answer: Answer): Promise<Respons
 export function toResponse(c: Context, answer: Answer): Response {
   for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
   if (answer.file !== undefined) return c.body(answer.file);
+  if (answer.stream) {
+    if (c.req.method !== 'HEAD') return c.body(answer.stream);
+    void answer.stream.cancel();
+    return c.body(null);
+  }
   if (answer.envelope === null) return c.body(null, 304);
   return c.json(answer.envelope, answer.status as ContentfulStatusCode);
 }

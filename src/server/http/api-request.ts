@@ -3,12 +3,13 @@ import type { Database } from '../db/database.ts';
 import type { Locale } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
 import type { MemoryShare } from './memory-share.ts';
-import type { Caller, DirectRequest, EntryRequest } from './route.ts';
+import type { Caller, DirectRequest, EntryRequest, OpensEvents } from './route.ts';
 
 /** One call of the API: a separate request, or an entry of a batch. */
 export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   db: Database;
   config: Config;
+  events: OpensEvents;
   caller: Caller | undefined;
   method: string;
   header: (name: string) => string | undefined;

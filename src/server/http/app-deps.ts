@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import type { OpensEvents } from './route.ts';
 
 /** Lets tests make a request fail. Not set in a running server. */
 export interface Faults {
@@ -24,6 +25,7 @@ export interface AppDeps {
   clock: () => Date;
   clientAddress: (c: Context) => string;
   log: Logger;
+  events: OpensEvents;
   /** Whether the server is shutting down: new requests get 503. */
   isStopping?: () => boolean;
   /** Called when the disk failed: the server must exit, because its state cannot be trusted. */

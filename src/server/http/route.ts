@@ -168,7 +168,26 @@ export interface DirectRoute extends RouteBase {
   handle: (request: DirectRequest) => Promise<Reply>;
 }
 
-export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute;
+/** An answer that stays open and has no envelope; only its refusals have one. */
+export interface StreamRoute extends RouteBase {
+  kind: 'stream';
+  method: 'GET';
+  open: (request: StreamRequest) => Promise<ReadableStream<Uint8Array>>;
+}
+
+/** The request has no database: a stream lasts for hours, and must not keep a connection. */
+export interface StreamRequest {
+  caller: Caller;
+  events: OpensEvents;
+  header: (name: string) => string | undefined;
+}
+
+/** What opens streams of events (`events/event-streams.ts`). */
+export interface OpensEvents {
+  open: (caller: Caller, authorization: string | undefined) => Promise<ReadableStream<Uint8Array>>;
+}
+
+export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute | StreamRoute;
 
 // The functions below check a route with the types of its own body and query. The casts then drop
 // these types, because one table holds all routes.
@@ -233,4 +252,8 @@ export function directRoute<Body = undefined>(
   },
 ): DirectRoute {
   return { ...route, kind: 'direct' } as unknown as DirectRoute;
+}
+
+export function streamRoute(route: Omit<StreamRoute, 'kind' | 'method'>): StreamRoute {
+  return { ...route, kind: 'stream', method: 'GET' };
 }

@@ -7,6 +7,7 @@ import { clientAddressBehind } from '#server/client-address.ts';
 import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { refreshStatistics } from '#server/db/refresh-statistics.ts';
+import { EventStreams } from '#server/events/event-streams.ts';
 import { purgeKeys } from '#server/http/idempotency.ts';
 import { createLogger } from '#server/log.ts';
 import { purgeNotifications } from '#server/notifications/purge-notifications.ts';
@@ -28,7 +29,9 @@ export async function watchApp(place: Place) {
   const log = createLogger('silent');
   // Behind one proxy, so that a bench can send any client address in a header.
   const clientAddress = clientAddressBehind(1);
-  const app = createApp({ db, config, clock: () => new Date(), clientAddress, log });
+  const clock = () => new Date();
+  const events = new EventStreams({ db, clock, log, config });
+  const app = createApp({ db, config, events, clock, clientAddress, log });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   await new Promise((resolve) => server.once('listening', resolve));
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { networkIdle } from './network-idle.ts';
 import { Tablet } from './tablet.ts';
 
 export const administrator = { username: 'admin', password: 'espresso-for-the-road' };
@@ -150,7 +151,7 @@ export async function readyToLeave(page: Page): Promise<void> {
       { timeout: 30_000 },
     )
     .toBeLessThanOrEqual(0);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 }
 
 /** What a page is to send no worker sends in its place: routes of a page do not reach a worker. */

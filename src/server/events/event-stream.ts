@@ -1,0 +1,64 @@
+import type { ServerEvents, StreamEnd } from '#contract/server-events.ts';
+import type { Caller } from '../http/route.ts';
+
+/** So many events may wait for a client that does not read; then its stream is given up. */
+const maxUnread = 16;
+
+/** The open answer to one `GET /events`. */
+export class EventStream {
+  readonly body: ReadableStream<Uint8Array>;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  readonly #onClosed: () => void;
+
+  /** @param onClosed called once, whether the client or the server ends the stream */
+  constructor(
+    readonly caller: Caller,
+    /** The header of the request, with which the session is checked again. */
+    readonly authorization: string | undefined,
+    onClosed: () => void,
+  ) {
+    this.#onClosed = onClosed;
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        cancel: () => this.#forget(),
+      },
+      { highWaterMark: maxUnread },
+    );
+  }
+
+  send<Name extends keyof ServerEvents>(name: Name, data: ServerEvents[Name]): void {
+    this.#write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  keepAlive(): void {
+    this.#write(':\n\n');
+  }
+
+  /** Without a reason the client may come back at once, as after a lost connection. */
+  close(reason?: StreamEnd): void {
+    if (reason) this.send('ended', { reason });
+    this.#controller?.close();
+    this.#forget();
+  }
+
+  #write(text: string): void {
+    const controller = this.#controller;
+    if (!controller) return;
+    if ((controller.desiredSize ?? 0) > 0) {
+      controller.enqueue(new TextEncoder().encode(text));
+      return;
+    }
+    // An error ends the connection, which closing would leave open until everything was read.
+    controller.error(new Error('A client does not read its stream of events'));
+    this.#forget();
+  }
+
+  #forget(): void {
+    if (!this.#controller) return;
+    this.#controller = undefined;
+    this.#onClosed();
+  }
+}

@@ -1,0 +1,146 @@
+import type { ListName } from '#contract/lists.ts';
+import { keepAliveMs, type StreamEnd } from '#contract/server-events.ts';
+import type { Database } from '../db/database.ts';
+import { listenOnPostgres, type PostgresListener } from '../db/listen-postgres.ts';
+import { onCommit } from '../db/transaction.ts';
+import { ApiError } from '../http/api-error.ts';
+import { authenticate } from '../http/authenticate.ts';
+import type { Caller } from '../http/route.ts';
+import type { Logger } from '../log.ts';
+import { currentPosition } from '../sync/position.ts';
+import { readableLists, readsOwnRows } from '../sync/readable-lists.ts';
+import { atMostEvery } from './at-most-every.ts';
+import { EventStream } from './event-stream.ts';
+import { type Cursor, type Note, readNotes } from './read-notes.ts';
+
+/** At most four times a second changes are read and told, and other processes are notified. */
+const signalEveryMs = 250;
+/** One stream serves all tabs of a browser, so these are devices of one person. */
+export const maxStreamsPerUser = 10;
+const maxStreams = 2_000;
+const retryAfterSeconds = 60;
+
+interface Deps {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+  config: { databaseUrl: string | undefined };
+}
+
+/** The open streams of events of this process, and what tells them of changes. */
+export class EventStreams {
+  readonly #deps: Deps;
+  /** By session: a device whose connection was lost comes back before the lost one is noticed. */
+  readonly #streams = new Map<string, EventStream>();
+  #cursor: Cursor | undefined;
+  #started: Promise<void> | undefined;
+  #listener: PostgresListener | undefined;
+  #isClosed = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Begins to watch what is committed. Until then this process notifies no other. */
+  start(): Promise<void> {
+    this.#started ??= this.#watch().catch((error) => {
+      this.#started = undefined;
+      throw error;
+    });
+    return this.#started;
+  }
+
+  async #watch(): Promise<void> {
+    const { db, config } = this.#deps;
+    this.#cursor = { position: await currentPosition(db.kysely), alreadyRead: new Set() };
+    const tellSoon = atMostEvery(signalEveryMs, () => this.#tell());
+    if (config.databaseUrl === undefined) {
+      onCommit(db, tellSoon);
+      return;
+    }
+    const listener = listenOnPostgres(config.databaseUrl, tellSoon);
+    this.#listener = listener;
+    onCommit(
+      db,
+      atMostEvery(signalEveryMs, () => listener.notify()),
+    );
+  }
+
+  /** @throws `rate_limited` if this user has too many streams, `unavailable` if all users have */
+  async open(caller: Caller, authorization: string | undefined): Promise<EventStream['body']> {
+    await this.start();
+    if (this.#isClosed) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
+    this.#streams.get(caller.sessionId)?.close();
+    const own = [...this.#streams.values()].filter((stream) => stream.caller.id === caller.id);
+    if (own.length >= maxStreamsPerUser) throw new ApiError('rate_limited', { retryAfterSeconds });
+    if (this.#streams.size >= maxStreams) throw new ApiError('unavailable', { retryAfterSeconds });
+    const timer = setInterval(() => void this.#keepAlive(stream), keepAliveMs);
+    timer.unref();
+    const stream = new EventStream(caller, authorization, () => {
+      clearInterval(timer);
+      this.#streams.delete(caller.sessionId);
+    });
+    this.#streams.set(caller.sessionId, stream);
+    // The first bytes, by which the device sees that no proxy holds them back.
+    stream.keepAlive();
+    // The session may have ended since it was checked, before this stream could be told.
+    void this.#check(stream);
+    return stream.body;
+  }
+
+  /** Ends all streams; no more are opened. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    onCommit(this.#deps.db, undefined);
+    for (const stream of this.#streams.values()) stream.close();
+    await this.#listener?.close();
+  }
+
+  /** Reads once what changed, and tells each stream what concerns its user. */
+  async #tell(): Promise<void> {
+    if (this.#isClosed || !this.#cursor) return;
+    try {
+      const { notes, next } = await readNotes(this.#deps.db.kysely, this.#cursor);
+      this.#cursor = next;
+      for (const stream of [...this.#streams.values()]) {
+        if (notes.some((note) => concernsSession(note, stream.caller))) await this.#check(stream);
+        const lists = listsToldTo(stream.caller, notes);
+        if (lists.length > 0) stream.send('changed', { lists });
+      }
+    } catch (error) {
+      // The cursor stays where it is: the next signal tells what this one could not.
+      if (!this.#isClosed) this.#deps.log.warn({ err: error }, 'changes could not be told');
+    }
+  }
+
+  async #keepAlive(stream: EventStream): Promise<void> {
+    await this.#check(stream);
+    stream.keepAlive();
+  }
+
+  /** Ends the stream if a request with its token would be refused now, or has another role. */
+  async #check(stream: EventStream): Promise<void> {
+    const { db, clock } = this.#deps;
+    try {
+      const { role } = await authenticate(db, stream.authorization, clock());
+      if (role !== stream.caller.role) stream.close('role_changed');
+    } catch (error) {
+      // Without an answer of the database the next check decides.
+      if (error instanceof ApiError) stream.close(error.code as StreamEnd);
+    }
+  }
+}
+
+function concernsSession({ list, id, owner }: Note, caller: Caller): boolean {
+  return (list === 'sessions' && owner === caller.id) || (list === 'users' && id === caller.id);
+}
+
+/** The lists in which something changed that the caller may read. */
+function listsToldTo(caller: Caller, notes: readonly Note[]): ListName[] {
+  return readableLists(caller).filter((name) =>
+    notes.some(
+      ({ list, id, owner }) =>
+        list === name && (id === '*' || owner === caller.id || !readsOwnRows(caller, name)),
+    ),
+  );
+}
