@@ -2,8 +2,9 @@
 // what the lists answer.
 import { expect } from 'vitest';
 import { type ListName, lists } from '#contract/lists.ts';
+import { mergePatch } from '#contract/merge-patch.ts';
 import { maxPageSize } from '#contract/paging.ts';
-import { type Changes, changesSchema } from '#contract/sync-messages.ts';
+import { type Changes, changesSchema, type ListChanges } from '#contract/sync-messages.ts';
 import type { ApiClient } from './api-client.ts';
 
 type Row = Record<string, unknown>;
@@ -41,26 +42,27 @@ export class ChangesDevice {
       this.#walked.clear();
       for (const list of this.#rows.keys()) if (!restart.includes(list)) this.#rows.delete(list);
     }
-    for (const [name, { rows = [], patches = [], gone = [], walk }] of Object.entries(changed)) {
-      const list = name as ListName;
-      const stored = this.#rows.get(list) ?? new Map<string, Row>();
-      this.#rows.set(list, stored);
-      if (walk?.begins) this.#walked.set(list, new Set());
-      for (const row of rows) {
-        stored.set(idOf(list, row), row);
-        this.#walked.get(list)?.add(idOf(list, row));
-      }
-      for (const patch of patches) {
-        const id = idOf(list, patch);
-        stored.set(id, merge(stored.get(id) ?? { cart: {}, warehouse: {} }, patch));
-      }
-      for (const id of gone) stored.delete(id);
-      if (!walk?.ends) continue;
-      const walked = this.#walked.get(list) ?? new Set();
-      for (const id of stored.keys()) if (!walked.has(id)) stored.delete(id);
-      this.#walked.delete(list);
-    }
+    for (const [list, change] of Object.entries(changed)) this.#applyTo(list as ListName, change);
     this.token = token;
+  }
+
+  #applyTo(list: ListName, { rows = [], patches = [], gone = [], walk }: ListChanges): void {
+    const stored = this.#rows.get(list) ?? new Map<string, Row>();
+    this.#rows.set(list, stored);
+    if (walk?.begins) this.#walked.set(list, new Set());
+    for (const row of rows) {
+      stored.set(idOf(list, row), row);
+      this.#walked.get(list)?.add(idOf(list, row));
+    }
+    for (const patch of patches) {
+      const id = idOf(list, patch);
+      stored.set(id, mergePatch(stored.get(id), patch));
+    }
+    for (const id of gone) stored.delete(id);
+    if (!walk?.ends) return;
+    const walked = this.#walked.get(list) ?? new Set();
+    for (const id of stored.keys()) if (!walked.has(id)) stored.delete(id);
+    this.#walked.delete(list);
   }
 
   /** Expects the rows of each list that this user may read to be those that the list answers. */
@@ -93,18 +95,4 @@ async function allRows(client: ApiClient, list: ListName): Promise<Row[]> {
     if (!answer.meta.pagination.has_next) break;
   }
   return rows;
-}
-
-/** RFC 7396. */
-function merge(target: unknown, patch: Row): Row {
-  const merged: Row = isObject(target) ? { ...target } : {};
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete merged[name];
-    else merged[name] = isObject(value) ? merge(merged[name], value) : value;
-  }
-  return merged;
-}
-
-function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
