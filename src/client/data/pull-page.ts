@@ -1,7 +1,7 @@
-import { type ListName, lists } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
-import { isPageInSync } from '#offline/mirror/page-in-sync.ts';
+import { hasRowsOf, isPageInSync } from '#offline/mirror/page-in-sync.ts';
 import { readPage } from '#offline/mirror/read-page.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { isKnownInSync, notePageInSync } from './pages-in-sync.ts';
@@ -40,18 +40,15 @@ export async function pullPage(
   return true;
 }
 
-/**
- * Fetches the next page before the user opens it, unless this device has it already: as a stored page,
- * or because a full fetch has stored all rows of the list.
- */
+/** Fetches the next page before the user opens it, unless this device has its rows already. */
 async function prefetchNextPage(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
 ): Promise<void> {
-  const lastFullFetch = await workspace.mirror.walks.get(name);
-  if (lastFullFetch && lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY) return;
   const next = { ...params, page: (params.page ?? 1) + 1 };
-  const isStored = await readPage(workspace.mirror, listKey(name, next));
+  const query = listKey(name, next);
+  const hasRows = hasRowsOf(query, await workspace.mirror.walks.get(name));
+  const isStored = hasRows || (await readPage(workspace.mirror, query)) !== undefined;
   if (!isStored) await fetchPage(workspace, name, next);
 }
