@@ -2,6 +2,7 @@
 // what the lists answer.
 import { expect } from 'vitest';
 import { type ListName, lists } from '#contract/lists.ts';
+import { mergePatch } from '#contract/merge-patch.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import { type Changes, changesSchema, type ListChanges } from '#contract/sync-messages.ts';
 import type { ApiClient } from './api-client.ts';
@@ -41,9 +42,7 @@ export class ChangesDevice {
       this.#walked.clear();
       for (const list of this.#rows.keys()) if (!restart.includes(list)) this.#rows.delete(list);
     }
-    for (const [list, changes] of Object.entries(changed)) {
-      this.#applyTo(list as ListName, changes);
-    }
+    for (const [list, change] of Object.entries(changed)) this.#applyTo(list as ListName, change);
     this.token = token;
   }
 
@@ -57,7 +56,7 @@ export class ChangesDevice {
     }
     for (const patch of patches) {
       const id = idOf(list, patch);
-      stored.set(id, merge(stored.get(id) ?? { cart: {}, warehouse: {} }, patch));
+      stored.set(id, mergePatch(stored.get(id), patch));
     }
     for (const id of gone) stored.delete(id);
     if (!walk?.ends) return;
@@ -103,18 +102,4 @@ async function allRows(client: ApiClient, list: ListName): Promise<Row[]> {
     if (!answer.meta.pagination.has_next) break;
   }
   return rows;
-}
-
-/** RFC 7396. */
-function merge(target: unknown, patch: Row): Row {
-  const merged: Row = isObject(target) ? { ...target } : {};
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete merged[name];
-    else merged[name] = isObject(value) ? merge(merged[name], value) : value;
-  }
-  return merged;
-}
-
-function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

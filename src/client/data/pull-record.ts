@@ -1,7 +1,8 @@
 import type { ListName } from '#contract/lists.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { toPullError, waitForPushes } from './pull-page.ts';
+import { toPullError } from './pull-error.ts';
+import { waitForPushes } from './wait-for-pushes.ts';
 
 /**
  * Waits for the outbox to be sent, at most 2 s, and fetches one record into the mirror. Returns `true`

@@ -1,12 +1,11 @@
-// When the outbox is sent and lists are fetched again. Which entries are sent, and in which order, is
+// When the outbox is sent and changes are fetched. Which entries are sent, and in which order, is
 // decided in `src/offline/replay`.
-import { mutate } from 'swr';
-import type { ListName } from '#contract/lists.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { probe } from '#offline/network/connectivity.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { belongsToLists } from './pull-key.ts';
+import { pullChanges } from './pull-changes.ts';
+import { noteRunningPush } from './wait-for-pushes.ts';
 
 // How long to wait before the server is probed again: doubled after every failure, up to a minute.
 const firstProbeDelayMs = 3_000;
@@ -32,23 +31,11 @@ async function pushNow(workspace: Workspace): Promise<void> {
   }
 }
 
-/** The last `probeAndPush`, perhaps already ended. */
-let runningPush: Promise<boolean> = Promise.resolve(false);
-
-/** Resolves when the push that `sync` has started in this tab has ended; never rejects. */
-export async function waitForRunningPush(): Promise<void> {
-  await runningPush.catch(() => undefined);
-}
-
-/** Sends the outbox, then fetches the lists, so that the fetched rows contain the changes made here. */
+/** Sends the outbox, then fetches what has changed, so that the fetched rows contain the changes made here. */
 export async function sync(workspace: Workspace): Promise<void> {
-  runningPush = probeAndPush(workspace);
-  const isReachable = await runningPush;
-  if (!isReachable) return;
-  const { warmUp } = await loadOutbox();
-  const changedLists = await warmUp(workspace);
-  // The pages on the screens of all tabs may now be older than the rows that the warm-up has stored.
-  if (changedLists.length > 0) workspace.announceChanged(changedLists);
+  const pushed = probeAndPush(workspace);
+  noteRunningPush(pushed);
+  if (await pushed) await pullChanges(workspace);
 }
 
 /** Sends the outbox if the server can be reached; returns whether it can. */
@@ -68,11 +55,6 @@ async function probeAndPush(workspace: Workspace): Promise<boolean> {
 function waitForServer(workspace: Workspace): void {
   schedule(() => sync(workspace), probeDelayMs);
   probeDelayMs = Math.min(longestProbeDelayMs, probeDelayMs * 2);
-}
-
-/** Fetches again the pages and records of these lists that screens show now. */
-export async function revalidate(names: readonly ListName[]): Promise<void> {
-  await mutate((key) => belongsToLists(key, names));
 }
 
 /** Cancels the scheduled retry or probe. */

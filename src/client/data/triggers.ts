@@ -1,9 +1,11 @@
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { whenBackgroundWorkAllowed } from './background-work.ts';
 import { startListening } from './listen.ts';
-import { push, revalidate, sync } from './push.ts';
+import { pullChanges } from './pull-changes.ts';
+import { push, sync } from './push.ts';
+import { revalidate } from './revalidate.ts';
 
-const warmUpEveryMs = 15 * 60_000;
+const syncEveryMs = 15 * 60_000;
 
 /**
  * Sends and refreshes when the app starts, when the network returns, when the page becomes visible, when the
@@ -36,8 +38,12 @@ export function startTriggers(workspace: Workspace): () => void {
     // Another tab has stored an entry; that tab may be closed before it has sent the entry.
     if (kind === 'kick') push();
   });
-  const stopRefreshing = workspace.onListsChanged((names) => void revalidate(names));
-  const timer = setInterval(syncIfVisible, warmUpEveryMs);
+  const stopRefreshing = workspace.onListsChanged((names) => {
+    void revalidate(names).catch(() => undefined);
+    // Also for lists that no screen shows now.
+    void pullChanges(workspace).catch(() => undefined);
+  });
+  const timer = setInterval(syncIfVisible, syncEveryMs);
   window.addEventListener('online', trySync);
   window.addEventListener('offline', setOffline);
   document.addEventListener('visibilitychange', syncIfVisible);

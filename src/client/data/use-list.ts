@@ -7,8 +7,9 @@ import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlaySnapshot } from '#offline/read/read-list.ts';
 import { useWorkspace } from './current-workspace.ts';
+import { PullError } from './pull-error.ts';
 import type { PullKey } from './pull-key.ts';
-import { PullError, pullPage } from './pull-page.ts';
+import { pullPage } from './pull-page.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
@@ -25,7 +26,7 @@ export interface ListView<Row> {
   source: 'server' | 'device';
   /** When the shown data was confirmed by the server; undefined: never stored on this device. */
   savedAt: string | undefined;
-  /** The page is a response of the server, the last fetch did not fail, and there is a connection. */
+  /** The page is as the server last sent it, the last fetch did not fail, and there is a connection. */
   isLive: boolean;
   /** Nothing to show yet, and reading or fetching is under way. */
   isLoading: boolean;
@@ -63,6 +64,7 @@ export function useList<Name extends ListName>(
   const isOffline = connectivity === 'offline';
   const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
   const savedAt = snapshot?.savedAt;
+  const isConfirmed = snapshot?.source === 'server' || snapshot?.isInSync === true;
   const hasNothingToShow = !snapshot || (savedAt === undefined && rows.length === 0);
   return {
     rows: rows as unknown as OverlaidRow<ListRow<Name>>[],
@@ -74,7 +76,7 @@ export function useList<Name extends ListName>(
     },
     source: snapshot?.source ?? 'device',
     savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
-    isLive: !isOffline && snapshot?.source === 'server' && pull.data === true && !pull.error,
+    isLive: !isOffline && isConfirmed && pull.data === true && !pull.error,
     isLoading: !isBlocked && hasNothingToShow && (!snapshot || pull.isValidating),
     isBlocked,
     error: isOffline ? undefined : failure,

@@ -2,7 +2,7 @@ import useSWR, { type KeyedMutator } from 'swr';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { callApi } from './call-api.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { PullError } from './pull-page.ts';
+import { PullError } from './pull-error.ts';
 import { swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
 

@@ -6,6 +6,7 @@ import { type AnyParams, listKey } from './list-key.ts';
 import { readPage } from './read-page.ts';
 import { repairAndRethrow } from './repair-and-rethrow.ts';
 import { type NoPage, requestPage } from './request-page.ts';
+import { retryIfOvertaken } from './retry-if-overtaken.ts';
 import { writePage } from './write-page.ts';
 
 export type FetchedPage = { kind: 'saved'; hasNext: boolean } | NoPage;
@@ -20,6 +21,15 @@ export async function fetchPage(
   name: ListName,
   params: AnyParams,
 ): Promise<FetchedPage> {
+  return retryIfOvertaken(workspace, (askedWith) => fetchOnce(workspace, name, params, askedWith));
+}
+
+async function fetchOnce(
+  workspace: Workspace,
+  name: ListName,
+  params: AnyParams,
+  askedWith: string | undefined,
+): Promise<FetchedPage | undefined> {
   const { mirror } = workspace;
   const query = listKey(name, params);
   const stored = await readPage(mirror, query).then(undefined, repairAndRethrow(workspace));
@@ -27,8 +37,10 @@ export async function fetchPage(
   const answer = await requestPage(workspace, query, isPartial ? undefined : stored?.page.etag);
   if (answer.kind === 'page') {
     if (isPartial) rememberFullRows(workspace, answer);
-    await writePage(mirror, answer, workspace.now()).catch(repairAndRethrow(workspace));
-    return { kind: 'saved', hasNext: answer.pagination.has_next };
+    const isWritten = await writePage(mirror, answer, askedWith, workspace.now()).catch(
+      repairAndRethrow(workspace),
+    );
+    return isWritten ? { kind: 'saved', hasNext: answer.pagination.has_next } : undefined;
   }
   if (answer.kind === 'unchanged' && stored) {
     const { askedAt } = answer;

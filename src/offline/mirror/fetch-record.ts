@@ -8,6 +8,8 @@ import { putRows } from './put-rows.ts';
 import { removeRows } from './remove-rows.ts';
 import { repairAndRethrow } from './repair-and-rethrow.ts';
 import { toFailure } from './request-page.ts';
+import { retryIfOvertaken } from './retry-if-overtaken.ts';
+import { isStillAt } from './sync-position.ts';
 
 export type FetchedRecord =
   | { kind: 'saved' }
@@ -24,23 +26,26 @@ export async function fetchRecord(
   name: ListName,
   id: string,
 ): Promise<FetchedRecord> {
-  const { mirror } = workspace;
-  const list = listNamed(name);
-  const askedAt = workspace.now();
-  const answer = await callServer(workspace, {
-    method: 'GET',
-    path: fillPath(`${list.path}/:id`, id),
+  const path = fillPath(`${listNamed(name).path}/:id`, id);
+  return retryIfOvertaken(workspace, async (askedWith): Promise<FetchedRecord | undefined> => {
+    const { mirror } = workspace;
+    const askedAt = workspace.now();
+    const answer = await callServer(workspace, { method: 'GET', path });
+    if (answer.kind !== 'answer') return { kind: 'offline' };
+    const { status, envelope } = answer;
+    const parsed = listNamed(name).row.safeParse(envelope.data);
+    const isFound = status === 200 && parsed.success;
+    const failed = { kind: 'failed', failure: toFailure(status, envelope) } as const;
+    if (!isFound && status !== 404) return failed;
+    const isWritten = await mirror
+      .transaction('rw', mirror.rowTables, async () => {
+        if (!(await isStillAt(mirror, askedWith))) return false;
+        if (isFound) await putRows(mirror, name, [parsed.data], askedAt);
+        else await removeRows(mirror, name, [id]);
+        return true;
+      })
+      .catch(repairAndRethrow(workspace));
+    if (!isWritten) return undefined;
+    return isFound ? { kind: 'saved' } : failed;
   });
-  if (answer.kind !== 'answer') return { kind: 'offline' };
-  if (answer.status === 404) {
-    await mirror.transaction('rw', mirror.rowTables, () => removeRows(mirror, name, [id]));
-  }
-  const parsed = list.row.safeParse(answer.envelope.data);
-  if (answer.status !== 200 || !parsed.success) {
-    return { kind: 'failed', failure: toFailure(answer.status, answer.envelope) };
-  }
-  await mirror
-    .transaction('rw', mirror.rowTables, () => putRows(mirror, name, [parsed.data], askedAt))
-    .catch(repairAndRethrow(workspace));
-  return { kind: 'saved' };
 }

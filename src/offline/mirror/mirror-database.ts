@@ -16,6 +16,8 @@ export type MirroredRow = {
   row: AnyRow;
   /** Server time in ms of the request that fetched the row. */
   askedAt: number;
+  /** The walk in which the row was last seen (`SyncPosition.walking`); missing: none. */
+  walk?: number;
 } & Partial<Record<SortSlot, string>>;
 
 /** One bucket of a digest: the indexed fields of all rows whose ids end with the same two digits. */
@@ -50,13 +52,20 @@ export interface MirroredPage {
   savedAt: number;
 }
 
-/** The last time all rows of a list (or its newest `rowsKeptOnDevice`) were fetched. */
+/**
+ * A list of which all rows (or its newest `rowsKeptOnDevice`) were fetched. Since then each sync brings
+ * what has changed, and confirms the list.
+ */
 export interface LastFullFetch {
   list: ListName;
-  /** The list's version in `/sync/state`; undefined if the list changed between the pages. */
-  version: string | undefined;
+  /** Server time in ms of the request of the last sync: the rows contain all changes made before. */
   askedAt: number;
+  /** Server time in ms when the last sync ended. */
   savedAt: number;
+  /** Whether the walk brought all rows of the list; missing if an older version of the app wrote last. */
+  isComplete?: boolean;
+  /** Server time in ms of the last sync that brought other rows; missing as above. */
+  changedAt?: number;
 }
 
 /** A single response that is not a list (`contract/documents.ts`). */
@@ -72,9 +81,10 @@ export class MirrorDatabase extends Dexie {
   declare digests: Table<Digest, [ListName, string]>;
   declare rowCounts: Table<RowCount, ListName>;
   declare pages: Table<MirroredPage, [ListName, string]>;
-  /** The last full fetch of each list. Released versions gave the table this name, so it stays. */
+  /** The lists that were fetched as a whole. Released versions gave the table this name, so it stays. */
   declare walks: Table<LastFullFetch, ListName>;
   declare documents: Table<MirroredDocument, string>;
+  /** The layout of the stored rows (`registry`), and how far changes were read (`sync-position.ts`). */
   declare meta: Table<{ name: string; value: string }, string>;
 
   constructor(userId: string) {
@@ -93,9 +103,9 @@ export class MirrorDatabase extends Dexie {
     this.on('ready', () => clearIfOtherSchema(this), true);
   }
 
-  /** The tables of the rows, digests and counts: always written in one transaction. */
+  /** The tables of rows, digests, counts and the position of the sync: written in one transaction. */
   get rowTables(): Table[] {
-    return [this.rows, this.digests, this.rowCounts];
+    return [this.rows, this.digests, this.rowCounts, this.meta];
   }
 
   /** All tables with data of a list. */
@@ -103,13 +113,22 @@ export class MirrorDatabase extends Dexie {
     return [...this.rowTables, this.pages, this.walks];
   }
 
-  /** Removes all rows, pages and documents. */
+  /** Removes all rows, pages and documents; the next sync reads everything again. */
   async clear(): Promise<void> {
-    const tables = [...this.listTables, this.documents];
-    await this.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
+    const { rows, digests, rowCounts, pages, walks, documents } = this;
+    const tables = [rows, digests, rowCounts, pages, walks, documents];
+    await this.transaction('rw', [...tables, this.meta], async () => {
+      await Promise.all(tables.map((table) => table.clear()));
+      await this.forgetPosition();
+    });
   }
 
-  /** Removes one list, because this user may no longer read it. */
+  /** Makes the next sync read everything again. */
+  async forgetPosition(): Promise<void> {
+    await this.meta.delete(positionName);
+  }
+
+  /** Removes one list, because this user may no longer read it. The next sync reads everything again. */
   async dropList(list: ListName): Promise<void> {
     const { rows, digests, rowCounts, pages, walks } = this;
     await this.transaction('rw', this.listTables, async () => {
@@ -118,18 +137,28 @@ export class MirrorDatabase extends Dexie {
       await rowCounts.delete(list);
       await pages.where('list').equals(list).delete();
       await walks.delete(list);
+      await this.forgetPosition();
     });
   }
 }
+
+/** The row of `meta` with the `SyncPosition`. */
+export const positionName = 'sync-position';
 
 export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;
 }
 
 /** Adds the id and the sort keys by which the mirror finds and sorts the row. */
-export function toMirroredRow(list: ListName, row: AnyRow, askedAt: number): MirroredRow {
+export function toMirroredRow(
+  list: ListName,
+  row: AnyRow,
+  askedAt: number,
+  walk: number | undefined,
+): MirroredRow {
   const definition = listNamed(list);
   const mirrored: MirroredRow = { list, id: definition.id(row), row, askedAt };
+  if (walk !== undefined) mirrored.walk = walk;
   definition.sorts.forEach((sort, index) => {
     const slot = sortSlots[index];
     if (slot) mirrored[slot] = definition.sortKey[sort]?.(row) ?? '';

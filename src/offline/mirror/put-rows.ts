@@ -2,10 +2,12 @@ import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import { indexedFieldsOf, updateDigest } from './digest.ts';
 import { type MirrorDatabase, type MirroredRow, toMirroredRow } from './mirror-database.ts';
+import { readPosition } from './sync-position.ts';
 
 /**
  * Writes rows and their digest into the mirror, within the caller's transaction of `rowTables`. A stored row
- * with a newer version stays, because the response to an earlier request may arrive later.
+ * with a newer version stays, because the response to an earlier request may arrive later. While the list
+ * is walked, the rows count as seen.
  *
  * @param askedAt server time in ms at which the rows were requested
  */
@@ -15,15 +17,17 @@ export async function putRows(
   rows: readonly AnyRow[],
   askedAt: number,
 ): Promise<void> {
+  if (rows.length === 0) return;
   const { toMirror = (row) => row } = listNamed(list);
-  const incoming = rows.map((row) => toMirroredRow(list, toMirror(row), askedAt));
+  const walk = (await readPosition(mirror))?.walking[list];
+  const incoming = rows.map((row) => toMirroredRow(list, toMirror(row), askedAt, walk));
   const found = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
   // A damaged row is replaced, as if it were missing.
   const stored = found.map((row) => (row && isObject(row.row) ? row : undefined));
-  const changed = incoming.filter((row, index) => !isOlder(row, stored[index]));
-  await mirror.rows.bulkPut(changed);
+  const newest = incoming.map((row, index) => newerOf(row, stored[index]));
+  await mirror.rows.bulkPut(newest);
   const storedById = new Map(stored.flatMap((row) => (row ? [[row.id, row.row]] : [])));
-  await updateDigest(mirror, list, changedFields(list, changed, storedById));
+  await updateDigest(mirror, list, changedFields(list, newest, storedById));
 }
 
 function isObject(value: unknown): boolean {
@@ -47,10 +51,11 @@ function changedFields(
   return changed;
 }
 
-function isOlder(incoming: MirroredRow, stored: MirroredRow | undefined): boolean {
+function newerOf(incoming: MirroredRow, stored: MirroredRow | undefined): MirroredRow {
   const version = incoming.row.version;
   const storedVersion = stored?.row.version;
-  return (
-    typeof version === 'number' && typeof storedVersion === 'number' && version < storedVersion
-  );
+  const isOlder =
+    typeof version === 'number' && typeof storedVersion === 'number' && version < storedVersion;
+  if (!stored || !isOlder) return incoming;
+  return incoming.walk === undefined ? stored : { ...stored, walk: incoming.walk };
 }

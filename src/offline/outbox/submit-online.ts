@@ -3,6 +3,7 @@
 import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
+import { syncToken } from '../mirror/sync-position.ts';
 import { callServer } from '../network/call-server.ts';
 import { classifyResponse } from '../replay/classify-response.ts';
 import { changedLists, mirrorAnswers } from '../replay/mirror-answers.ts';
@@ -29,6 +30,7 @@ async function send(
   entry: NewEntry,
   mergesLeft: number,
 ): Promise<MutationOutcome> {
+  const askedWith = syncToken(workspace);
   const answer = await callServer(workspace, {
     ...requestOf(mutationNamed(entry.name as NewChange['name']), entry.args),
     headers: {
@@ -43,7 +45,7 @@ async function send(
   // The entry is not stored, so it has no `seq`; 0 is never used.
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
   if (result.kind === 'done') {
-    const acceptedEntries = [{ entry, done: result }];
+    const acceptedEntries = [{ entry, done: result, askedWith }];
     await mirrorAnswers(workspace, acceptedEntries);
     workspace.announceChanged(changedLists(acceptedEntries));
     const { message, data, outcome } = result;

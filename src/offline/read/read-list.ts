@@ -3,8 +3,9 @@ import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { assertLastFullFetch, assertPage } from '../mirror/assert-row.ts';
-import { type AnyParams, hasFilters, type ListKey, listKey } from '../mirror/list-key.ts';
+import { type AnyParams, type ListKey, listKey } from '../mirror/list-key.ts';
 import type { LastFullFetch, MirrorDatabase } from '../mirror/mirror-database.ts';
+import { hasRowsOf, isPageInSync } from '../mirror/page-in-sync.ts';
 import { readPage, type StoredPage } from '../mirror/read-page.ts';
 import { repairAndRethrow } from '../mirror/repair-and-rethrow.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
@@ -21,6 +22,8 @@ export interface ListSnapshot {
   source: 'server' | 'device';
   /** Server time in ms when the server last confirmed the rows. Undefined if the list was never stored. */
   savedAt: number | undefined;
+  /** Whether each sync brings this page up to date. */
+  isInSync: boolean;
   unsent: Unsent;
 }
 
@@ -60,7 +63,8 @@ function readMirror(mirror: MirrorDatabase, query: ListKey): PromiseLike<MirrorP
           return computePage(mirror, query, fullFetch);
         }
         const { pagination, savedAt, askedAt } = stored.page;
-        return { rows: stored.rows, pagination, source: 'server', savedAt, askedAt };
+        const isInSync = isPageInSync(query, fullFetch);
+        return { rows: stored.rows, pagination, source: 'server', savedAt, askedAt, isInSync };
       },
     ),
   );
@@ -76,7 +80,8 @@ function computePage(
     localQuery(mirror, query),
     fullFetch ? fullFetch.savedAt : newestPageAt(mirror, query.list),
   ]).then(([{ rows, pagination }, savedAt]) => {
-    return { rows, pagination, source: 'device', savedAt, askedAt };
+    const isInSync = isPageInSync(query, fullFetch);
+    return { rows, pagination, source: 'device', savedAt, askedAt, isInSync };
   });
 }
 
@@ -97,16 +102,12 @@ export function overlaySnapshot(
   return applyOverlay({ query, rows, missing: new Set(acceptedIds) }, unsent, sending);
 }
 
-// Whether the last fetch of the whole list has newer rows than the stored page. If a fetch includes only the
-// newest `rowsKeptOnDevice` rows, the page must also be within those rows.
+// Whether the rows of the last fetch of the whole list are newer than the stored page. Each sync confirms a
+// page that is in sync. Another page is older only if other rows have come since then.
 function isNewer(fullFetch: LastFullFetch, { page }: StoredPage, query: ListKey): boolean {
-  // Without a version the list may have changed while its pages were being fetched.
-  if (fullFetch.savedAt <= page.savedAt || fullFetch.version === undefined) return false;
-  const { rowsKeptOnDevice, sorts, defaultOrder } = listNamed(query.list);
-  if (rowsKeptOnDevice === Number.POSITIVE_INFINITY) return true;
-  const isNewestFirst =
-    query.sortBy === sorts[0] && query.isDescending === (defaultOrder === 'desc');
-  return isNewestFirst && !hasFilters(query) && query.page * query.limit < rowsKeptOnDevice;
+  const { savedAt, changedAt = savedAt } = fullFetch;
+  const renewedAt = isPageInSync(query, fullFetch) ? savedAt : changedAt;
+  return renewedAt > page.savedAt && hasRowsOf(query, fullFetch);
 }
 
 function newestPageAt(mirror: MirrorDatabase, name: ListName): PromiseLike<number | undefined> {

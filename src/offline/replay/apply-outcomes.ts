@@ -15,6 +15,8 @@ import { toStoredRecord } from './to-stored-record.ts';
 export interface SentEntry {
   entry: Entry;
   outcome: EntryOutcome;
+  /** The token of the sync before the entry was sent. Missing if the entry was not accepted. */
+  askedWith?: Promise<string | undefined>;
 }
 
 /**
@@ -65,8 +67,8 @@ interface AcceptedFullEntry extends AcceptedEntry {
   entry: Entry;
 }
 
-function acceptedOf({ entry, outcome }: SentEntry): AcceptedFullEntry[] {
-  return outcome.kind === 'done' ? [{ entry, done: outcome }] : [];
+function acceptedOf({ entry, outcome, askedWith }: SentEntry): AcceptedFullEntry[] {
+  return outcome.kind === 'done' ? [{ entry, done: outcome, askedWith }] : [];
 }
 
 /**

@@ -4,6 +4,7 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { clientVersion, maxBatchSize } from '#contract/sync.ts';
 import type { BatchResult } from '#contract/sync-messages.ts';
+import { syncToken } from '../mirror/sync-position.ts';
 import { probe } from '../network/connectivity.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -73,6 +74,7 @@ async function drainOne(
   entry: Entry,
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
+  const askedWith = syncToken(workspace);
   const answer = await sendOne(workspace, entry, writer.written);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind === 'unreadable') {
@@ -88,7 +90,7 @@ async function drainOne(
   }
   const { status, envelope } = answer;
   const outcome = classifyResponse(entry, status, envelope, workspace.now());
-  await applyOutcomes(workspace, [{ entry, outcome }], retryAfterOf(workspace, answer));
+  await applyOutcomes(workspace, [{ entry, outcome, askedWith }], retryAfterOf(workspace, answer));
   if (status === 429) return 'limited';
   return stopFor(workspace, outcome);
 }
@@ -100,6 +102,7 @@ async function drainBatch(
   limit: BatchLimit,
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
+  const askedWith = syncToken(workspace);
   const answer = await sendBatch(workspace, entries, writer.written);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind !== 'answer') {
@@ -112,7 +115,8 @@ async function drainBatch(
   const nowMs = workspace.now();
   const sent = entries.map((entry) => {
     const result = results.get(entry.key);
-    return { entry, outcome: result ? classifyBatchResult(entry, result, nowMs) : untouched };
+    const outcome = result ? classifyBatchResult(entry, result, nowMs) : untouched;
+    return { entry, outcome, askedWith };
   });
   skipOwnSuccessors(sent);
   if (canSendNext(sent)) {

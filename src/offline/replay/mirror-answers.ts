@@ -3,6 +3,7 @@ import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { putRows } from '../mirror/put-rows.ts';
 import { removeRows } from '../mirror/remove-rows.ts';
+import { readPosition } from '../mirror/sync-position.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
@@ -11,13 +12,32 @@ import type { EntryOutcome } from './classify-response.ts';
 export interface AcceptedEntry {
   entry: Pick<Entry, 'name' | 'args'>;
   done: Extract<EntryOutcome, { kind: 'done' }>;
+  /** The token of the sync before the entry was sent. */
+  askedWith: Promise<string | undefined> | undefined;
 }
 
-/** Writes the records that the server returned into the mirror, and removes deleted records. */
+/**
+ * Writes the records that the server returned into the mirror, and removes deleted records. If a sync has
+ * stored changes since an entry was sent, its record may be older than they are, and is left to the next
+ * sync (`isStillAt`).
+ */
 export async function mirrorAnswers(
   { mirror, now }: Workspace,
   accepted: readonly AcceptedEntry[],
 ): Promise<void> {
+  if (accepted.length === 0) return;
+  const tokens = await Promise.all(accepted.map(({ askedWith }) => askedWith));
+  const askedAt = now();
+  await mirror.transaction('rw', mirror.rowTables, async () => {
+    const token = (await readPosition(mirror))?.token;
+    const current = accepted.filter((_, index) => tokens[index] === token);
+    const { rows, deletedRows } = recordsOf(current);
+    for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
+    for (const [list, id] of deletedRows) await removeRows(mirror, list, [id]);
+  });
+}
+
+function recordsOf(accepted: readonly AcceptedEntry[]) {
   const rows = new Map<ListName, AnyRow[]>();
   const deletedRows: [ListName, string][] = [];
   for (const { entry, done } of accepted) {
@@ -27,12 +47,7 @@ export async function mirrorAnswers(
     // Null: the record was deleted by this entry or before.
     else if (list && done.data === null) deletedRows.push([list, idOf(entry)]);
   }
-  if (rows.size === 0 && deletedRows.length === 0) return;
-  const askedAt = now();
-  await mirror.transaction('rw', mirror.rowTables, async () => {
-    for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
-    for (const [list, id] of deletedRows) await removeRows(mirror, list, [id]);
-  });
+  return { rows, deletedRows };
 }
 
 /** The lists that have to be fetched again after the server has accepted these entries. */

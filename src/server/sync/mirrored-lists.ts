@@ -125,7 +125,10 @@ function newestRows<Name extends ListName>(
   };
 }
 
-/** The units at the places that changed; null where nothing is left. */
+/**
+ * The units at the places that changed; null where nothing is left. Has all fields, because it may be the
+ * first that a device learns of the row: a product without units has none.
+ */
 async function patchPlaces(
   db: Tx,
   row: MirroredRow,
@@ -144,7 +147,6 @@ async function patchPlaces(
   for (const kind of ['cart', 'warehouse'] as const) {
     const units = row[kind] as Record<string, number>;
     const names = places.flatMap((place) => (place.kind === kind ? (place[kind] ?? '') : []));
-    if (names.length === 0) continue;
     patch[kind] = Object.fromEntries(names.map((name) => [name, units[name] ?? null]));
   }
   return patch;

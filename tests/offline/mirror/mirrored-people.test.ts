@@ -5,8 +5,10 @@ import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import { fullRow } from '#offline/mirror/full-rows.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { runOut } from '#tests/support/offline-day.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
+import { readView } from '../support/read-view.ts';
 import { newTablet } from '../support/tablet.ts';
 
 describe('people on a device', () => {
@@ -62,9 +64,15 @@ describe('people on a device', () => {
   });
 
   test('each person’s notifications are their own', async () => {
-    const tablet = await newTablet(app(), 'sales');
-    await warmUp(tablet.tab);
-    expect(tablet.network.sent.some(({ path }) => path.startsWith('/notifications'))).toBe(true);
-    tablet.close();
+    await runOut(await app().asNew('admin'));
+    for (const role of ['admin', 'sales'] as const) {
+      const tablet = await newTablet(app(), role);
+      await warmUp(tablet.tab);
+      const { data } = await tablet.elsewhere.get('/notifications');
+      const { rows, savedAt } = await readView(tablet.tab, 'notifications');
+      expect(savedAt).toBeDefined();
+      expect(rows.map(({ row }) => row)).toEqual(data);
+      tablet.close();
+    }
   });
 });

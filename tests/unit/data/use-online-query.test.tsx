@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { afterEach, describe, expect, test } from 'vitest';
 import { currentWorkspace } from '#client/data/current-workspace.ts';
-import { PullError } from '#client/data/pull-page.ts';
+import { PullError } from '#client/data/pull-error.ts';
 import { type OnlineQuery, useOnlineQuery } from '#client/data/use-online-query.ts';
 import type { Connectivity } from '#offline/network/connectivity.ts';
 import { observable } from '#offline/workspace/observable.ts';

@@ -1,0 +1,179 @@
+import { type ListName, listNames } from '#contract/lists.ts';
+import { mergePatch } from '#contract/merge-patch.ts';
+import type { Changes, ListChanges } from '#contract/sync-messages.ts';
+import { type AnyRow, listNamed } from './any-list.ts';
+import type { LastFullFetch, MirrorDatabase } from './mirror-database.ts';
+import { isCompleteList } from './page-in-sync.ts';
+import { putRows } from './put-rows.ts';
+import { removeRows } from './remove-rows.ts';
+import { readPosition, type SyncPosition, writePosition } from './sync-position.ts';
+
+/** An answer of `GET /sync/changes`. */
+export interface ChangesAnswer {
+  changes: Changes;
+  /** The token of the request. */
+  askedWith: string | undefined;
+  /** Server time in ms of the request. */
+  askedAt: number;
+}
+
+export type AppliedChanges =
+  /**
+   * `patched`: of these lists only fields of known rows changed; `changed`: rows of these came or went or
+   * are whole new.
+   */
+  | { kind: 'applied'; changed: ListName[]; patched: ListName[] }
+  /** Another tab has applied an answer since the request, or the mirror was cleared. Nothing was written. */
+  | { kind: 'overtaken' }
+  /** The stored rows do not go with the answer: the position was forgotten. */
+  | { kind: 'forgotten' };
+
+/**
+ * Writes an answer and its token into the mirror in one transaction: a killed tab leaves both or neither,
+ * and a lost answer is asked for again with the same token.
+ */
+export async function applyChanges(
+  mirror: MirrorDatabase,
+  { changes, askedWith, askedAt }: ChangesAnswer,
+  nowMs: number,
+): Promise<AppliedChanges> {
+  const { token, has_more, restart } = changes;
+  return mirror.transaction('rw', mirror.listTables, async (): Promise<AppliedChanges> => {
+    const position = await readPosition(mirror);
+    if (position?.token !== askedWith) return { kind: 'overtaken' };
+    if (restart) await dropOtherLists(mirror, restart);
+    const named = namedLists(changes);
+    const began = named.filter(({ change }) => change.walk?.begins);
+    const walking = {
+      ...(restart ? undefined : position?.walking),
+      ...Object.fromEntries(began.map(({ list }) => [list, askedAt])),
+    };
+    // Before the rows are written, because they are marked with their walk.
+    await writePosition(mirror, { token, walking });
+    for (const each of named) {
+      if (await applyList(mirror, each, { askedAt, walking, nowMs })) continue;
+      await mirror.forgetPosition();
+      return { kind: 'forgotten' };
+    }
+    const ended = named.filter(({ change }) => change.walk?.ends);
+    for (const { list } of ended) delete walking[list];
+    await writePosition(mirror, { token, walking });
+    const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
+    const patched = named.filter(isOnlyPatched).map(({ list }) => list);
+    await noteFetches(mirror, changed, { changedAt: nowMs });
+    if (!has_more) await noteFetches(mirror, listNames, { askedAt, savedAt: nowMs });
+    return { kind: 'applied', changed, patched };
+  });
+}
+
+interface NamedList {
+  list: ListName;
+  change: ListChanges;
+}
+
+/** The lists of an answer, without those that this version does not know. */
+function namedLists({ lists }: Changes): NamedList[] {
+  return listNames.flatMap((list) => {
+    const change = lists[list];
+    return change ? [{ list, change }] : [];
+  });
+}
+
+function isOnlyPatched({ change: { rows, gone, walk } }: NamedList): boolean {
+  return !rows && !gone && !walk;
+}
+
+interface AnswerTimes {
+  askedAt: number;
+  walking: SyncPosition['walking'];
+  nowMs: number;
+}
+
+/** Returns false if the stored rows do not go with the answer. */
+async function applyList(
+  mirror: MirrorDatabase,
+  { list, change }: NamedList,
+  { askedAt, walking, nowMs }: AnswerTimes,
+): Promise<boolean> {
+  const { rows = [], gone = [], walk } = change;
+  await putRows(mirror, list, rows, askedAt);
+  if (!(await patchRows(mirror, list, change, askedAt))) return false;
+  if (gone.length > 0) await removeRows(mirror, list, gone);
+  if (!walk?.ends) return true;
+  const beganAt = walking[list];
+  if (beganAt === undefined) return false;
+  await removeUnseen(mirror, list, change, beganAt);
+  const isComplete = isWholeList(list, change);
+  await mirror.walks.put({ list, askedAt: beganAt, savedAt: nowMs, isComplete, changedAt: nowMs });
+  return true;
+}
+
+/** Drops the lists that this user may not read. */
+async function dropOtherLists(mirror: MirrorDatabase, readable: readonly string[]): Promise<void> {
+  for (const list of listNames) if (!readable.includes(list)) await mirror.dropList(list);
+}
+
+/** Returns false if a patched row is not a whole row afterwards. */
+async function patchRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  { patches = [] }: ListChanges,
+  askedAt: number,
+): Promise<boolean> {
+  const { id, row: schema } = listNamed(list);
+  const stored = await mirror.rows.bulkGet(patches.map((patch) => [list, id(patch)]));
+  const rows: AnyRow[] = [];
+  for (const [index, patch] of patches.entries()) {
+    const parsed = schema.safeParse(mergePatch(stored[index]?.row, patch));
+    if (parsed.success) rows.push(parsed.data);
+    // An older row of a long history need not be on this device.
+    else if (stored[index] || (await hasAllRows(mirror, list))) return false;
+  }
+  await putRows(mirror, list, rows, askedAt);
+  return true;
+}
+
+async function hasAllRows(mirror: MirrorDatabase, list: ListName): Promise<boolean> {
+  return isCompleteList(list, await mirror.walks.get(list));
+}
+
+/** Whether this last part of a walk shows that all rows of the list have come. */
+function isWholeList(list: ListName, { rows = [], walk }: ListChanges): boolean {
+  const { rowsKeptOnDevice } = listNamed(list);
+  if (rowsKeptOnDevice === Number.POSITIVE_INFINITY) return true;
+  return walk?.begins === true && rows.length < rowsKeptOnDevice;
+}
+
+/** Removes the stored rows that were not seen in the walk that has ended. */
+async function removeUnseen(
+  mirror: MirrorDatabase,
+  list: ListName,
+  { rows = [] }: ListChanges,
+  beganAt: number,
+): Promise<void> {
+  const { id } = listNamed(list);
+  const justSeen = new Set(rows.map((row) => id(row)));
+  const keys = await mirror.rows.where('[list+id]').between([list], [list, []]).primaryKeys();
+  const others = keys.filter(([, rowId]) => !justSeen.has(rowId));
+  const stored = await mirror.rows.bulkGet(others);
+  const unseen = others.filter((_, index) => stored[index]?.walk !== beganAt);
+  if (unseen.length > 0) {
+    await removeRows(
+      mirror,
+      list,
+      unseen.map(([, rowId]) => rowId),
+    );
+  }
+}
+
+/** Notes times of those of the lists that were fetched as a whole. */
+async function noteFetches(
+  mirror: MirrorDatabase,
+  lists: readonly ListName[],
+  times: Partial<LastFullFetch>,
+): Promise<void> {
+  const stored = await mirror.walks.bulkGet([...lists]);
+  await mirror.walks.bulkPut(
+    stored.flatMap((fetched) => (fetched ? { ...fetched, ...times } : [])),
+  );
+}

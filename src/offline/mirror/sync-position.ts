@@ -1,0 +1,54 @@
+// How far this device has read the changes of the server (`GET /sync/changes`). Always written in the
+// transaction that writes the rows, so a killed tab never has one without the other.
+import * as z from 'zod/mini';
+import { type ListName, listNames } from '#contract/lists.ts';
+import { momentSchema } from '../moment.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type MirrorDatabase, positionName } from './mirror-database.ts';
+
+export interface SyncPosition {
+  /** Sent with the next request. */
+  token: string;
+  /** For each list that is being read as a whole: server time in ms at which its walk began. */
+  walking: Partial<Record<ListName, number>>;
+}
+
+const positionSchema = z.object({
+  token: z.string(),
+  walking: z.partialRecord(z.enum(listNames as [ListName, ...ListName[]]), momentSchema),
+});
+
+/** Undefined if nothing was read yet, or if the stored position is damaged. No `await`: see `readMirror`. */
+export function readPosition(mirror: MirrorDatabase): PromiseLike<SyncPosition | undefined> {
+  return mirror.meta.get(positionName).then((stored) => parsePosition(stored?.value));
+}
+
+function parsePosition(text: unknown): SyncPosition | undefined {
+  try {
+    return positionSchema.safeParse(JSON.parse(String(text))).data as SyncPosition | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function writePosition(mirror: MirrorDatabase, position: SyncPosition): Promise<void> {
+  await mirror.meta.put({ name: positionName, value: JSON.stringify(position) });
+}
+
+/**
+ * The stored token at the time of the call; undefined also if the mirror cannot be read. A request need not
+ * wait for it: what is written into the mirror after the call is not read.
+ */
+export async function syncToken({ mirror }: Workspace): Promise<string | undefined> {
+  const position = await readPosition(mirror).then(undefined, () => undefined);
+  return position?.token;
+}
+
+/**
+ * Whether no changes were applied since the position had this token, within the caller's transaction. If
+ * some were, a response that was requested before may be older than the stored rows, and no later sync
+ * would correct them.
+ */
+export async function isStillAt(mirror: MirrorDatabase, token: string | undefined) {
+  return (await readPosition(mirror))?.token === token;
+}

@@ -1,0 +1,212 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { fetchPage } from '#offline/mirror/fetch-page.ts';
+import { removeRows } from '#offline/mirror/remove-rows.ts';
+import { readPosition } from '#offline/mirror/sync-position.ts';
+import { warmUp } from '#offline/mirror/warm-up.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { addProducts } from '../support/add-products.ts';
+import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
+import { present } from '../support/must.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
+
+const changesPath = '/sync/changes';
+
+describe('a sync', () => {
+  const app = useTestApp('sqlite');
+
+  test('brings the units that somebody else moves, in one request', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    const somebody = await app().asNew('admin');
+    await warmUp(tablet.tab);
+    await createRestock(somebody, warehouse, product);
+    tablet.network.forget();
+    await warmUp(tablet.tab);
+    expect(pathsOf(tablet)).toEqual([changesPath]);
+    const stored = await tablet.tab.mirror.rows.get(['products', product.id]);
+    expect(stored?.row).toMatchObject({ stock: 12 });
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    tablet.close();
+  });
+
+  test('whose answer is lost asks again with the same token', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    await tablet.elsewhere.delete(`/products/${product.id}`);
+    tablet.network.forget();
+    tablet.network.behave(async (_request, carry) => {
+      await carry();
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await warmUp(tablet.tab)).toEqual({ kind: 'offline' });
+    tablet.network.heal();
+    await warmUp(tablet.tab);
+    const [lost, again] = tablet.network.sent.filter(({ path }) => path.startsWith(changesPath));
+    expect(again?.path).toBe(lost?.path);
+    expect(await tablet.tab.mirror.rows.get(['products', product.id])).toBeUndefined();
+    tablet.close();
+  });
+
+  test('scenario 56: that dies between two answers goes on where it was, and all rows are there', async () => {
+    const tablet = await newTablet(app());
+    const [first, second] = await addProducts(app().db, 1100);
+    let answers = 0;
+    const dieAfter = (count: number) => {
+      answers = 0;
+      tablet.network.behave((_request, carry) => {
+        answers += 1;
+        return answers > count ? Promise.reject(new TypeError('Failed to fetch')) : carry();
+      });
+    };
+    dieAfter(1);
+    expect(await warmUp(tablet.tab)).toEqual({ kind: 'offline' });
+    tablet.network.heal();
+    const tab = tablet.anotherTab();
+    expect(Object.keys(present(await readPosition(tab.mirror)).walking)).toContain('products');
+    await tablet.elsewhere.delete(`/products/${first}`);
+    await warmUp(tab);
+    await expectMirrorOfServer(tab, tablet.elsewhere);
+    // All of it once more, as on a device that has rows already, some of them deleted meanwhile.
+    await tab.mirror.forgetPosition();
+    await tablet.elsewhere.delete(`/products/${second}`);
+    dieAfter(1);
+    await warmUp(tab);
+    expect(await tab.mirror.rows.get(['products', String(second)])).toBeDefined();
+    tablet.network.heal();
+    await warmUp(tablet.tab);
+    await expectMirrorOfServer(tab, tablet.elsewhere);
+    tablet.close();
+  });
+
+  test('that brings the units of a row that is missing here reads everything again', async () => {
+    const tablet = await newTablet(app());
+    const { mirror } = tablet.tab;
+    const product = await createProduct(tablet.elsewhere);
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    await mirror.transaction('rw', mirror.rowTables, () =>
+      removeRows(mirror, 'products', [product.id]),
+    );
+    await createRestock(tablet.elsewhere, warehouse, product);
+    await warmUp(tablet.tab);
+    expect(await mirror.rows.get(['products', product.id])).toBeDefined();
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    tablet.close();
+  });
+
+  test('scenario 60: after a new role has the lists of the new role, and no other', async () => {
+    const tablet = await newTablet(app(), 'sales');
+    await createWarehouse(await app().asNew('admin'));
+    await warmUp(tablet.tab);
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    for (const role of ['admin', 'sales'] as const) {
+      await app().setUser(tablet.person, { role });
+      await warmUp(tablet.tab);
+      await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    }
+    expect(await tablet.tab.mirror.walks.get('warehouses')).toBeUndefined();
+    tablet.close();
+  });
+
+  test('with a server that was restored from a backup ends with the rows of the backup', async () => {
+    const tablet = await newTablet(app());
+    const kept = await createProduct(tablet.elsewhere);
+    const [lost = ''] = await addProducts(app().db, 1);
+    await tablet.elsewhere.put(`/products/${kept.id}`, { price: 5, version: 1 });
+    await warmUp(tablet.tab);
+    const { kysely } = app().db;
+    await kysely.deleteFrom('products').where('id', '=', lost).execute();
+    await kysely
+      .updateTable('products')
+      .set({ price: kept.price, version: 1 })
+      .where('id', '=', kept.id)
+      .execute();
+    await kysely
+      .updateTable('meta')
+      .set({ value: newId() })
+      .where('name', '=', 'server_epoch')
+      .execute();
+    await warmUp(tablet.tab);
+    const stored = await tablet.tab.mirror.rows.get(['products', kept.id]);
+    expect(stored?.row).toMatchObject({ price: kept.price, version: 1 });
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    tablet.close();
+  });
+
+  test('of a device that was filled by the version before reads everything again, and removes what has gone', async () => {
+    const tablet = await newTablet(app());
+    const { mirror } = tablet.tab;
+    const [gone, stays] = [
+      await createProduct(tablet.elsewhere),
+      await createProduct(tablet.elsewhere),
+    ];
+    await warmUp(tablet.tab);
+    await fetchPage(tablet.tab, 'products', {});
+    await mirror.forgetPosition();
+    await mirror.rows.toCollection().modify((stored) => void delete stored.walk);
+    await mirror.walks.toCollection().modify((stored) => {
+      delete stored.isComplete;
+      delete stored.changedAt;
+      Object.assign(stored, { version: 'of then' });
+    });
+    await tablet.elsewhere.delete(`/products/${gone.id}`);
+    await tablet.elsewhere.put(`/products/${stays.id}`, { price: 7, version: 1 });
+    await warmUp(tablet.tab);
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    tablet.close();
+  });
+
+  test('that overtakes a page on its way is not undone by it', async () => {
+    const tablet = await newTablet(app());
+    const [product, gone] = [
+      await createProduct(tablet.elsewhere),
+      await createProduct(tablet.elsewhere),
+    ];
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let pages = 0;
+    tablet.network.behave(async (request, carry) => {
+      const response = await carry();
+      if (!request.path.startsWith('/products?')) return response;
+      pages += 1;
+      if (pages === 1) await held;
+      return response;
+    });
+    const page = fetchPage(tablet.tab, 'products', { limit: 100 });
+    await expect.poll(() => pages).toBe(1);
+    await createRestock(tablet.elsewhere, warehouse, product);
+    await tablet.elsewhere.delete(`/products/${gone.id}`);
+    await warmUp(tablet.tab);
+    release();
+    await page;
+    expect(pages).toBe(2);
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    tablet.close();
+  });
+
+  test('of two tabs at once ends with the rows of the server', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const other = tablet.anotherTab();
+    await Promise.all([warmUp(tablet.tab), warmUp(other)]);
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    await tablet.elsewhere.delete(`/products/${product.id}`);
+    await Promise.all([warmUp(tablet.tab), warmUp(other)]);
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    tablet.close();
+  });
+});
+
+/** The paths of the requests that were sent, without their queries. */
+function pathsOf({ network }: Tablet): (string | undefined)[] {
+  return network.sent.map(({ path }) => path.split('?')[0]);
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { type ListName, listNames, lists } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+import { type AnyRow, listNamed } from '#offline/mirror/any-list.ts';
+import { countRows, readDigest } from '#offline/mirror/digest.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+
+/** Expects the mirror to have exactly the rows that the server has for this person. */
+export async function expectMirrorOfServer({ mirror }: Workspace, client: ApiClient) {
+  for (const list of listNames) {
+    const mirrored = await mirror.rows.where('[list+id]').between([list], [list, []]).toArray();
+    expect(
+      byId(
+        list,
+        mirrored.map(({ row }) => row),
+      ),
+      list,
+    ).toEqual(byId(list, await allRows(client, list)));
+    expect(await countRows(mirror, list), list).toBe(mirrored.length);
+    expect((await readDigest(mirror, list)).length, list).toBe(mirrored.length);
+  }
+}
+
+/** Empty where this person may read nothing. */
+async function allRows(client: ApiClient, list: ListName): Promise<AnyRow[]> {
+  const rows: AnyRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const { path } = lists[list];
+    const { status, data, meta } = await client.get(`${path}?page=${page}&limit=${maxPageSize}`);
+    if (status === 403) return [];
+    rows.push(...data);
+    if (!meta.pagination.has_next) return rows;
+  }
+}
+
+function byId(list: ListName, rows: readonly AnyRow[]): Record<string, AnyRow> {
+  const { id, toMirror = (row) => row } = listNamed(list);
+  return Object.fromEntries(rows.map((row) => [id(row), toMirror(row)]));
+}
