@@ -9,7 +9,7 @@ import { asked, count, onEngine } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { onQuietMachine, takeSharesOfOthers } from './support/quiet-machine.mjs';
 import { middle, printTable, printTitle, ratios, spread } from './support/report.mjs';
-import { wakeAfterDay, wakeEmpty, wakeFactor, warmUpsPerSecond } from './sync/load-rows.mjs';
+import { awake, wakeAfterDay, wakeEmpty, wakeFactor, warmUpsPerSecond } from './sync/load-rows.mjs';
 import { serveVersion } from './sync/served-version.mjs';
 import { firstWarmUp, nothingChanged, oneSale } from './sync/small-rows.mjs';
 import { told } from './sync/told-row.mjs';
@@ -43,6 +43,10 @@ const bars = {
   [`${told.name}: most, ms`]: '2000',
 };
 const rounds = Number(asked.rounds ?? count(3, 1));
+if (![rounds, awake].every((value) => Number.isInteger(value) && value > 0)) {
+  console.error('--rounds and --devices are numbers of at least 1.');
+  process.exit(1);
+}
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const trees = [
   ...(asked.before ? [{ name: 'before', folder: resolve(asked.before) }] : []),

@@ -9,7 +9,7 @@ const seconds = count(10, 2);
 /** The sales of a day, after which devices wake. */
 const salesOfDay = count(300, 20);
 const fleet = 500;
-const awake = Number(asked.devices ?? count(fleet, 20));
+export const awake = Number(asked.devices ?? count(fleet, 20));
 /** A smaller fleet wakes in a shorter time, so that as many wake in a second. */
 export const wakeFactor = awake / fleet;
 const wakeMs = 60_000 * wakeFactor;

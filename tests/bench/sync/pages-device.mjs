@@ -10,7 +10,7 @@ export class PagesDevice extends Device {
   #etags = new Map();
 
   copyFor(token) {
-    const copy = new PagesDevice(this.server, token);
+    const copy = new PagesDevice(this.server, token, this.lists);
     copy.#versions = new Map(this.#versions);
     copy.#etags = new Map(this.#etags);
     return copy;
@@ -24,7 +24,7 @@ export class PagesDevice extends Device {
       if (state[name] === undefined) this.#versions.delete(name);
       else await this.#walk(name, state[name]);
     }
-    return changed.length > 0;
+    return changed.length > 0 ? Object.keys(this.server.documents) : [];
   }
 
   async #walk(name, version) {

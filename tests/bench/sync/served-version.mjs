@@ -16,6 +16,7 @@ export async function serveVersion({ name, folder }, place) {
   const { lists } = await load('src/contract/lists.ts');
   const { documents } = await load('src/contract/documents.ts');
   const { listKey } = await load('src/offline/mirror/list-key.ts');
+  const { readableLists } = await load('src/server/sync/readable-lists.ts');
   const { maxPageSize } = await load('src/contract/paging.ts');
   await makeBusiness(place, 0);
   const db = await connectDatabase(place);
@@ -26,8 +27,7 @@ export async function serveVersion({ name, folder }, place) {
   const server = await startBuilt(place.dataDir, env, folder);
 
   const version = {
-    ...{ name, people, lists, pageSize: maxPageSize, url: server.url },
-    documentPaths: Object.values(documents).map(({ path }) => path),
+    ...{ name, people, lists, documents, pageSize: maxPageSize, url: server.url },
     pathOf: (list, page) =>
       `${lists[list].path}?${listKey(list, { page, limit: maxPageSize }).query}`,
     processorMs: server.processorMs,
@@ -43,7 +43,10 @@ export async function serveVersion({ name, folder }, place) {
     ...version,
     sellers: await openSellers(version),
     /** A device with nothing stored. */
-    newDevice: async (id) => new SpokenDevice(version, await version.signIn(id)),
+    async newDevice(id) {
+      const role = people.admins.includes(id) ? 'admin' : 'sales';
+      return new SpokenDevice(version, await version.signIn(id), readableLists({ role }));
+    },
   };
 }
 
