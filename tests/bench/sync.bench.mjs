@@ -101,7 +101,7 @@ function print(engine, versions, figures) {
   printTitle(
     `What being up to date costs: ${engine}, one process of the server`,
     `demo data \`full\`, seed ${seed}, newest sale ${people.lastSaleAt}`,
-    `${rounds} rounds`,
+    `${rounds} rounds, of load one`,
     'middle (least–most)',
   );
   const names = trees.map(({ name }) => name);
