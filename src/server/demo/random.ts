@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const seed = 20_261_120;
+export const seed = 20_261_120;
 
 /** The same id for the same table and index in every run: a version 8 UUID made of a hash. */
 export function demoId(table: string, index: number | string): string {

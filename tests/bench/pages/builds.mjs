@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onQuietMachine } from './quiet-machine.mjs';
-import { printTable, printTitle, ratios, spread } from './report.mjs';
+import { onQuietMachine } from '../support/quiet-machine.mjs';
+import { printTable, printTitle, ratios, spread } from '../support/report.mjs';
 import { run } from './tree.mjs';
 import { copyOf } from './versions.mjs';
 

@@ -1,5 +1,5 @@
-import { onQuietMachine, takeSharesOfOthers } from './quiet-machine.mjs';
-import { middle, printTable, printTitle, ratios, spread } from './report.mjs';
+import { onQuietMachine, takeSharesOfOthers } from '../support/quiet-machine.mjs';
+import { middle, printTable, printTitle, ratios, spread } from '../support/report.mjs';
 import { heading, timeTo } from './visits.mjs';
 
 /**

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../../src/tools/find-browser.mjs';
 import { ms } from '../support/figures.mjs';
-import { middle, printTable, printTitle } from './report.mjs';
+import { middle, printTable, printTitle } from '../support/report.mjs';
 
 export const publicPages = ['/', '/privacy-policy', '/term-and-condition', '/login'];
 

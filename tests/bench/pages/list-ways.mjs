@@ -1,8 +1,9 @@
 // The files and bytes that a device with a session, but without any file, loads before the first rows of
 // each list.
+
+import { kib, printTable, printTitle } from '../support/report.mjs';
 import { openDevice } from './device.mjs';
 import { bytesByKind, isCall, sumOf } from './kinds.mjs';
-import { kib, printTable, printTitle } from './report.mjs';
 
 const lists = [
   ...['/transactions', '/products', '/warehouses', '/restocks', '/stock-overview', '/carts'],

@@ -1,10 +1,10 @@
 // What a device with the app downloads for a new version that differs by one word or one line.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { kib, printTable, printTitle } from '../support/report.mjs';
 import { openDevice } from './device.mjs';
 import { keepsAll } from './keeps-all.mjs';
 import { bytesByKind, isCall, sumOf } from './kinds.mjs';
-import { kib, printTable, printTitle } from './report.mjs';
 import { officeFiles, serve } from './tree.mjs';
 import { words } from './versions.mjs';
 import { prepareDevice } from './visits.mjs';

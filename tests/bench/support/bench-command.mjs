@@ -10,11 +10,15 @@ export const benchCommand = {
       choices: ['h2', 'h1', 'both'],
       about: 'of pages: over HTTP/2, HTTP/1.1 or, unless told, both',
     },
-    rounds: { type: 'string', about: 'of pages: how often each is measured, 5 unless told' },
+    rounds: {
+      type: 'string',
+      about: 'of pages (5 unless told) and sync (3): how often each is measured',
+    },
     only: { type: 'string', about: 'of pages: these rows of its table, with commas between' },
+    devices: { type: 'string', about: 'of sync: how many wake within a minute, 500 unless told' },
     before: {
       type: 'string',
-      about: 'of pages: the folder of another version, to measure in turn with this one',
+      about: 'of pages and sync: the folder of another version, to measure in turn with this one',
     },
   },
 };
