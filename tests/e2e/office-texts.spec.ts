@@ -53,7 +53,8 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
 
   await test.step('every list, when the server fails without a word', async () => {
     for (const [route, [path, text]] of Object.entries(lists)) {
-      await refuse(page, path, 500);
+      // A list that is on the device is brought up to date by the sync of all lists.
+      for (const refused of [path, '/sync/changes']) await refuse(page, refused, 500);
       await page.goto(`${server.url}${route}`);
       await expect(error, route).toContainText(text);
       await page.unrouteAll();
@@ -61,7 +62,7 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
   });
 
   await test.step('a list that answers with something that is no list', async () => {
-    await page.route(/\/api\/warehouses(\?|$)/, (route) =>
+    await page.route(/\/api\/(warehouses|sync\/changes)(\?|$)/, (route) =>
       route.fulfill({ json: { ...withoutWords, status: 'success', data: { a: 1 } } }),
     );
     await page.goto(`${server.url}/warehouses`);

@@ -293,7 +293,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   tablet,
 }) => {
   const page = await tablet.open();
-  await page.route('**/api/transactions**', (route) => route.abort());
+  await page.route(/\/api\/(transactions|sync\/changes)/, (route) => route.abort());
   await page.goto(`${server.url}/login`);
   await logIn(page);
   await page.waitForURL('**/transactions');

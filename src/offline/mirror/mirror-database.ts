@@ -128,7 +128,7 @@ export class MirrorDatabase extends Dexie {
     await this.meta.delete(positionName);
   }
 
-  /** Removes one list, because this user may no longer read it. The next sync reads everything again. */
+  /** Removes one list, because this user may no longer read it. */
   async dropList(list: ListName): Promise<void> {
     const { rows, digests, rowCounts, pages, walks } = this;
     await this.transaction('rw', this.listTables, async () => {
@@ -136,8 +136,9 @@ export class MirrorDatabase extends Dexie {
       await digests.where('[list+bucket]').between([list], [list, []]).delete();
       await rowCounts.delete(list);
       await pages.where('list').equals(list).delete();
+      // Changes alone would not bring the list back.
+      if (await walks.get(list)) await this.forgetPosition();
       await walks.delete(list);
-      await this.forgetPosition();
     });
   }
 }

@@ -52,10 +52,12 @@ function changedFields(
 }
 
 function newerOf(incoming: MirroredRow, stored: MirroredRow | undefined): MirroredRow {
+  // A walk replaces what was stored before it began: a restored server has older versions.
+  const isReplaced = incoming.walk !== undefined && incoming.walk !== stored?.walk;
+  if (!stored || isReplaced) return incoming;
   const version = incoming.row.version;
-  const storedVersion = stored?.row.version;
+  const storedVersion = stored.row.version;
   const isOlder =
     typeof version === 'number' && typeof storedVersion === 'number' && version < storedVersion;
-  if (!stored || !isOlder) return incoming;
-  return incoming.walk === undefined ? stored : { ...stored, walk: incoming.walk };
+  return isOlder ? stored : incoming;
 }

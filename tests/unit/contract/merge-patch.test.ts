@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mergePatch } from '#contract/merge-patch.ts';
+
+// The examples of RFC 7396, appendix A, whose patch is an object.
+test.each<[target: unknown, patch: Record<string, unknown>, merged: unknown]>([
+  [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
+  [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
+  [{ a: 'b' }, { a: null }, {}],
+  [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }],
+  [{ a: ['b'] }, { a: 'c' }, { a: 'c' }],
+  [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
+  [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }],
+  [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
+  [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+  [[1, 2], { a: 'b', c: null }, { a: 'b' }],
+  [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+])('a merge patch of %j by %j gives %j', (target, patch, merged) => {
+  const before = structuredClone(target);
+  expect(mergePatch(target, patch)).toEqual(merged);
+  expect(target).toEqual(before);
+});
