@@ -69,7 +69,6 @@ export type ListChanges = z.infer<typeof listChangesSchema>;
 
 /** `GET /sync/changes`: what has changed since a token, in all lists that this user may read. */
 export const changesSchema = z.object({
-  server_time: z.string(),
   /** Opaque; the next request sends it back. */
   token: z.string(),
   /** Whether to ask again at once. */

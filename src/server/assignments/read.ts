@@ -5,6 +5,7 @@ import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import { toGeoPoint } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
 import { hasValues, pageWindow } from '../db/list-query.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -98,6 +99,7 @@ async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignm
     .orderBy('item.assignment_id')
     .orderBy('item.line')
     .execute();
+  const linesOf = groupRows(lines, 'assignment_id');
   const unitsOn = await unitsOnCarts(
     db,
     rows.map(({ cart_id }) => cart_id),
@@ -117,13 +119,11 @@ async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignm
       assign_date,
       returned_at,
       created_at,
-      initial_items: lines
-        .filter((line) => line.assignment_id === id)
-        .map((line) => ({
-          product_id: line.product_id,
-          quantity: line.initial_qty,
-          product_details: { name: line.name },
-        })),
+      initial_items: linesOf(id).map((line) => ({
+        product_id: line.product_id,
+        quantity: line.initial_qty,
+        product_details: { name: line.name },
+      })),
       cart_details: {
         name,
         code,

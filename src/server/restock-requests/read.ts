@@ -4,6 +4,7 @@ import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
 import { hasValues, pageWindow } from '../db/list-query.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -108,6 +109,7 @@ async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockReq
     .orderBy('item.request_id')
     .orderBy('item.line')
     .execute();
+  const linesOf = groupRows(lines, 'request_id');
   const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
     const head = headById.get(row.id);
@@ -124,14 +126,12 @@ async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockReq
       cart_details: { name: head.name, code: head.code },
       requester_id,
       requester_details: { username: head.requester },
-      items: lines
-        .filter((line) => line.request_id === id)
-        .map(({ product_id, name, quantity, approved_quantity }) => ({
-          product_id,
-          product_details: { name },
-          quantity,
-          approved_quantity,
-        })),
+      items: linesOf(id).map(({ product_id, name, quantity, approved_quantity }) => ({
+        product_id,
+        product_details: { name },
+        quantity,
+        approved_quantity,
+      })),
       decided_at,
       decided_by: head.decider === null ? null : { username: head.decider },
       decision_note,

@@ -4,6 +4,7 @@ import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
 import { hasValues, pageWindow } from '../db/list-query.ts';
 import type { Restocks } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -86,6 +87,7 @@ export async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]>
     .orderBy('restock_id')
     .orderBy('line')
     .execute();
+  const linesOf = groupRows(lines, 'restock_id');
   const referencesOf = await readReferences(db, restockFields, rows);
   const creatorIds = rows.flatMap(({ created_by }) => created_by ?? []);
   const usernameById = new Map(await namesIn(db, 'users', 'username', creatorIds));
@@ -100,14 +102,12 @@ export async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]>
       restocked_at,
       created_at,
       created_by: { username: usernameById.get(created_by ?? '') ?? '' },
-      items: lines
-        .filter((line) => line.restock_id === id)
-        .map(({ product_id, name, quantity, expired_date }) => ({
-          product_id,
-          product: { id: product_id, name },
-          quantity,
-          expired_date,
-        })),
+      items: linesOf(id).map(({ product_id, name, quantity, expired_date }) => ({
+        product_id,
+        product: { id: product_id, name },
+        quantity,
+        expired_date,
+      })),
       version,
     };
   });

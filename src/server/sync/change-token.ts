@@ -1,35 +1,36 @@
-import * as z from 'zod/mini';
-import { type ListName, listNames } from '#contract/lists.ts';
+import { isId } from '#contract/id-schema.ts';
+import { isListName, type ListName } from '#contract/lists.ts';
 
 /** A list that is read again, row by row. */
-const walkSchema = z.object({
-  list: z.enum(listNames as [ListName, ...ListName[]]),
+interface Walk {
+  list: ListName;
   /** The id after which the next answer continues; empty at the beginning. */
-  after: z.union([z.literal(''), z.uuid()]),
-});
+  after: string;
+}
 
-const tokenSchema = z.object({
-  /** What the token is bound to: the database, its schema, and the role of the person. */
-  scope: z.string(),
+export interface ChangeToken {
+  /** What the token is bound to: the database, its schema, and the role of the person; a short hash. */
+  scope: string;
   /** Every change below this position is known to the device. */
-  position: z.int().check(z.nonnegative()),
+  position: number;
   /** The lists that are still to be read again, in this order. */
-  walks: z.array(walkSchema).check(z.maxLength(listNames.length)),
-});
-export type ChangeToken = z.infer<typeof tokenSchema>;
+  walks: readonly Walk[];
+}
 
-export function formatToken(token: ChangeToken): string {
-  return Buffer.from(JSON.stringify(token)).toString('base64url');
+/** As short as can be, because every answer carries one: `scope.position`, then `list:after` of each walk. */
+export function formatToken({ scope, position, walks }: ChangeToken): string {
+  return [scope, position, ...walks.map(({ list, after }) => `${list}:${after}`)].join('.');
 }
 
 /** Undefined if the text is no token. A token is not signed: rights are checked at each request. */
 export function parseToken(text: string | undefined): ChangeToken | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const json: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    const parsed = tokenSchema.safeParse(json);
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
+  const [scope = '', position = '', ...walkTexts] = text?.split('.') ?? [];
+  if (!/^\d{1,15}$/.test(position)) return undefined;
+  const walks: Walk[] = [];
+  for (const walkText of walkTexts) {
+    const [list = '', after = ''] = walkText.split(':');
+    if (!isListName(list) || !(after === '' || isId(after))) return undefined;
+    walks.push({ list, after });
   }
+  return { scope, position: Number(position), walks };
 }

@@ -1,6 +1,7 @@
 // What has changed since a device last asked, in all lists that its user may read. Triggers note which rows
 // changed (`migrations/0018-row-changes.ts`); the rows themselves are read as they are now, with the rights
 // of the caller. So a row that is read twice is only the same again, and a row that is not found is gone.
+import { createHash } from 'node:crypto';
 import { type ListName, lists } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync-messages.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,6 +15,8 @@ import { readableLists, readsOwnRows } from './readable-lists.ts';
 
 /** About so many rows are in one answer. */
 const rowsPerAnswer = 1000;
+/** At most about so many notes are read for one answer; many are of the same row. */
+const notesPerAnswer = 5000;
 
 /**
  * One answer of `GET /sync/changes`: the next rows of a list that is read again, or the changes since the
@@ -25,8 +28,8 @@ export async function readChanges(
   db: Tx,
   caller: Caller,
   since: string | undefined,
-): Promise<Omit<Changes, 'server_time'>> {
-  const scope = [await serverEpoch(db), schemaVersion, caller.role].join(' ');
+): Promise<Changes> {
+  const scope = hashOf([await serverEpoch(db), schemaVersion, caller.role]);
   // Before anything else is read: what is committed from here on belongs to the next request.
   const position = await currentPosition(db);
   const known = parseToken(since);
@@ -53,10 +56,8 @@ async function hasChangesSince(db: Tx, since: number, position: number): Promise
 /** The row of `meta` with the position below which notes were purged. */
 export const purgedBefore = 'row_changes_purged_before';
 
-type Answer = Omit<Changes, 'server_time'>;
-
 /** The next rows of the lists that are read again, in the order of the token. */
-async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Answer> {
+async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Changes> {
   const changes: Record<string, ListChanges> = {};
   // Security: a token is not signed, so it may name lists that this caller must not read.
   const walks = token.walks.filter(({ list }) => readableLists(caller).includes(list));
@@ -85,7 +86,7 @@ async function readChangedRows(
   caller: Caller,
   { scope, position: since }: ChangeToken,
   position: number,
-): Promise<Answer> {
+): Promise<Changes> {
   const noted = await readNotes(db, caller, since, position);
   const walks = noted.changed
     .filter(({ id }) => id === '*')
@@ -142,10 +143,12 @@ async function readNotes(
   const readable = readableLists(caller);
   const own = readable.filter((list) => readsOwnRows(caller, list));
   const shared = readable.filter((list) => !readsOwnRows(caller, list));
+  const bound = await boundOfNotes(db, since, position);
   const notes = await db
     .selectFrom('row_changes')
     .select(['list', 'id', 'part', (eb) => eb.fn.max<number>('seq').as('last')])
     .where('seq', '>=', since)
+    .where('seq', '<', bound)
     .where((eb) =>
       eb.or([
         ...(shared.length > 0 ? [eb('list', 'in', shared)] : []),
@@ -177,7 +180,23 @@ async function readNotes(
       parts: part === '' ? undefined : parts && [...parts, part],
     });
   }
-  return { changed: [...changed.values()], next: Math.min(end, position) };
+  return { changed: [...changed.values()], next: Math.min(end, bound, position) };
+}
+
+/** The position up to which one answer reads notes: a device that was away for long reads them in steps. */
+async function boundOfNotes(db: Tx, since: number, position: number): Promise<number> {
+  const last = await db
+    .selectFrom('row_changes')
+    .select('seq')
+    .where('seq', '>=', since)
+    .orderBy('seq')
+    .offset(notesPerAnswer)
+    .limit(1)
+    .executeTakeFirst();
+  // All notes of one transaction on PostgreSQL have the same number and belong together.
+  const bound = last ? Number(last.seq) + 1 : Number.MAX_SAFE_INTEGER;
+  // Notes from the position on are read again next time, so a bound among them would never be passed.
+  return bound > position ? Number.MAX_SAFE_INTEGER : bound;
 }
 
 /** Where an answer ends: after about `rowsPerAnswer` changes, but never within one transaction. */
@@ -185,6 +204,10 @@ function endOfAnswer(lasts: readonly number[], position: number): number {
   const last = lasts[rowsPerAnswer - 1];
   // Changes from the position on are read again next time, so cutting among them would never end.
   return last === undefined || last >= position ? Number.POSITIVE_INFINITY : last + 1;
+}
+
+function hashOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 8);
 }
 
 function idOf(list: ListName, row: MirroredRow): string {

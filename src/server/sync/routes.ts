@@ -39,9 +39,9 @@ export const syncRoutes: Route[] = [
     policy: 'signed_in',
     query: changesQuerySchema,
     answers: changesSchema,
-    handle: async ({ db, caller, query, now }) => ({
+    handle: async ({ db, caller, query }) => ({
       message: 'OK',
-      data: { server_time: now, ...(await readChanges(db, caller, query.since)) },
+      data: await readChanges(db, caller, query.since),
     }),
   }),
 ];

@@ -3,6 +3,7 @@ import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
 import { hasValues, pageWindow } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
@@ -138,19 +139,18 @@ async function toTransactions(db: Tx, rows: SaleRow[]): Promise<Transaction[]> {
     .orderBy('transaction_id')
     .orderBy('line')
     .execute();
+  const itemsOf = groupRows(items, 'transaction_id');
   return rows.map(({ code, name, username, flags, ...row }) => ({
     ...row,
     cart_details: { code, name },
     sales_details: { username },
-    items: items
-      .filter((item) => item.transaction_id === row.id)
-      .map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
-        product_id,
-        product: { id: product_id, name: product_name },
-        quantity,
-        unit_price,
-        subtotal,
-      })),
+    items: itemsOf(row.id).map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
+      product_id,
+      product: { id: product_id, name: product_name },
+      quantity,
+      unit_price,
+      subtotal,
+    })),
     flags: JSON.parse(flags) as string[],
   }));
 }

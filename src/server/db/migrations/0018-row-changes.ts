@@ -164,6 +164,11 @@ function triggersOf({ engine }: ColumnTypes, rule: Rule, name: string): string[]
   return engine === 'sqlite' ? sqliteTriggers(rule, name) : postgresTrigger(rule, name);
 }
 
+/** Whether the rule is of names that rows show: no row shows a new record, and deleted ones keep names. */
+function isOfNames({ marks }: Rule): boolean {
+  return marks.every(({ id }) => id === `'*'`);
+}
+
 /** The statements that note the changes of one row of the table. */
 function notes({ marks }: Rule, row: 'new' | 'old', columns: string, values: string): string {
   return marks
@@ -186,6 +191,7 @@ function sqliteTriggers(rule: Rule, name: string): string[] {
   const update = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
   const trigger = (event: string, body: string) =>
     `create trigger ${name}_${event.slice(0, 6)} after ${event} on ${rule.table} begin ${body} end`;
+  if (isOfNames(rule)) return [trigger(update, noteRow('new'))];
   return [
     trigger('insert', noteRow('new')),
     trigger(update, noteRow('old') + noteRow('new')),
@@ -209,7 +215,7 @@ function postgresTrigger(rule: Rule, name: string): string[] {
       if tg_op <> 'INSERT' then ${noteRow('old')} end if;
       return null;
     end $$`,
-    `create trigger ${name} after insert or ${update} or delete on ${rule.table}
-      for each row execute function ${name}()`,
+    `create trigger ${name} after ${isOfNames(rule) ? update : `insert or ${update} or delete`}
+      on ${rule.table} for each row execute function ${name}()`,
   ];
 }
