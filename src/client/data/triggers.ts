@@ -9,8 +9,8 @@ const syncEveryMs = 15 * 60_000;
 
 /**
  * Sends and refreshes when the app starts, when the network returns, when the page becomes visible, when the
- * server tells of changes, and every 15 minutes while it is visible. Only sends when another tab has stored an entry or the server
- * responds again. Returns a function that stops this.
+ * server tells of changes, and every 15 minutes while it is visible. Only sends when another tab has stored
+ * an entry or the server responds again. Returns a function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
   let isStopped = false;

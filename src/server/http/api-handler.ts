@@ -32,8 +32,8 @@ export function apiHandler(deps: AppDeps, route: Route, mutationRoutes: Mutation
   };
 }
 
-// Security: the size of a compressed response tells whether a guess of a stranger is in it, so responses
-// that contain tokens or repeat what somebody sent for one are never compressed.
+// Security: the size of a compressed response tells whether a stranger's guess is in it, so the responses
+// below `/auth`, which contain tokens and sessions, are never compressed.
 function isCompressible({ path }: Route): boolean {
   return !path.startsWith('/auth/');
 }

@@ -199,7 +199,10 @@ async function boundOfNotes(db: Tx, since: number, position: number): Promise<nu
   return bound > position ? Number.MAX_SAFE_INTEGER : bound;
 }
 
-/** Where an answer ends: after about `rowsPerAnswer` changes, but never within one transaction. */
+/**
+ * Where an answer ends: after about `rowsPerAnswer` changes. On PostgreSQL all changes of a transaction
+ * have one number and stay together; on SQLite an answer may end within a transaction.
+ */
 function endOfAnswer(lasts: readonly number[], position: number): number {
   const last = lasts[rowsPerAnswer - 1];
   // Changes from the position on are read again next time, so cutting among them would never end.

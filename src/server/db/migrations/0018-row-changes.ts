@@ -36,8 +36,8 @@ const cartOfPlace = `from stock_locations place join carts cart on cart.id = pla
   where place.id = row.location_id`;
 // A settled assignment is not told of: its cart has gone on, and screens read the cart's own row.
 const openAssignment = (cart: string) =>
-  `from cart_assignments shift where shift.cart_id = ${cart} and shift.status <> 'cancelled'
-    and shift.reconciled_at is null`;
+  `from cart_assignments assignment where assignment.cart_id = ${cart} and assignment.status <> 'cancelled'
+    and assignment.reconciled_at is null`;
 const cartIdOfPlace =
   '(select place.cart_id from stock_locations place where place.id = row.location_id)';
 
@@ -58,9 +58,9 @@ const rules: Rule[] = [
     marks: [
       {
         list: 'cartAssignments',
-        id: 'shift.id',
-        owner: 'shift.sales_id',
-        from: 'from cart_assignments shift where shift.id = row.assignment_id',
+        id: 'assignment.id',
+        owner: 'assignment.sales_id',
+        from: 'from cart_assignments assignment where assignment.id = row.assignment_id',
       },
     ],
   },
@@ -87,9 +87,9 @@ const rules: Rule[] = [
       },
       {
         list: 'cartAssignments',
-        id: 'shift.id',
+        id: 'assignment.id',
         part: `'stock'`,
-        owner: 'shift.sales_id',
+        owner: 'assignment.sales_id',
         from: openAssignment(cartIdOfPlace),
       },
     ],
@@ -106,8 +106,8 @@ const rules: Rule[] = [
     marks: [
       {
         list: 'cartAssignments',
-        id: 'shift.id',
-        owner: 'shift.sales_id',
+        id: 'assignment.id',
+        owner: 'assignment.sales_id',
         from: openAssignment('row.id'),
       },
     ],
