@@ -25,10 +25,12 @@ export class ChangesDevice {
   }
 
   /** Asks until nothing more comes; returns the answers. */
-  async sync(): Promise<Changes[]> {
+  async sync({ atMost = 100 } = {}): Promise<Changes[]> {
     const answers: Changes[] = [];
-    do answers.push(await this.ask());
-    while (answers.at(-1)?.has_more);
+    do {
+      expect(answers.length, 'answers of one sync').toBeLessThan(atMost);
+      answers.push(await this.ask());
+    } while (answers.at(-1)?.has_more);
     return answers;
   }
 

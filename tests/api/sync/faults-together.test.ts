@@ -9,6 +9,7 @@ import { listNames } from '#contract/lists.ts';
 import { readDigest } from '#offline/mirror/digest.ts';
 import { readDocument } from '#offline/mirror/read-document.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
 import { readableLists } from '#server/sync/readable-lists.ts';
 import { type Tablet, tabletOf } from '#tests/offline/support/tablet.ts';
 import {
@@ -163,7 +164,7 @@ async function live(
   await Promise.all([
     ...deeds.map(([deed, pick, ms]) => after(ms, () => attempt(business, deed, pick))),
     ...asks.flatMap(([wire, ms], index) => [
-      after(ms, () => warmUp(index % 2 === 0 ? tablet.tab : second)),
+      after(ms, () => ask(index % 2 === 0 ? tablet.tab : second)),
       after(ms, () => askOnce(office, wire === 'lost')),
       after(ms, () => askOnce(other, wire === 'lost')),
     ]),
@@ -171,6 +172,13 @@ async function live(
   ]);
   tablet.network.heal();
   second.close();
+}
+
+/** A tab may be closed while it asks. */
+async function ask(tab: Workspace): Promise<void> {
+  await warmUp(tab).catch((error: Error) => {
+    if (error.name !== 'DatabaseClosedError') throw error;
+  });
 }
 
 async function askOnce(device: ChangesDevice, isLost: boolean): Promise<void> {
