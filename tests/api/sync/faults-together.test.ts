@@ -103,18 +103,25 @@ const dayPlan = fc.tuple(
 describeOnEachEngine('Devices that ask while everything goes wrong at once', (engine) => {
   it('end with mirrors equal to the server', async () => {
     const day = await begin(engine);
-    await fc.assert(
-      fc.asyncProperty(dayPlan, async ([order, rounds]) => {
-        day.saved = join(temporaryFolder(), 'saved');
-        const { status, output } = await runCommand('backup', day.env, day.saved);
-        expect(status, output).toBe(0);
-        for (const [index, plan] of rounds.entries()) {
-          await live(day, plan, troubles[order[index] ?? 'none']);
-          if (plan.isCompared || index === rounds.length - 1) await expectEqual(day, order[index]);
-        }
-      }),
-      propertyRuns(1, 40),
-    );
+    await fc
+      .assert(
+        fc.asyncProperty(dayPlan, async ([order, rounds]) => {
+          day.saved = join(temporaryFolder(), 'saved');
+          const { status, output } = await runCommand('backup', day.env, day.saved);
+          expect(status, output).toBe(0);
+          for (const [index, plan] of rounds.entries()) {
+            await live(day, plan, troubles[order[index] ?? 'none']);
+            if (plan.isCompared || index === rounds.length - 1)
+              await expectEqual(day, order[index]);
+          }
+        }),
+        propertyRuns(1, 40),
+      )
+      .catch((error: Error) => {
+        throw new Error(`${error.message}\nThe server said: ${errorsOf(day.server)}`, {
+          cause: error,
+        });
+      });
     day.tablet.close();
   });
 });
@@ -146,6 +153,12 @@ async function begin(engine: 'sqlite' | 'postgres'): Promise<Day> {
     other: new ChangesDevice(business.clients[1]),
     saved: '',
   };
+}
+
+/** The lines of its log that are errors. */
+function errorsOf(server: ServerProcess): string {
+  const lines = server.output().split('\n');
+  return lines.filter((line) => line.includes('"err":')).join('\n');
 }
 
 /** People do things, devices ask and the trouble comes, all at once. */
