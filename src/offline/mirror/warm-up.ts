@@ -16,9 +16,12 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoP
     throw failure;
   });
   if (fetched.kind !== 'saved') return fetched;
-  for (const due of await dueDocuments(mirror)) {
-    if (await fetchDocument(workspace, due.name)) await noteFetchedDocument(mirror, due);
-  }
+  // At once: on a slow line each would wait for the one before.
+  await Promise.all(
+    (await dueDocuments(mirror)).map(async (due) => {
+      if (await fetchDocument(workspace, due.name)) await noteFetchedDocument(mirror, due);
+    }),
+  );
   if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());
   return fetched;
 }

@@ -36,14 +36,15 @@ export async function readChanges(
   if (known?.scope === scope) {
     const changes =
       known.walks.length > 0
-        ? await readWalks(db, caller, known)
+        ? await readWalks(db, caller, known, position)
         : await readChangedRows(db, caller, known, position);
     // Asked last: notes may be purged while they are read.
     if (await hasChangesSince(db, known.position, position)) return changes;
   }
   const restart = [...readableLists(caller)];
   const walks = restart.map((list) => ({ list, after: '' }));
-  return { ...(await readWalks(db, caller, { scope, position, walkedUpTo: 0, walks })), restart };
+  const begun = { scope, position, walkedUpTo: 0, walks };
+  return { ...(await readWalks(db, caller, begun, position)), restart };
 }
 
 /** Whether every change since the position is still noted: old notes are purged after 60 days. */
@@ -56,8 +57,16 @@ async function hasChangesSince(db: Tx, since: number, position: number): Promise
   return since >= Number(purged?.value ?? 0) && since <= position;
 }
 
-/** The next rows of the lists that are read again, in the order of the token. */
-async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Changes> {
+/**
+ * The next rows of the lists that are read again, in the order of the token. What has changed since they
+ * began is asked for afterwards, if anything has.
+ */
+async function readWalks(
+  db: Tx,
+  caller: Caller,
+  token: ChangeToken,
+  position: number,
+): Promise<Changes> {
   const changes: Record<string, ListChanges> = {};
   // Security: a token is not signed, so it may name lists that this caller must not read.
   const walks = token.walks.filter(({ list }) => readableLists(caller).includes(list));
@@ -71,7 +80,8 @@ async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Ch
     if (last !== undefined) walks.unshift({ list, after: last });
     if (last !== undefined || wanted <= 0) break;
   }
-  return { token: formatToken({ ...token, walks }), has_more: true, lists: changes };
+  const has_more = walks.length > 0 || token.position < position;
+  return { token: formatToken({ ...token, walks }), has_more, lists: changes };
 }
 
 interface ChangedRow {
