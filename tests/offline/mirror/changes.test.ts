@@ -5,11 +5,13 @@ import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { removeRows } from '#offline/mirror/remove-rows.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { addProducts } from '../support/add-products.ts';
 import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
-import { present } from '../support/must.ts';
+import { editIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const changesPath = '/sync/changes';
@@ -192,6 +194,42 @@ describe('a sync', () => {
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
     tablet.close();
   });
+
+  test.each([
+    ['alone', false],
+    ['in a batch', true],
+  ])(
+    'is not undone by the repeated answer of a change that was sent %s',
+    async (_how, hasBatch) => {
+      const tablet = await newTablet(app());
+      const { tab, network, elsewhere } = tablet;
+      tab.hasBatch = hasBatch;
+      const [edited, deleted] = [await createProduct(elsewhere), await createProduct(elsewhere)];
+      const warehouse = await createWarehouse(elsewhere);
+      await warmUp(tab);
+      await keep(tab, editIntent('productUpdate', edited, { price: 7000 }));
+      await keep(tab, {
+        name: 'productDelete',
+        args: { id: deleted.id, version: deleted.version },
+      });
+      network.behave(async ({ path }, carry) => {
+        const response = await carry();
+        if (path === '/health') return response;
+        throw new TypeError('Failed to fetch');
+      });
+      await replay(tab);
+      network.heal();
+      await createRestock(elsewhere, warehouse, edited);
+      await elsewhere.post(`/products/${deleted.id}/restore`);
+      await warmUp(tab);
+      app().clock.advance(60_000);
+      await replay(tab);
+      expect(await entriesOf(tab)).toEqual([]);
+      await warmUp(tab);
+      await expectMirrorOfServer(tab, elsewhere);
+      tablet.close();
+    },
+  );
 
   test('of two tabs at once ends with the rows of the server', async () => {
     const tablet = await newTablet(app());
