@@ -37,19 +37,16 @@ export async function applyChanges(
   { changes, askedWith, askedAt }: ChangesAnswer,
   nowMs: number,
 ): Promise<AppliedChanges> {
-  const { token, has_more, restart } = changes;
+  const { has_more, restart } = changes;
   return mirror.transaction('rw', mirror.listTables, async (): Promise<AppliedChanges> => {
     const position = await readPosition(mirror);
     if (position?.token !== askedWith) return { kind: 'overtaken' };
     if (restart) await dropOtherLists(mirror, restart);
     const named = namedLists(changes);
-    const began = named.filter(({ change }) => change.walk?.begins);
-    const walking = {
-      ...(restart ? undefined : position?.walking),
-      ...Object.fromEntries(began.map(({ list }) => [list, askedAt])),
-    };
+    const next = nextPosition(position, changes, askedAt);
+    const { walking } = next;
     // Before the rows are written, because they are marked with their walk.
-    await writePosition(mirror, { token, walking });
+    await writePosition(mirror, next);
     for (const each of named) {
       if (await applyList(mirror, each, { askedAt, walking, nowMs })) continue;
       await mirror.forgetPosition();
@@ -57,7 +54,7 @@ export async function applyChanges(
     }
     const ended = named.filter(({ change }) => change.walk?.ends);
     for (const { list } of ended) delete walking[list];
-    await writePosition(mirror, { token, walking });
+    await writePosition(mirror, next);
     const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
     const patched = named.filter(isOnlyPatched).map(({ list }) => list);
     await noteFetches(mirror, changed, { changedAt: nowMs });
@@ -77,6 +74,23 @@ function namedLists({ lists }: Changes): NamedList[] {
     const change = lists[list];
     return change ? [{ list, change }] : [];
   });
+}
+
+/** The position with the token of the answer; lists of which a walk begins are marked as walking. */
+function nextPosition(
+  position: SyncPosition | undefined,
+  changes: Changes,
+  askedAt: number,
+): SyncPosition {
+  const { token, restart } = changes;
+  const began = namedLists(changes).filter(({ change }) => change.walk?.begins);
+  const beganAt = Object.fromEntries(began.map(({ list }) => [list, askedAt]));
+  if (restart) return { token, walking: beganAt, readable: restart.length };
+  return {
+    token,
+    walking: { ...position?.walking, ...beganAt },
+    readable: position?.readable,
+  };
 }
 
 function isOnlyPatched({ change: { rows, gone, walk } }: NamedList): boolean {

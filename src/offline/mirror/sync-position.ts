@@ -11,11 +11,14 @@ export interface SyncPosition {
   token: string;
   /** For each list that is being read as a whole: server time in ms at which its walk began. */
   walking: Partial<Record<ListName, number>>;
+  /** How many lists this user may read; missing if an older version of the app read them. */
+  readable?: number | undefined;
 }
 
 const positionSchema = z.object({
   token: z.string(),
   walking: z.partialRecord(z.enum(listNames as [ListName, ...ListName[]]), momentSchema),
+  readable: z.optional(z.int()),
 });
 
 /** Undefined if nothing was read yet, or if the stored position is damaged. No `await`: see `readMirror`. */

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import { listNames } from '#contract/lists.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { removeRows } from '#offline/mirror/remove-rows.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -69,9 +71,12 @@ describe('a sync', () => {
     expect(await warmUp(tablet.tab)).toEqual({ kind: 'offline' });
     tablet.network.heal();
     const tab = tablet.anotherTab();
+    // As the pill shows it. The first list is so long that the first answer has only a part of it.
+    expect((await readStatus(tab)).firstFill).toEqual({ lists: 0, of: listNames.length });
     expect(Object.keys(present(await readPosition(tab.mirror)).walking)).toContain('products');
     await tablet.elsewhere.delete(`/products/${first}`);
     await warmUp(tab);
+    expect((await readStatus(tab)).firstFill).toBeUndefined();
     await expectMirrorOfServer(tab, tablet.elsewhere);
     // All of it once more, as on a device that has rows already, some of them deleted meanwhile.
     await tab.mirror.forgetPosition();
