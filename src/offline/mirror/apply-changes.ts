@@ -1,21 +1,14 @@
 import { type ListName, listNames } from '#contract/lists.ts';
 import { mergePatch } from '#contract/merge-patch.ts';
-import type { Changes, ListChanges } from '#contract/sync-messages.ts';
+import type { ListChanges } from '#contract/sync-messages.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
+import { type ChangesAnswer, type NamedList, namedLists } from './changes-answer.ts';
 import type { LastFullFetch, MirrorDatabase } from './mirror-database.ts';
 import { isCompleteList } from './page-in-sync.ts';
 import { putRows } from './put-rows.ts';
 import { removeRows } from './remove-rows.ts';
-import { readPosition, type SyncPosition, writePosition } from './sync-position.ts';
-
-/** An answer of `GET /sync/changes`. */
-export interface ChangesAnswer {
-  changes: Changes;
-  /** The token of the request. */
-  askedWith: string | undefined;
-  /** Server time in ms of the request. */
-  askedAt: number;
-}
+import { nextPosition, readPosition, type SyncPosition, writePosition } from './sync-position.ts';
+import { isStillWalking, writeFirstRows } from './write-first-rows.ts';
 
 export type AppliedChanges =
   /**
@@ -30,17 +23,21 @@ export type AppliedChanges =
 
 /**
  * Writes an answer and its token into the mirror in one transaction: a killed tab leaves both or neither,
- * and a lost answer is asked for again with the same token.
+ * and a lost answer is asked for again with the same token. Only the rows of lists that
+ * are filled for the first time are written before.
  */
 export async function applyChanges(
   mirror: MirrorDatabase,
-  { changes, askedWith, askedAt }: ChangesAnswer,
+  answer: ChangesAnswer,
   nowMs: number,
 ): Promise<AppliedChanges> {
+  const { changes, askedAt } = answer;
   const { has_more, restart } = changes;
+  const written = await writeFirstRows(mirror, answer);
+  if (!written) return { kind: 'overtaken' };
   return mirror.transaction('rw', mirror.listTables, async (): Promise<AppliedChanges> => {
     const position = await readPosition(mirror);
-    if (position?.token !== askedWith) return { kind: 'overtaken' };
+    if (!isStillWalking(position, answer, written)) return { kind: 'overtaken' };
     if (restart) await dropOtherLists(mirror, restart);
     const named = namedLists(changes);
     const next = nextPosition(position, changes, askedAt);
@@ -48,7 +45,7 @@ export async function applyChanges(
     // Before the rows are written, because they are marked with their walk.
     await writePosition(mirror, next);
     for (const each of named) {
-      if (await applyList(mirror, each, { askedAt, walking, nowMs })) continue;
+      if (await applyList(mirror, each, { askedAt, walking, nowMs, written })) continue;
       await mirror.forgetPosition();
       return { kind: 'forgotten' };
     }
@@ -63,54 +60,26 @@ export async function applyChanges(
   });
 }
 
-interface NamedList {
-  list: ListName;
-  change: ListChanges;
-}
-
-/** The lists of an answer, without those that this version does not know. */
-function namedLists({ lists }: Changes): NamedList[] {
-  return listNames.flatMap((list) => {
-    const change = lists[list];
-    return change ? [{ list, change }] : [];
-  });
-}
-
-/** The position with the token of the answer; lists of which a walk begins are marked as walking. */
-function nextPosition(
-  position: SyncPosition | undefined,
-  changes: Changes,
-  askedAt: number,
-): SyncPosition {
-  const { token, restart } = changes;
-  const began = namedLists(changes).filter(({ change }) => change.walk?.begins);
-  const beganAt = Object.fromEntries(began.map(({ list }) => [list, askedAt]));
-  if (restart) return { token, walking: beganAt, readable: restart.length };
-  return {
-    token,
-    walking: { ...position?.walking, ...beganAt },
-    readable: position?.readable,
-  };
-}
-
 function isOnlyPatched({ change: { rows, gone, walk } }: NamedList): boolean {
   return !rows && !gone && !walk;
 }
 
-interface AnswerTimes {
+interface HowToApply {
   askedAt: number;
   walking: SyncPosition['walking'];
   nowMs: number;
+  /** The lists whose rows are written already. */
+  written: ReadonlySet<ListName>;
 }
 
 /** Returns false if the stored rows do not go with the answer. */
 async function applyList(
   mirror: MirrorDatabase,
   { list, change }: NamedList,
-  { askedAt, walking, nowMs }: AnswerTimes,
+  { askedAt, walking, nowMs, written }: HowToApply,
 ): Promise<boolean> {
   const { rows = [], gone = [], walk } = change;
-  await putRows(mirror, list, rows, askedAt);
+  if (!written.has(list)) await putRows(mirror, list, rows, askedAt);
   if (!(await patchRows(mirror, list, change, askedAt))) return false;
   if (gone.length > 0) await removeRows(mirror, list, gone);
   if (!walk?.ends) return true;

@@ -90,6 +90,19 @@ describe('a sync', () => {
     tablet.close();
   });
 
+  test('that fills a device lets others read between its rows, and begins anew when the mirror is cleared', async () => {
+    const tablet = await newTablet(app());
+    await addProducts(app().db, 300);
+    const { mirror } = tablet.tab;
+    const isFilled = warmUp(tablet.tab);
+    await expect.poll(() => mirror.rows.count(), { interval: 1 }).toBeGreaterThan(0);
+    expect(await mirror.walks.count()).toBe(0);
+    await mirror.clear();
+    await isFilled;
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    tablet.close();
+  });
+
   test('that brings the units of a row that is missing here reads everything again', async () => {
     const tablet = await newTablet(app());
     const { mirror } = tablet.tab;
