@@ -92,7 +92,7 @@ describe('a sync', () => {
 
   test('that fills a device lets others read between its rows, and begins anew when the mirror is cleared', async () => {
     const tablet = await newTablet(app());
-    await addProducts(app().db, 300);
+    await addProducts(app().db, 600);
     const { mirror } = tablet.tab;
     const isFilled = warmUp(tablet.tab);
     await expect.poll(() => mirror.rows.count(), { interval: 1 }).toBeGreaterThan(0);
