@@ -7,6 +7,7 @@ export default {
   navigation: {
     label: 'Office',
     inventories: 'Inventories',
+    stockCheck: 'Stock check',
     stockOverview: 'Overview',
     restock: 'Restock',
     restockRequests: 'Restock Requests',

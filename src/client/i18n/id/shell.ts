@@ -10,6 +10,7 @@ export default {
   navigation: {
     label: 'Kantor',
     inventories: 'Persediaan',
+    stockCheck: 'Cek stok',
     stockOverview: 'Ringkasan stok',
     restock: 'Restock',
     restockRequests: 'Permintaan restock',
