@@ -3,6 +3,7 @@ import { mergePatch } from '#contract/merge-patch.ts';
 import type { ListChanges } from '#contract/sync-messages.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import { type ChangesAnswer, type NamedList, namedLists } from './changes-answer.ts';
+import { noteDueDocuments } from './due-documents.ts';
 import type { LastFullFetch, MirrorDatabase } from './mirror-database.ts';
 import { isCompleteList } from './page-in-sync.ts';
 import { putRows } from './put-rows.ts';
@@ -54,6 +55,7 @@ export async function applyChanges(
     await writePosition(mirror, next);
     const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
     const patched = named.filter(isOnlyPatched).map(({ list }) => list);
+    await noteDueDocuments(mirror, { changed, patched }, changes.token);
     await noteFetches(mirror, changed, { changedAt: nowMs });
     if (!has_more) await noteFetches(mirror, listNames, { askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };
