@@ -2,7 +2,6 @@ import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { RestockRequest, RestockRequestCreate } from '#contract/restock-requests/entity.ts';
 import { writeAudit } from '../db/audit.ts';
-import { nextNumber } from '../db/next-number.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -99,7 +98,7 @@ async function insertRequest(
   const { tx, body, caller } = request;
   const row = await insertRow(tx, 'restock_requests', newStamps(request, id), {
     ...columnsOf(requestFields, body),
-    number: await nextNumber(tx, 'PB', requestedAt),
+    number: await request.nextNumber('PB', requestedAt),
     cart_id: cart.id,
     assignment_id: assignment.id,
     requester_id: caller.id,

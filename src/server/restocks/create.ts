@@ -2,7 +2,6 @@ import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { expiryErrors, type RestockCreate } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
-import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -72,7 +71,7 @@ async function insertRestock(
   const isDraft = body.status === 'pending';
   const row = await insertRow(tx, 'restocks', newStamps(request, id), {
     ...columnsOf(restockFields, body),
-    number: await nextNumber(tx, 'RS', restockedAt),
+    number: await request.nextNumber('RS', restockedAt),
     status: isDraft ? 'pending' : 'approved',
     restocked_at: restockedAt,
     decided_by: isDraft ? null : caller.id,

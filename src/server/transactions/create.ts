@@ -6,7 +6,6 @@ import { lateAfterMs } from '#contract/sync.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
-import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -156,7 +155,7 @@ async function insertSale(
     .insertInto('transactions')
     .values({
       ...newStamps(request, sale.id),
-      number: await nextNumber(tx, 'TX', sale.soldAt),
+      number: await request.nextNumber('TX', sale.soldAt),
       assignment_id: row.id,
       cart_id: cart.id,
       sales_id: row.sales_id,
