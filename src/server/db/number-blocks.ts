@@ -34,21 +34,26 @@ export class NumberBlocks {
   async next(prefix: NumberPrefix, businessDate: BusinessDate): Promise<number> {
     const key = `${prefix} ${businessDate}`;
     for (;;) {
-      const current = this.#blocks.get(key);
-      const block = await current?.catch(() => undefined);
-      if (block && block.next <= block.last) return block.next++;
-      // The first that finds nothing left takes a block; the others wait for the same one.
-      if (this.#blocks.get(key) === current) {
-        const taken = this.#takeBlock(prefix, businessDate);
-        this.#blocks.set(key, taken);
-        await taken;
-      }
+      // Whoever finds no block takes one; who comes meanwhile waits for the same, also if it fails.
+      const taken = this.#blocks.get(key) ?? this.#takeBlock(key, prefix, businessDate);
+      const block = await taken;
+      if (block.next <= block.last) return block.next++;
+      this.#forget(key, taken);
     }
   }
 
-  async #takeBlock(prefix: NumberPrefix, businessDate: BusinessDate): Promise<Block> {
-    const last = await takeNumbers(this.#connection, prefix, businessDate, blockSize);
-    return { next: last - blockSize + 1, last };
+  #takeBlock(key: string, prefix: NumberPrefix, businessDate: BusinessDate): Promise<Block> {
+    const taken = takeNumbers(this.#connection, prefix, businessDate, blockSize).then((last) => ({
+      next: last - blockSize + 1,
+      last,
+    }));
+    this.#blocks.set(key, taken);
+    taken.catch(() => this.#forget(key, taken));
+    return taken;
+  }
+
+  #forget(key: string, taken: Promise<Block>): void {
+    if (this.#blocks.get(key) === taken) this.#blocks.delete(key);
   }
 }
 

@@ -11,7 +11,7 @@ export async function call(url, token, [method, path, body]) {
       authorization: `Bearer ${token}`,
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify(body),
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });
   const envelope = await response.json();
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(envelope)}`);
