@@ -61,7 +61,7 @@ export async function findPlaces<Name extends string>(
   };
   const found = refs.map(([name, ref]) => {
     const row = rows.find(isOf(ref));
-    if (!row) throw new Error(`There is no place of this ${ref.kind}.`);
+    if (!row) throw new Error(`${ref.kind} without a place`);
     return [name, { id: row.id, kind: row.kind }];
   });
   return Object.fromEntries(found) as Record<Name, Place>;

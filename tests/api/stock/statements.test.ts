@@ -56,7 +56,7 @@ describeOnEachEngine('A day of goods', (engine) => {
     await send(admin, 'post', '/stock/transfers', { ...between, items: lines({ quantity: 1 }) });
     const check = { kind: 'count', reason: '', items: lines({ counted: 50 }) };
     await send(admin, 'post', '/stock/adjustments', { warehouse_id: here.id, ...check });
-    const counted = { items: lines({ counted: 10, wasted: 0 }) };
+    const counted = { items: lines({ counted: 11, wasted: 0 }) };
     await send(admin, 'put', `/cart-assignments/${assignment.id}/return`, counted);
     return counts;
   }
