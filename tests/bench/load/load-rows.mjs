@@ -13,10 +13,10 @@ export function restocks(processes) {
   return {
     name: `restocks, ${writers} at once, ${said(processes)}`,
     async measure(version) {
-      const { times, lasted } = await inLoops((writer, turn) =>
+      const { times, failed, lasted } = await inLoops((writer, turn) =>
         send('restock', version, { processes, writer, turn }),
       );
-      return { 'per s': times.length / lasted, 'median, ms': median(times) };
+      return { 'per s': times.length / lasted, 'median, ms': median(times), failed };
     },
   };
 }
@@ -26,7 +26,7 @@ export function mixed(processes) {
   return {
     name: `mixed writes, ${writers} at once, ${said(processes)}`,
     async measure(version) {
-      const { times, lasted } = await inLoops((writer, turn) =>
+      const { times, failed, lasted } = await inLoops((writer, turn) =>
         send(mixedCalls[(writer + turn) % mixedCalls.length], version, { processes, writer, turn }),
       );
       const [p50, p999] = [median(times), quantile(times, 0.999)];
@@ -36,6 +36,7 @@ export function mixed(processes) {
         'p99, ms': quantile(times, 0.99),
         'p99.9, ms': p999,
         'p99.9 / median': p999 / p50,
+        failed,
       };
     },
   };
@@ -77,20 +78,29 @@ function said(processes) {
   return processes === 1 ? 'one process' : `${processes} processes`;
 }
 
-/** All writers repeat `work` for some seconds, each one call after the other. Times are in ms. */
+/**
+ * All writers repeat `work` for some seconds, each one call after the other. Times are in ms; those of
+ * failed calls are left out. A server that is overloaded answers 503 after some seconds.
+ */
 async function inLoops(work) {
   const times = [];
+  let failed = 0;
   const started = performance.now();
   const until = started + seconds * 1000;
   const repeat = async (writer) => {
     for (let turn = 0; performance.now() < until; turn++) {
       const begun = performance.now();
-      await work(writer, turn);
-      times.push(performance.now() - begun);
+      try {
+        await work(writer, turn);
+        times.push(performance.now() - begun);
+      } catch (error) {
+        failed += 1;
+        if (failed === 1) console.error(error.message);
+      }
     }
   };
   await Promise.all(Array.from({ length: writers }, (_, writer) => repeat(writer)));
-  return { times, lasted: (performance.now() - started) / 1000 };
+  return { times, failed, lasted: (performance.now() - started) / 1000 };
 }
 
 /** Sends one write of two lines and waits for its answer. The writers are spread over the processes. */
