@@ -32,6 +32,8 @@ export async function openLoadedBusiness({ name, folder }, place, processes) {
   await db.close();
   return {
     ...{ name, admin, urls, ...prepared },
+    /** The processor time of all servers, without that of PostgreSQL. */
+    processorMs: () => servers.reduce((sum, server) => sum + server.processorMs(), 0),
     stop: async () => {
       for (const server of servers) await server.stop();
     },
