@@ -6,7 +6,7 @@ import { lists } from '#contract/lists.ts';
 import { toGeoPoint } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues, pageWindow } from '../db/list-query.ts';
+import { hasValues, readCountedPage } from '../db/list-query.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
@@ -26,18 +26,11 @@ export async function listAssignments({
   );
   if (from) matchingQuery = matchingQuery.where('assign_date', '>=', startOfBusinessDate(from));
   if (to) matchingQuery = matchingQuery.where('assign_date', '<', startOfNextBusinessDate(to));
-  const { total } = await matchingQuery
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  // `pageWindow` asks for one row more, which tells whether there is a next page.
-  const { limit, offset } = pageWindow(params);
-  const rows = await matchingQuery
+  const pageQuery = matchingQuery
     .selectAll()
     .orderBy(sort_by, sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('id', sort_order);
+  const { rows, total } = await readCountedPage(db, pageQuery, params);
   return { rows: await toAssignments(db, rows), total };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { isPostgres } from '../db/engine.ts';
 
@@ -13,10 +13,14 @@ import { isPostgres } from '../db/engine.ts';
  *   already are read twice, which does no harm.
  */
 export async function currentPosition(db: Tx): Promise<number> {
-  const query = isPostgres(db)
-    ? sql<{ position: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as position`
-    : sql<{ position: number | null }>`
-        select (select seq + 1 from sqlite_sequence where name = 'row_changes') as position`;
-  const { rows } = await query.execute(db);
-  return Number(rows[0]?.position ?? 1);
+  const { rows } = await sql<{ position: number }>`
+    select ${positionIn(db)} as position`.execute(db);
+  return Number(rows[0]?.position);
+}
+
+/** The position as part of a statement, which sees exactly the changes committed before it. */
+export function positionIn(db: Tx): RawBuilder<number> {
+  return isPostgres(db)
+    ? sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+    : sql<number>`coalesce((select seq + 1 from sqlite_sequence where name = 'row_changes'), 1)`;
 }
