@@ -4,20 +4,23 @@ const live = 'where deleted_at is null';
 
 /**
  * For every filter and sort of the lists that grow with trade: without them a page reads all rows, or all
- * rows of one filter.
+ * rows of one filter. `assign_date` comes last where a page is sorted by another column: rows of other days
+ * are then passed over in the index.
  */
 export const listIndexes: Migration = {
   name: '0019-list-indexes',
   indexes: {
-    cart_assignments_created: `cart_assignments (created_at, id) ${live}`,
-    cart_assignments_status: `cart_assignments (status, id) ${live}`,
+    cart_assignments_created: `cart_assignments (created_at, id, assign_date) ${live}`,
+    cart_assignments_status: `cart_assignments (status, id, assign_date) ${live}`,
     cart_assignments_status_at: `cart_assignments (status, assign_date, id) ${live}`,
-    cart_assignments_status_created: `cart_assignments (status, created_at, id) ${live}`,
-    cart_assignments_sales_created: `cart_assignments (sales_id, created_at, id) ${live}`,
-    cart_assignments_sales_status: `cart_assignments (sales_id, status, id) ${live}`,
+    cart_assignments_status_created: `cart_assignments
+      (status, created_at, id, assign_date) ${live}`,
+    cart_assignments_sales_created: `cart_assignments
+      (sales_id, created_at, id, assign_date) ${live}`,
+    cart_assignments_sales_status: `cart_assignments (sales_id, status, id, assign_date) ${live}`,
     cart_assignments_sales_status_at: `cart_assignments (sales_id, status, assign_date, id) ${live}`,
     cart_assignments_sales_status_created: `cart_assignments
-      (sales_id, status, created_at, id) ${live}`,
+      (sales_id, status, created_at, id, assign_date) ${live}`,
     restocks_status: `restocks (status, restocked_at, id) ${live}`,
     restocks_creator: `restocks (created_by, restocked_at, id) ${live}`,
     restock_requests_status: `restock_requests (status, created_at, id) ${live}`,
