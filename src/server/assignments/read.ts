@@ -8,7 +8,7 @@ import { toGeoPoint } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { isPostgres } from '../db/engine.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues, readCountedPage } from '../db/list-query.ts';
+import { hasValues, pageWindow, readCountedPage } from '../db/list-query.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
@@ -32,18 +32,21 @@ export async function listAssignments({
     if (to) query = query.where(date, '<', startOfNextBusinessDate(to));
     return query;
   };
-  let matchingQuery = between(sql.ref('assign_date'));
+  const inOrder = (query: typeof ownQuery) =>
+    query.selectAll().orderBy(sort_by, sort_order).orderBy('id', sort_order);
+  const matchingQuery = between(sql.ref('assign_date'));
   const isSortedByOther = sort_by !== 'assign_date' && (from ?? to) !== undefined;
   if (isSortedByOther && !isPostgres(db) && (await hasManyRows(matchingQuery))) {
     // SQLite would sort all rows between the dates, of a year for seconds. By the `+` it reads an index
     // in the order of the page until the page is full. PostgreSQL chooses by its statistics.
-    matchingQuery = between(sql`+assign_date`);
+    const { limit, offset } = pageWindow(params);
+    const pageQuery = inOrder(between(sql`+assign_date`)).limit(limit).offset(offset);
+    return {
+      rows: await toAssignments(db, await pageQuery.execute()),
+      total: maxCountedRows + 1,
+    };
   }
-  const pageQuery = matchingQuery
-    .selectAll()
-    .orderBy(sort_by, sort_order)
-    .orderBy('id', sort_order);
-  const { rows, total } = await readCountedPage(db, pageQuery, params);
+  const { rows, total } = await readCountedPage(db, inOrder(matchingQuery), params);
   return { rows: await toAssignments(db, rows), total };
 }
 

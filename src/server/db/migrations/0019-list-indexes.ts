@@ -23,6 +23,8 @@ export const listIndexes: Migration = {
       (sales_id, status, created_at, id, assign_date) ${live}`,
     restocks_status: `restocks (status, restocked_at, id) ${live}`,
     restocks_creator: `restocks (created_by, restocked_at, id) ${live}`,
+    restock_requests_at: `restock_requests (created_at, id) ${live}`,
+    restock_requests_requester_at: `restock_requests (requester_id, created_at, id) ${live}`,
     restock_requests_status: `restock_requests (status, created_at, id) ${live}`,
     restock_requests_requester_status: `restock_requests
       (requester_id, status, created_at, id) ${live}`,
@@ -31,5 +33,10 @@ export const listIndexes: Migration = {
     audit_log_record: 'audit_log (entity_id, at, id)',
     audit_log_actor: 'audit_log (actor_id, at, id)',
   },
-  replaced: ['notifications_unread', 'audit_log_entity'],
+  replaced: [
+    'restock_requests_order',
+    'restock_requests_requester',
+    'notifications_unread',
+    'audit_log_entity',
+  ],
 };
