@@ -6,6 +6,7 @@ import { syncHeaders } from '#contract/sync.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkInsert } from '#server/demo/bulk-insert.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -97,6 +98,33 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
     expect(readCsv(data).length).toBeGreaterThan(maxCountedRows);
   });
 
+  it('of assignments between dates is in the order that was asked for', async () => {
+    const { cart, barista } = await createHome(app(), rina);
+    const rows = times(maxCountedRows + 1, (index) => ({
+      ...{ id: newId(), version: 1, created_at: at, created_by: barista.id, updated_at: at },
+      ...{
+        number: `A${index}`,
+        cart_id: cart.id,
+        sales_id: barista.id,
+        returned_at: at,
+        notes: '',
+      },
+      ...{ status: index % 5000 === 7 ? 'cancelled' : 'returned', assign_date: at, after_seq: 0 },
+    }));
+    const ids = (status: string) =>
+      rows.flatMap((row) => (row.status === status ? row.id : [])).sort();
+    await inTransaction(app().db, (tx) => bulkInsert(tx, 'cart_assignments', rows));
+    const path = '/cart-assignments?from_assign_date=2026-11-01&sort_by=status&limit=5';
+    const { data, meta } = await rina.get(`${path}&sort_order=asc`);
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([
+      ...ids('cancelled'),
+      ...ids('returned').slice(0, 3),
+    ]);
+    expect(meta.pagination).toMatchObject({ has_next: true, total_is_capped: true });
+    const none = await rina.get(`${path}&to_assign_date=2026-11-01&status=in_use`);
+    expect(none.meta.pagination).toMatchObject({ total: 0 });
+  });
+
   it('of records has pages to its end, because older apps keep it whole by reading them', async () => {
     const category = { category: 'Kopi', category_key: 'kopi', unit: 'cup', unit_key: 'cup' };
     const rows = times(maxCountedRows + 1, (index) => ({
@@ -109,7 +137,7 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
     const before = await rina.get('/products?limit=100&page=100');
     expect(before.meta.pagination).toMatchObject({ has_next: true, total_is_capped: true });
     const last = await rina.get('/products?limit=100&page=101');
-    expect(last).toMatchObject({ status: 200, data: [{}] });
+    expect(last.data.length).toBeGreaterThan(0);
     expect(last.meta.pagination.has_next).toBe(false);
   });
 });
