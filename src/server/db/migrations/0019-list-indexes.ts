@@ -15,6 +15,7 @@ export const listIndexes: Migration = {
     cart_assignments_status_at: `cart_assignments (status, assign_date, id) ${live}`,
     cart_assignments_status_created: `cart_assignments
       (status, created_at, id, assign_date) ${live}`,
+    cart_assignments_sales_at: `cart_assignments (sales_id, assign_date, id) ${live}`,
     cart_assignments_sales_created: `cart_assignments
       (sales_id, created_at, id, assign_date) ${live}`,
     cart_assignments_sales_status: `cart_assignments (sales_id, status, id, assign_date) ${live}`,
@@ -34,6 +35,7 @@ export const listIndexes: Migration = {
     audit_log_actor: 'audit_log (actor_id, at, id)',
   },
   replaced: [
+    'cart_assignments_sales',
     'restock_requests_order',
     'restock_requests_requester',
     'notifications_unread',
