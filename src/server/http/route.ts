@@ -83,6 +83,7 @@ export interface ListRequest<Name extends ListName> {
 /** `rows` has one row more than the limit if there is a next page. */
 export interface ListReply<Row> {
   rows: Row[];
+  /** How many rows match, counted up to one more than `maxCountedRows`. */
   total?: number;
 }
 

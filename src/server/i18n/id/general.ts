@@ -30,6 +30,8 @@ export const generalSentences: Record<string, string> = {
   'The address is too long': 'Alamatnya terlalu panjang',
   'Send JSON with Content-Type application/json': 'Kirim JSON dengan Content-Type application/json',
   'Some fields are not valid': 'Ada isian yang belum benar',
+  'Pages end after the first 10,000 rows. Narrow the list by dates or other filters':
+    'Halaman berakhir setelah 10.000 baris pertama. Persempit daftar dengan tanggal atau filter lain',
   'This key was already used for another request': 'Kunci ini sudah dipakai untuk permintaan lain',
   'This version of the app is too old. Update it to go on':
     'Versi aplikasi ini terlalu lama. Perbarui untuk melanjutkan',
