@@ -99,5 +99,6 @@ const refuseUnusableDump = `do $$
 function renewEpochAndSessions(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';
     delete from public.sessions;
-    truncate public.row_changes;`;
+    truncate public.row_changes;
+    delete from public.meta where name like 'row_changes_%';`;
 }
