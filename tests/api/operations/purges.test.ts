@@ -12,11 +12,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 describeOnEachEngine('What is kept for a time', (engine) => {
   const app = useTestApp(engine);
 
-  it('is deleted in small steps, between which people are served', async () => {
-    const admin = await app().asNew('admin');
+  it('is deleted in small steps, between which others are served', async () => {
     const { id: user_id } = await app().newUser({ role: 'sales' });
     const created_at = app().clock.ago(91 * dayMs);
-    const old = { type: 'expiry', title: 'Goods expire', message: '', created_at, user_id };
+    const old = {
+      type: 'expiry' as const,
+      title: 'Goods expire',
+      message: '',
+      created_at,
+      user_id,
+    };
     const rows = Array.from({ length: 1200 }, () => ({ ...old, id: newId() }));
     const { kysely } = app().db;
     for (const part of [rows.slice(0, 600), rows.slice(600)]) {
@@ -30,18 +35,18 @@ describeOnEachEngine('What is kept for a time', (engine) => {
         .executeTakeFirstOrThrow();
       return Number(count);
     };
-    let isOver = false;
-    const purging = purgeNotifications(app().db, app().clock.now()).finally(() => {
-      isOver = true;
+    let turns = 0;
+    setImmediate(function nextTurn() {
+      turns += 1;
+      if (turns < 3) setImmediate(nextTurn);
     });
-    const leftAfterChange: number[] = [];
-    while (!isOver) {
-      await createProduct(admin);
-      leftAfterChange.push(await left());
-    }
-    await purging;
+    const statements = await app().statementsDuring(() =>
+      purgeNotifications(app().db, app().clock.now()),
+    );
     expect(await left()).toBe(0);
-    expect(leftAfterChange.some((count) => count > 0)).toBe(true);
+    expect(statements.filter((text) => text.startsWith('delete'))).toHaveLength(3);
+    // On SQLite a server that does not let go of its event loop answers nobody.
+    expect(turns).toBe(3);
   });
 
   it('is, of a row’s notes, the newest: a purge looks at those since the last one only', async () => {
