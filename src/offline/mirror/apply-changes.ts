@@ -2,6 +2,7 @@ import { type ListName, listNames } from '#contract/lists.ts';
 import { mergePatch } from '#contract/merge-patch.ts';
 import type { Changes, ListChanges } from '#contract/sync-messages.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
+import { noteDueDocuments } from './due-documents.ts';
 import type { LastFullFetch, MirrorDatabase } from './mirror-database.ts';
 import { isCompleteList } from './page-in-sync.ts';
 import { putRows } from './put-rows.ts';
@@ -60,6 +61,7 @@ export async function applyChanges(
     await writePosition(mirror, { token, walking });
     const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
     const patched = named.filter(isOnlyPatched).map(({ list }) => list);
+    await noteDueDocuments(mirror, { changed, patched }, token);
     await noteFetches(mirror, changed, { changedAt: nowMs });
     if (!has_more) await noteFetches(mirror, listNames, { askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };

@@ -15,6 +15,9 @@ export interface FetchedChanges {
   patched: ListName[];
 }
 
+/** More often no server has a reason to begin anew within one sync: it restores, or a role changes. */
+const maxBeginnings = 3;
+
 /**
  * Brings the mirror up to date: asks for changes since the last answer, or for all rows, until nothing
  * more comes.
@@ -22,26 +25,17 @@ export interface FetchedChanges {
 export async function fetchChanges(workspace: Workspace): Promise<FetchedChanges | NoPage> {
   const changed = new Set<ListName>();
   const patched = new Set<ListName>();
-  let hasForgotten = false;
-  for (;;) {
+  // Everything may be read again, but not for ever: the next sync goes on.
+  for (let beginnings = 0; beginnings <= maxBeginnings; ) {
     const answer = await fetchAnswer(workspace);
-    switch (answer.kind) {
-      case 'applied':
-        for (const list of answer.changed) changed.add(list);
-        for (const list of answer.patched) patched.add(list);
-        if (answer.hasMore) break;
-        return { kind: 'saved', changed: [...changed], patched: [...patched] };
-      case 'overtaken':
-        break;
-      case 'forgotten':
-        // Everything is read again, but only once: the server may send such answers for ever.
-        if (hasForgotten) return { kind: 'offline' };
-        hasForgotten = true;
-        break;
-      default:
-        return answer;
-    }
+    if (answer.kind === 'offline' || answer.kind === 'failed') return answer;
+    if (answer.hasBegun) beginnings += 1;
+    if (answer.kind !== 'applied') continue;
+    for (const list of answer.changed) changed.add(list);
+    for (const list of answer.patched) patched.add(list);
+    if (!answer.hasMore) return { kind: 'saved', changed: [...changed], patched: [...patched] };
   }
+  return { kind: 'offline' };
 }
 
 /** Requests and applies one answer. */
@@ -54,7 +48,7 @@ async function fetchAnswer(workspace: Workspace) {
   // In server time by what the response has just shown: it may be the first after a wrong clock was put right.
   const askedAt = askedAtMs + clockSkewMs.get();
   const applied = await applyChanges(mirror, { changes, askedWith, askedAt }, workspace.now());
-  return { ...applied, hasMore: changes.has_more };
+  return { ...applied, hasMore: changes.has_more, hasBegun: changes.restart !== undefined };
 }
 
 async function requestChanges(

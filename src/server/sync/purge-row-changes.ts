@@ -2,13 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { currentPosition } from './position.ts';
-import { purgedBefore } from './read-changes.ts';
+import { currentPosition, purgedBefore, thinnedBefore } from './position.ts';
 
 /** For how long a device may be away and still get only what has changed. */
 const retentionMs = 60 * 24 * 60 * 60 * 1000;
-/** The row of `meta` with the position below which each row of a list has one note. */
-const thinnedBefore = 'row_changes_thinned_before';
 const primaryKey = ['list', 'id', 'part', 'owner', 'seq'];
 /** Of so many newer notes the older ones are deleted in one statement. */
 const batchSize = 500;

@@ -1,15 +1,20 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import { listNames } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { removeRows } from '#offline/mirror/remove-rows.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { addProducts } from '../support/add-products.ts';
 import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
-import { present } from '../support/must.ts';
+import { productIntent } from '../support/intents.ts';
+import { keep, present } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const changesPath = '/sync/changes';
@@ -138,28 +143,31 @@ describe('a sync', () => {
     tablet.close();
   });
 
-  test('of a device that was filled by the version before reads everything again, and removes what has gone', async () => {
-    const tablet = await newTablet(app());
-    const { mirror } = tablet.tab;
-    const [gone, stays] = [
-      await createProduct(tablet.elsewhere),
-      await createProduct(tablet.elsewhere),
-    ];
-    await warmUp(tablet.tab);
-    await fetchPage(tablet.tab, 'products', {});
-    await mirror.forgetPosition();
-    await mirror.rows.toCollection().modify((stored) => void delete stored.walk);
-    await mirror.walks.toCollection().modify((stored) => {
-      delete stored.isComplete;
-      delete stored.changedAt;
-      Object.assign(stored, { version: 'of then' });
-    });
-    await tablet.elsewhere.delete(`/products/${gone.id}`);
-    await tablet.elsewhere.put(`/products/${stays.id}`, { price: 7, version: 1 });
-    await warmUp(tablet.tab);
-    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
-  });
+  test.each(['with', 'without'])(
+    'of a device that was filled by the version before, and starts %s a connection, reads everything again',
+    async (start) => {
+      const tablet = await newTablet(app());
+      const { tab, elsewhere } = tablet;
+      const [gone, stays] = [await createProduct(elsewhere), await createProduct(elsewhere)];
+      await fillAsBefore(tablet);
+      const queued = productIntent();
+      await keep(tab, queued);
+      await elsewhere.delete(`/products/${gone.id}`);
+      await elsewhere.put(`/products/${stays.id}`, { price: 7, version: 1 });
+      if (start === 'without') {
+        tablet.network.cut();
+        expect(await warmUp(tab)).toEqual({ kind: 'offline' });
+        expect((await readView(tab, 'products', { search: gone.name })).ids).toEqual([gone.id]);
+        tablet.network.heal();
+      }
+      await Promise.all([replay(tab), warmUp(tab)]);
+      await warmUp(tab);
+      await expectMirrorOfServer(tab, elsewhere);
+      expect(await tab.outbox.entries.count()).toBe(0);
+      expect(await tab.mirror.rows.get(['products', queued.args.id])).toBeDefined();
+      tablet.close();
+    },
+  );
 
   test('that overtakes a page on its way is not undone by it', async () => {
     const tablet = await newTablet(app());
@@ -205,6 +213,19 @@ describe('a sync', () => {
     tablet.close();
   });
 });
+
+/** All pages of all lists, and which version of each list that was, as devices read them before tokens. */
+async function fillAsBefore({ tab }: Tablet): Promise<void> {
+  const now = tab.now();
+  for (const list of listNames) {
+    for (let page = 1, hasNext = true; hasNext; page++) {
+      const fetched = await fetchPage(tab, list, { page, limit: maxPageSize });
+      hasNext = fetched.kind === 'saved' && fetched.hasNext;
+    }
+    const ofThen = { list, askedAt: now, savedAt: now, version: 'of then' };
+    await tab.mirror.walks.put(ofThen);
+  }
+}
 
 /** The paths of the requests that were sent, without their queries. */
 function pathsOf({ network }: Tablet): (string | undefined)[] {
