@@ -7,13 +7,14 @@ import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { removeRows } from '#offline/mirror/remove-rows.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { addProducts } from '../support/add-products.ts';
 import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
-import { productIntent } from '../support/intents.ts';
-import { keep, present } from '../support/must.ts';
+import { editIntent, productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
@@ -72,9 +73,12 @@ describe('a sync', () => {
     expect(await warmUp(tablet.tab)).toEqual({ kind: 'offline' });
     tablet.network.heal();
     const tab = tablet.anotherTab();
+    // As the pill shows it. The first list is so long that the first answer has only a part of it.
+    expect((await readStatus(tab)).firstFill).toEqual({ lists: 0, of: listNames.length });
     expect(Object.keys(present(await readPosition(tab.mirror)).walking)).toContain('products');
     await tablet.elsewhere.delete(`/products/${first}`);
     await warmUp(tab);
+    expect((await readStatus(tab)).firstFill).toBeUndefined();
     await expectMirrorOfServer(tab, tablet.elsewhere);
     // All of it once more, as on a device that has rows already, some of them deleted meanwhile.
     await tab.mirror.forgetPosition();
@@ -85,6 +89,19 @@ describe('a sync', () => {
     tablet.network.heal();
     await warmUp(tablet.tab);
     await expectMirrorOfServer(tab, tablet.elsewhere);
+    tablet.close();
+  });
+
+  test('that fills a device lets others read between its rows, and begins anew when the mirror is cleared', async () => {
+    const tablet = await newTablet(app());
+    await addProducts(app().db, 600);
+    const { mirror } = tablet.tab;
+    const isFilled = warmUp(tablet.tab);
+    await expect.poll(() => mirror.rows.count(), { interval: 1 }).toBeGreaterThan(0);
+    expect(await mirror.walks.count()).toBe(0);
+    await mirror.clear();
+    await isFilled;
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
     tablet.close();
   });
 
@@ -200,6 +217,42 @@ describe('a sync', () => {
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
     tablet.close();
   });
+
+  test.each([
+    ['alone', false],
+    ['in a batch', true],
+  ])(
+    'is not undone by the repeated answer of a change that was sent %s',
+    async (_how, hasBatch) => {
+      const tablet = await newTablet(app());
+      const { tab, network, elsewhere } = tablet;
+      tab.hasBatch = hasBatch;
+      const [edited, deleted] = [await createProduct(elsewhere), await createProduct(elsewhere)];
+      const warehouse = await createWarehouse(elsewhere);
+      await warmUp(tab);
+      await keep(tab, editIntent('productUpdate', edited, { price: 7000 }));
+      await keep(tab, {
+        name: 'productDelete',
+        args: { id: deleted.id, version: deleted.version },
+      });
+      network.behave(async ({ path }, carry) => {
+        const response = await carry();
+        if (path === '/health') return response;
+        throw new TypeError('Failed to fetch');
+      });
+      await replay(tab);
+      network.heal();
+      await createRestock(elsewhere, warehouse, edited);
+      await elsewhere.post(`/products/${deleted.id}/restore`);
+      await warmUp(tab);
+      app().clock.advance(60_000);
+      await replay(tab);
+      expect(await entriesOf(tab)).toEqual([]);
+      await warmUp(tab);
+      await expectMirrorOfServer(tab, elsewhere);
+      tablet.close();
+    },
+  );
 
   test('of two tabs at once ends with the rows of the server', async () => {
     const tablet = await newTablet(app());
