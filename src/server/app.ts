@@ -14,6 +14,7 @@ import { logRequests } from './http/log-requests.ts';
 import { type Policy, policies, type Route } from './http/route.ts';
 import { apiHeaders, commonHeaders, transportSecurity } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { takeTurns } from './http/take-turns.ts';
 import { localeOf } from './i18n/locale-of.ts';
 import { routes } from './routes.ts';
 import { mutationRoutesOf } from './sync/mutation-routes.ts';
@@ -65,6 +66,7 @@ function apiRoutes(deps: AppDeps): Hono {
     const epoch = await readEpoch(c.res.status);
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
+  api.use(takeTurns());
   api.all(tooLongPath, (c) => refuse(deps, c, new ApiError('address_too_long')));
   let apiDescription: string | undefined;
   api.get('/openapi.json', (c) => {

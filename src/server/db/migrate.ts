@@ -22,6 +22,7 @@ import { suppliers } from './migrations/0016-suppliers.ts';
 import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
 import { rowChanges } from './migrations/0018-row-changes.ts';
 import { listIndexes } from './migrations/0019-list-indexes.ts';
+import { periodicJobs } from './migrations/0021-periodic-jobs.ts';
 import type { Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   restockSuppliers,
   rowChanges,
   listIndexes,
+  periodicJobs,
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

@@ -35,6 +35,7 @@ import type {
   Jobs,
   Meta,
   NumberSequences,
+  PeriodicJobs,
   RateLimits,
   RowChanges,
   SchemaMigrations,
@@ -54,6 +55,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptions;
   saved_views: SavedViews;
   jobs: Jobs;
+  periodic_jobs: PeriodicJobs;
   notifications: Notifications;
   warehouses: Warehouses;
   suppliers: Suppliers;

@@ -4,6 +4,8 @@ import { isPostgres } from '../db/engine.ts';
 
 /** The row of `meta` with the position below which notes were purged. */
 export const purgedBefore = 'row_changes_purged_before';
+/** The row of `meta` with the position below which each row of a list has one note. */
+export const thinnedBefore = 'row_changes_thinned_before';
 
 /**
  * The position in `row_changes` below which every change is committed. A reader that reads the position
