@@ -8,6 +8,7 @@ import type { JobDeps } from './jobs/job-deps.ts';
 import { notifyDaily } from './jobs/notify-daily.ts';
 import { runDueJobs } from './jobs/run-jobs.ts';
 import { purgeNotifications } from './notifications/purge-notifications.ts';
+import { purgePictures } from './pictures/purge-pictures.ts';
 import { steadyClock } from './steady-clock.ts';
 import { purgeRowChanges } from './sync/purge-row-changes.ts';
 import { expirePending } from './transactions/expire-pending.ts';
@@ -36,6 +37,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     await purgeEmailHolds(db.kysely, now);
     await purgeNotifications(db, now);
     await purgeRowChanges(db, now);
+    await purgePictures(db, now);
     await refreshStatistics(db);
   };
   const stopping = new AbortController();

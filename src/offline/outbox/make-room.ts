@@ -1,0 +1,41 @@
+import Dexie from 'dexie';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** Nothing was stored. */
+export interface Unsaved {
+  kind: 'unsaved';
+  reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
+}
+
+/** Stores something in the outbox. If the storage is full, clears the mirror, which can be fetched again. */
+export async function makeRoomFor<Result>(
+  { mirror }: Workspace,
+  store: () => PromiseLike<Result>,
+): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    await mirror.clear();
+    return await store();
+  }
+}
+
+/** The result for a storing that failed, for the message of the form. */
+export function toUnsaved(error: unknown, { outbox }: Workspace): Unsaved {
+  if (isQuotaError(error)) return { kind: 'unsaved', reason: 'storage_full' };
+  const reason = outbox.state.get() === 'newer' ? 'storage_newer' : 'storage_blocked';
+  return { kind: 'unsaved', reason };
+}
+
+function isQuotaError(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = innerOf(cause)) {
+    if (cause.name === Dexie.errnames.QuotaExceeded) return true;
+  }
+  return false;
+}
+
+// The error of an aborted Dexie transaction contains the original error as `inner`.
+function innerOf(error: Error): unknown {
+  return (error as { inner?: unknown }).inner;
+}
