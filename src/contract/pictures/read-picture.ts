@@ -3,13 +3,8 @@
 // Security: only headers are read, in steps that go forward, so a picture is never decompressed here.
 import type { ValidationKey } from '../validation-messages.ts';
 import { readJpegHeader } from './jpeg-header.ts';
+import { maxPictureBytes, maxPictureEdge, type PictureType } from './picture-bounds.ts';
 import { readWebpHeader } from './webp-header.ts';
-
-export const maxPictureBytes = 120 * 1024;
-/** The longest edge in pixels: a picture of few bytes must not need much memory when it is shown. */
-export const maxPictureEdge = 640;
-export const pictureTypes = ['image/webp', 'image/jpeg'] as const;
-export type PictureType = (typeof pictureTypes)[number];
 
 export type ReadPicture =
   | { ok: true; type: PictureType }

@@ -1,5 +1,5 @@
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
-import { maxPictureBytes, pictureTypes } from '#contract/pictures/read-picture.ts';
+import { maxPictureBytes, pictureTypes } from '#contract/pictures/picture-bounds.ts';
 import { storedPictureSchema } from '#contract/pictures/stored-picture.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Route } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxPictureBytes } from '#contract/pictures/read-picture.ts';
+import { maxPictureBytes } from '#contract/pictures/picture-bounds.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import {
   jpegPicture,
