@@ -54,7 +54,10 @@ registerRoute(
   ({ request }) => fetchOfficeFile(request),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(images|api\/pictures)\//.test(url.pathname),
+  ({ url, sameOrigin, request }) =>
+    sameOrigin &&
+    request.destination === 'image' &&
+    /^\/(images|api\/pictures)\//.test(url.pathname),
   ({ request }) => fetchProductImage(request),
 );
 // Every other page request is for a screen of the office, or for a page that does not exist.

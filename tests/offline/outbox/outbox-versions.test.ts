@@ -107,7 +107,9 @@ describe('an outbox and the versions of the app', () => {
       expect(await entriesOf(opened)).toEqual(entries);
       const born = version === 1 ? /^[\d-]{16,}$/ : /^x{16}$/;
       expect(await opened.outbox.getMeta('born')).toMatch(born);
-      expect(await keepPicture(opened, new Uint8Array(webpPicture().bytes))).toMatchObject({ kind: 'kept' });
+      expect(await keepPicture(opened, new Uint8Array(webpPicture().bytes))).toMatchObject({
+        kind: 'kept',
+      });
       await replay(opened);
       expect(tablet.network.keys).toEqual(keys);
       expect(await entriesOf(opened)).toEqual([]);

@@ -26,10 +26,7 @@ export function PictureField(props: FieldInputProps) {
   const address = isOwn ? field.value : (shownWhileTyping ?? field.value);
   return (
     <>
-      <PictureChoice
-        shownAddress={isImageUrl(address) ? address : ''}
-        onChange={field.onChange}
-      />
+      <PictureChoice shownAddress={isImageUrl(address) ? address : ''} onChange={field.onChange} />
       <ConnectedField {...labelled(name, { isWide: true }, props)}>
         {({ onBlur, ...connected }, aria) => (
           <TextInput
