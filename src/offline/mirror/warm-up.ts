@@ -17,7 +17,8 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoP
     throw failure;
   });
   if (fetched.kind !== 'saved') return fetched;
-  for (const document of documentsChangedBy(fetched)) await fetchDocument(workspace, document);
+  // At once: on a slow line each would wait for the one before.
+  await Promise.all(documentsChangedBy(fetched).map((name) => fetchDocument(workspace, name)));
   if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());
   return fetched;
 }

@@ -37,9 +37,9 @@ export async function readChanges(
   if (!known || !isUsable) {
     const restart = [...readableLists(caller)];
     const walks = restart.map((list) => ({ list, after: '' }));
-    return { ...(await readWalks(db, caller, { scope, position, walks })), restart };
+    return { ...(await readWalks(db, caller, { scope, position, walks }, position)), restart };
   }
-  if (known.walks.length > 0) return readWalks(db, caller, known);
+  if (known.walks.length > 0) return readWalks(db, caller, known, position);
   return readChangedRows(db, caller, known, position);
 }
 
@@ -56,8 +56,16 @@ async function hasChangesSince(db: Tx, since: number, position: number): Promise
 /** The row of `meta` with the position below which notes were purged. */
 export const purgedBefore = 'row_changes_purged_before';
 
-/** The next rows of the lists that are read again, in the order of the token. */
-async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Changes> {
+/**
+ * The next rows of the lists that are read again, in the order of the token. What has changed since they
+ * began is asked for afterwards, if anything has.
+ */
+async function readWalks(
+  db: Tx,
+  caller: Caller,
+  token: ChangeToken,
+  position: number,
+): Promise<Changes> {
   const changes: Record<string, ListChanges> = {};
   // Security: a token is not signed, so it may name lists that this caller must not read.
   const walks = token.walks.filter(({ list }) => readableLists(caller).includes(list));
@@ -71,7 +79,8 @@ async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Ch
     if (last !== undefined) walks.unshift({ list, after: last });
     if (last !== undefined || wanted <= 0) break;
   }
-  return { token: formatToken({ ...token, walks }), has_more: true, lists: changes };
+  const has_more = walks.length > 0 || token.position < position;
+  return { token: formatToken({ ...token, walks }), has_more, lists: changes };
 }
 
 interface ChangedRow {
