@@ -7,11 +7,11 @@ import { localizeReason } from '#client/i18n/localize-reason.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled } from '#client/office/kit/form/record-fields.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { sha256In } from '#contract/pictures/picture-address.ts';
 import { isImageUrl } from '#contract/products/entity.ts';
-import { ProductImage } from './product-image.tsx';
 import { scalePicture } from './scale-picture.ts';
 
 const name = 'image_url';
