@@ -3,6 +3,9 @@ import { type PictureHeader, type PictureSize, viewOf } from './picture-header.t
 interface Segment {
   marker: number;
   data: Uint8Array;
+  /** Where the segment begins and ends in the file. */
+  start: number;
+  end: number;
 }
 
 const startOfFile = 0xff_d8;
@@ -28,21 +31,42 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader | undefined {
   return { ...size, hasMetadata: others.length > 0 };
 }
 
+/**
+ * The JPEG without EXIF, comments and the like. Needed for what Safari writes: it adds an EXIF block of its
+ * own. Bytes that are no JPEG come back as they are.
+ */
+export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const segments = segmentsOf(bytes)?.filter(({ marker }) => isMetadata(marker)) ?? [];
+  return segments.reduceRight(
+    (rest, { start, end }) => joined(rest.subarray(0, start), rest.subarray(end)),
+    bytes,
+  );
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
 /** What comes before the compressed picture. */
 function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
-  const end = bytes.length - 2;
-  if (end < 2) return undefined;
+  const lastStart = bytes.length - 2;
+  if (lastStart < 2) return undefined;
   const view = viewOf(bytes);
-  if (view.getUint16(0) !== startOfFile || view.getUint16(end) !== endOfFile) return undefined;
+  if (view.getUint16(0) !== startOfFile || view.getUint16(lastStart) !== endOfFile)
+    return undefined;
   const segments: Segment[] = [];
-  for (let offset = 2; offset + 4 <= end && view.getUint8(offset) === 0xff; ) {
-    const marker = view.getUint8(offset + 1);
+  for (let start = 2; start + 4 <= lastStart && view.getUint8(start) === 0xff; ) {
+    const marker = view.getUint8(start + 1);
     if (marker === startOfScan) return segments;
-    const length = view.getUint16(offset + 2);
+    const length = view.getUint16(start + 2);
     // The length counts its own two bytes.
-    if (length < 2 || offset + 2 + length > end) return undefined;
-    segments.push({ marker, data: bytes.subarray(offset + 4, offset + 2 + length) });
-    offset += 2 + length;
+    const end = start + 2 + length;
+    if (length < 2 || end > lastStart) return undefined;
+    segments.push({ marker, data: bytes.subarray(start + 4, end), start, end });
+    start = end;
   }
   return undefined;
 }

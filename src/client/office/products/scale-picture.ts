@@ -1,3 +1,4 @@
+import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge } from '#contract/pictures/picture-bounds.ts';
 
 /** Smaller and smaller, until a picture has few enough bytes. Most have with the first. */
@@ -21,7 +22,7 @@ export async function scalePicture(file: Blob): Promise<Uint8Array<ArrayBuffer> 
     for (const { edge, quality } of attempts) {
       const picture = await encode(draw(image, edge), quality);
       if (picture && picture.size <= maxPictureBytes) {
-        return new Uint8Array(await picture.arrayBuffer());
+        return withoutMetadata(new Uint8Array(await picture.arrayBuffer()));
       }
     }
     return undefined;
