@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { causesOf } from '../causes-of.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** Nothing was stored. */
@@ -29,13 +30,5 @@ export function toUnsaved(error: unknown, { outbox }: Workspace): Unsaved {
 }
 
 function isQuotaError(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = innerOf(cause)) {
-    if (cause.name === Dexie.errnames.QuotaExceeded) return true;
-  }
-  return false;
-}
-
-// The error of an aborted Dexie transaction contains the original error as `inner`.
-function innerOf(error: Error): unknown {
-  return (error as { inner?: unknown }).inner;
+  return causesOf(error).some(({ name }) => name === Dexie.errnames.QuotaExceeded);
 }

@@ -9,7 +9,8 @@ import {
 } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
+import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { cancelAssignment } from './cancel.ts';
 import { createAssignment } from './create.ts';
 import { currentAssignment } from './current.ts';

@@ -12,7 +12,8 @@ import {
   stockRowSchema,
 } from '#contract/stock/entity.ts';
 import { stockTransferSchema } from '#contract/stock/transfer.ts';
-import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
+import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
 import { movementsCsv } from './export-movements.ts';
 import { listLowStock } from './low-stock.ts';
