@@ -23,6 +23,7 @@ import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
 import { rowChanges } from './migrations/0018-row-changes.ts';
 import { listIndexes } from './migrations/0019-list-indexes.ts';
 import { periodicJobs } from './migrations/0021-periodic-jobs.ts';
+import { pictures } from './migrations/0023-pictures.ts';
 import type { Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   rowChanges,
   listIndexes,
   periodicJobs,
+  pictures,
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

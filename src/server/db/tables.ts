@@ -29,6 +29,7 @@ import type {
   Sessions,
   Users,
 } from './tables/people.ts';
+import type { Pictures } from './tables/pictures.ts';
 import type {
   AuditLog,
   IdempotencyKeys,
@@ -62,6 +63,7 @@ export interface Tables {
   carts: Carts;
   products: Products;
   product_prices: ProductPrices;
+  pictures: Pictures;
   restocks: Restocks;
   restock_items: RestockItems;
   restock_requests: RestockRequests;

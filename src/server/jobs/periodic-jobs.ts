@@ -5,6 +5,7 @@ import { refreshStatistics } from '../db/refresh-statistics.ts';
 import { purgeKeys } from '../http/idempotency.ts';
 import { purgeLimits } from '../http/rate-limit.ts';
 import { purgeNotifications } from '../notifications/purge-notifications.ts';
+import { purgePictures } from '../pictures/purge-pictures.ts';
 import { steadyClock } from '../steady-clock.ts';
 import { purgeRowChanges } from '../sync/purge-row-changes.ts';
 import { purgeEmailHolds } from '../users/email-hold.ts';
@@ -38,6 +39,7 @@ export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[
         await purgeEmailHolds(db.kysely, now);
         await purgeNotifications(db, now);
         await purgeRowChanges(db, now);
+        await purgePictures(db, now);
         await refreshStatistics(db);
       },
     },

@@ -26,6 +26,8 @@ export const generalSentences: Record<string, string> = {
   'This may have been recorded already': 'Ini mungkin sudah tercatat',
   'A record this refers to was deleted': 'Data yang dirujuk sudah dihapus',
   'This request is still being processed': 'Permintaan ini masih diproses',
+  'Send a file with Content-Type {0}': 'Kirim berkas dengan Content-Type {0}',
+  'This is not a SHA-256 in lower-case hex': 'Ini bukan SHA-256 dalam heksadesimal huruf kecil',
   'The request is too large': 'Permintaannya terlalu besar',
   'The address is too long': 'Alamatnya terlalu panjang',
   'Send JSON with Content-Type application/json': 'Kirim JSON dengan Content-Type application/json',
