@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportFormatSchema } from '#contract/csv-export.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { type ListName, lists } from '#contract/lists.ts';
-import { pagingQuerySchema } from '#contract/paging-query.ts';
+import { pagingQuerySchema, sumQuerySchema } from '#contract/paging-query.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -27,7 +27,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
     return { status: 304, envelope: null, headers: { ETag: etag } };
   }
   const { page, limit } = params;
-  const { rows, total } = await route.handle({ db, caller, id: parseId(request.id), params });
+  const { rows, total, sum } = await route.handle({ db, caller, id: parseId(request.id), params });
   const pagination = {
     page,
     limit,
@@ -42,7 +42,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
       message: 'OK',
       data: rows.slice(0, limit),
       errors: [],
-      meta: { pagination },
+      meta: { pagination, ...(sum && { sum }) },
     },
     headers: { ETag: etag },
   };
@@ -73,7 +73,10 @@ function parseListQuery(
     }),
     nonEmpty,
   );
-  return { ...filters, ...paging, ...sort } as ListRequestParams<ListName>;
+  // Part of the parameters, and so of the ETag: a page without its sum is another answer.
+  const isSumWanted = list.sum && parseWith(sumQuerySchema, nonEmpty).sum === 'true';
+  const sum = isSumWanted ? { sum: true } : {};
+  return { ...filters, ...paging, ...sort, ...sum } as ListRequestParams<ListName>;
 }
 
 const dateRanges = [

@@ -70,7 +70,10 @@ export interface ReadRoute extends RouteBase {
 
 /** The parameters of a list request, with defaults filled in and `limit` cut to the maximum. */
 export type ListRequestParams<Name extends ListName> = ParamsOf<Name> &
-  Required<Pick<ParamsOf<Name>, 'page' | 'limit' | 'sort_by' | 'sort_order'>>;
+  Required<Pick<ParamsOf<Name>, 'page' | 'limit' | 'sort_by' | 'sort_order'>> & {
+    /** Whether the reply has `sum`; missing: no. */
+    sum?: true;
+  };
 
 export interface ListRequest<Name extends ListName> {
   db: Tx;
@@ -83,6 +86,8 @@ export interface ListRequest<Name extends ListName> {
 export interface ListReply<Row> {
   rows: Row[];
   total?: number;
+  /** The rows on all pages added up, if the request asks for it. */
+  sum?: Record<string, number>;
 }
 
 export interface ListRoute extends RouteBase {

@@ -7,6 +7,7 @@ import { groupRows } from '../db/group-rows.ts';
 import { hasValues, pageWindow } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import { readSum } from './read-sum.ts';
 
 /** A page of sales. Without a total, because counting a long history is slow. */
 export async function listTransactions({
@@ -24,7 +25,8 @@ export async function listTransactions({
     .orderBy('id', sort_order)
     .limit(limit)
     .offset(offset);
-  return { rows: await readPage(db, pageQuery, sort_order) };
+  const rows = await readPage(db, pageQuery, sort_order);
+  return { rows, ...(params.sum && { sum: await readSum(db, caller, params) }) };
 }
 
 /** For the export: the sales that follow the sale `after` in the order of the list. */
