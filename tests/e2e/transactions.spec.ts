@@ -36,6 +36,8 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await expect(rowOf(page, open.number)).toBeHidden();
     await expect(rowOf(page, paid.number)).toContainText(/MK-003.*Rp 20.000/s);
     await expect(page).toHaveURL(/status=completed/);
+    // The sum of all pages, which the server knows.
+    await expect(page.getByText(/^[\d,.]+ transactions: Rp [\d.,]+$/)).toBeVisible();
   });
 
   await test.step('a file holds what the filters of the screen let through', async () => {
