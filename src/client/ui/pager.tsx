@@ -39,10 +39,10 @@ export function Pager({ pagination, onPage, shownCount, note, labels = {} }: Pag
     labels.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total) : '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="figures flex flex-wrap gap-x-4 text-sm text-ink-2">
-        <span>{summary}</span>
-        {note !== undefined && <span>{note}</span>}
-      </p>
+      <div className="figures flex flex-wrap gap-x-4 text-sm text-ink-2">
+        <p>{summary}</p>
+        {note !== undefined && <p>{note}</p>}
+      </div>
       <nav aria-label={labels.nav ?? words.pages} className="ml-auto flex items-center gap-0.5">
         <Step
           label={labels.previous ?? words.previousPage}
