@@ -97,9 +97,9 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await dialog.getByRole('button', { name: 'Cancel sale' }).click();
     await dialog.getByRole('button', { name: 'Cancel sale' }).click();
     await expect(rowOf(page, lost.number)).toContainText('Cancelled, queued');
-    // Added up on the device, which has all sales, with the cancelled one that is queued.
-    await page.goto(`${server.url}/transactions?status=cancelled`);
-    await expect(page.getByText('1 transaction: Rp 20.000, completed Rp 0')).toBeVisible();
+    // Added up on the device, which has all sales.
+    await page.goto(`${server.url}/transactions?status=refunded`);
+    await expect(page.getByText('2 transactions: Rp 40.000, completed Rp 0')).toBeVisible();
     await page.goto(`${server.url}/transactions`);
   });
 
