@@ -16,7 +16,9 @@ export type ResolutionKey =
   | 'replaceTheirs'
   | 'approvePart'
   | 'approveNew'
-  | 'rejectRequest';
+  | 'rejectRequest'
+  | 'correctCount'
+  | 'addCount';
 
 /** Label keys of the button that opens the form again. */
 export type EditLabelKey = 'edit' | 'chooseWarehouse' | 'chooseCart' | 'lookAgain';

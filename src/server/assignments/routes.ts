@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import {
-  assignmentDetailSchema,
   cartAssignmentCreateSchema,
+  cartAssignmentSchema,
   cartReconcileSchema,
   cartReturnSchema,
+  countCorrectionSchema,
   currentAssignmentSchema,
   currentQuerySchema,
 } from '#contract/cart-assignments/entity.ts';
@@ -11,14 +12,21 @@ import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { cancelAssignment } from './cancel.ts';
+import { correctCount } from './correct-count.ts';
 import { createAssignment } from './create.ts';
 import { currentAssignment } from './current.ts';
+import { assignmentsCsv } from './export.ts';
 import { listAssignments, readAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
 import { returnCart } from './return.ts';
 
 export const cartAssignmentRoutes: Route[] = [
-  listRoute({ list: lists.cartAssignments, policy: 'signed_in', handle: listAssignments }),
+  listRoute({
+    list: lists.cartAssignments,
+    policy: 'signed_in',
+    csv: assignmentsCsv,
+    handle: listAssignments,
+  }),
   readRoute({
     path: '/cart-assignments/current',
     policy: 'signed_in',
@@ -29,7 +37,7 @@ export const cartAssignmentRoutes: Route[] = [
   readRoute({
     path: '/cart-assignments/:id',
     policy: 'signed_in',
-    answers: assignmentDetailSchema,
+    answers: cartAssignmentSchema,
     handle: async (request) => ({ message: 'OK', data: await readAssignment(request) }),
   }),
   mutationRoute(mutations.cartAssignmentCreate, {
@@ -46,6 +54,11 @@ export const cartAssignmentRoutes: Route[] = [
   mutationRoute(mutations.cartAssignmentCancel, {
     policy: 'office',
     handle: cancelAssignment,
+  }),
+  mutationRoute(mutations.cartAssignmentCorrect, {
+    policy: 'office',
+    body: countCorrectionSchema,
+    handle: correctCount,
   }),
   mutationRoute(mutations.cartReconcile, {
     policy: 'office',

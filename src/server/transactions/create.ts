@@ -4,6 +4,7 @@ import { newId } from '#contract/ids.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
+import { addLateSale } from '../assignments/add-late-sale.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
@@ -84,6 +85,12 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
     occurredAt: soldAt,
     recordedAt: now,
   });
+  if (lockedAssignment.row.status !== 'in_use') {
+    await addLateSale(tx, lockedAssignment.row, {
+      cash: body.payment_method === 'cash' ? total : 0,
+      countedAsMissing: goods.countedAsMissing,
+    });
+  }
   const data = await readWrittenTransaction(tx, id);
   const flagTexts = describeFlags(goods, lockedAssignment, products);
   await notifyOfLateSale(request, lockedAssignment, goods, id, flagTexts);

@@ -21,6 +21,8 @@ export interface Goods {
   flags: Set<SaleFlag>;
   /** Units that the cart did not have, by product id. */
   missingUnits: Map<string, number>;
+  /** Units that a count before this sale has posted as missing, by product id. */
+  countedAsMissing: Map<string, number>;
 }
 
 interface Lot {
@@ -52,7 +54,12 @@ export async function planGoods(
   const cart = await findPlace(tx, { kind: 'cart', cart_id: lockedAssignment.cart.id });
   const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
   const to = await findPlace(tx, { kind: 'customer' });
-  const goods: Goods = { movements: [], flags: new Set(), missingUnits: new Map() };
+  const goods: Goods = {
+    movements: [],
+    flags: new Set(),
+    missingUnits: new Map(),
+    countedAsMissing: new Map(),
+  };
   const shortages: LocalizedFieldError[] = [];
   const addMovements = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
@@ -61,6 +68,7 @@ export async function planGoods(
   for (const [productId, quantity] of unitsByProduct(sale.items)) {
     if (isCounted) {
       goods.flags.add('after_count');
+      goods.countedAsMissing.set(productId, quantity);
       addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity }]);
       continue;
     }

@@ -78,6 +78,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'POST /carts/:id/reconcile': 'office',
   'PUT /cart-assignments/:id/return': 'signed_in',
   'POST /cart-assignments/:id/cancel': 'office',
+  'POST /cart-assignments/:id/correct': 'office',
   'GET /cart-assignments': 'signed_in',
   'GET /cart-assignments/current': 'signed_in',
   'GET /cart-assignments/:id': 'signed_in',

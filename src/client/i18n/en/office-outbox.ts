@@ -68,6 +68,8 @@ export default {
   approvePart: 'Approve {units} of {of}',
   approveNew: 'Approve the new {units}',
   rejectRequest: 'Reject request',
+  correctCount: 'Correct it with my count',
+  addCount: 'Add my count',
   lookAgain: 'Look at it again',
   discard: 'Discard',
   actionOn: '{action}: {entry}',
@@ -111,6 +113,7 @@ export default {
     theirs: 'On the server',
     before: 'Before',
     nothing: 'Empty',
+    wasted: 'Wasted',
   },
   /** Names of the fields that an edit may change, as each noun's own screens name them. */
   field: {
@@ -120,6 +123,7 @@ export default {
     ...suppliers.field,
     ...restocks.field,
     ...restockRequests.field,
+    ...assignments.field,
     location: 'Latitude, longitude',
   },
   /** The server's message about one line of a document. */

@@ -66,6 +66,8 @@ export default {
   approvePart: 'Setujui {units} dari {of}',
   approveNew: 'Setujui {units} yang baru',
   rejectRequest: 'Tolak permintaan',
+  correctCount: 'Perbaiki dengan hitungan saya',
+  addCount: 'Tambahkan hitungan saya',
   lookAgain: 'Lihat lagi',
   discard: 'Buang',
   actionOn: '{action}: {entry}',
@@ -105,6 +107,7 @@ export default {
     theirs: 'Di server',
     before: 'Sebelumnya',
     nothing: 'Kosong',
+    wasted: 'Terbuang',
   },
   /** Names of the fields that an edit may change, as each noun's own screens name them. */
   field: {
@@ -114,6 +117,7 @@ export default {
     ...suppliers.field,
     ...restocks.field,
     ...restockRequests.field,
+    ...assignments.field,
     location: 'Lintang, bujur',
   },
   lineError: 'Baris {number}: {message}',
