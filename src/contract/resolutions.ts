@@ -46,6 +46,7 @@ export type Replacement<Args> =
       /** The name of the other mutation. */
       by: string;
       args: object;
+      names?: Record<string, string>;
     };
 
 /** One button that resolves a refusal. */

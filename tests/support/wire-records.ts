@@ -51,12 +51,8 @@ export const wire = {
     },
     ...{ sales_details: username, notes: true, opening_float: true },
     ...{ cash_expected: true, cash_counted: true, count_proposal: true },
-    figures: [
-      {
-        ...{ product_id: true, product_details: { name: true }, initial: true, refilled: true },
-        ...{ sold: true, counted: true, wasted: true, variance: true },
-      },
-    ],
+    // Empty until the goods were counted; `settled-assignments.test.ts` looks at their fields.
+    figures: true,
     version: true,
   },
   request: {

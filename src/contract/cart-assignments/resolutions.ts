@@ -88,10 +88,12 @@ function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs
   const { items, cash_counted } = args;
   if (assignment?.status !== 'returned' || items === undefined) return [];
   const count = { items, ...(cash_counted !== undefined && { cash_counted }) };
+  const { name } = assignment.cart_details;
+  const names = { [assignment.id]: name, [assignment.cart_id]: name };
   const isCounted = (assignment.figures ?? []).length > 0;
   const replacement: Replacement<CountArgs> = isCounted
-    ? { by: 'cartAssignmentCorrect', args: { ...count, id: assignment.id } }
-    : { by: 'cartReconcile', args: { ...count, id: assignment.cart_id } };
+    ? { by: 'cartAssignmentCorrect', args: { ...count, id: assignment.id }, names }
+    : { by: 'cartReconcile', args: { ...count, id: assignment.cart_id }, names };
   return [{ key: isCounted ? 'correctCount' : 'addCount', replacements: [replacement] }];
 }
 

@@ -81,6 +81,12 @@ export default {
     done: 'Stock updated successfully!',
     failed: 'Failed to save the count',
   },
+  /** The question before more leaves than this device knows to be there. */
+  beyond: {
+    product: '{name}: {stock} here',
+    text: '{products}, as of {when}. That is less than you entered.',
+    confirm: 'Save it anyway',
+  },
   transfer: {
     title: 'Transfer stock',
     text: 'From {warehouse} to another warehouse.',

@@ -84,6 +84,11 @@ export default {
     done: 'Stok berhasil diperbarui!',
     failed: 'Gagal menyimpan hitungan',
   },
+  beyond: {
+    product: '{name}: {stock} di sini',
+    text: '{products}, per {when}. Itu kurang dari yang Anda masukkan.',
+    confirm: 'Tetap simpan',
+  },
   transfer: {
     title: 'Pindahkan stok',
     text: 'Dari {warehouse} ke gudang lain.',

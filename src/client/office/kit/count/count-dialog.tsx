@@ -2,6 +2,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { FormDialog } from '#client/office/kit/dialog/form-dialog.tsx';
+import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
@@ -76,6 +77,11 @@ export function CountDialog(props: CountDialogProps) {
       )}
     >
       <form id={formId} onSubmit={onSubmit} noValidate>
+        {countState.refused && (
+          <div className="mb-3">
+            <RefusedNote refused={countState.refused} />
+          </div>
+        )}
         {(errorText || countState.isIncomplete) && (
           <p role="alert" className="mb-3 rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
             {errorText ?? t('countFirst')}

@@ -53,12 +53,12 @@ export function countRefusalOf(
   const isCounted = (theirs?.figures ?? []).length > 0;
   return {
     message,
-    names,
+    names: { ...names, ...replacement?.names },
     compared: isCounted ? compare(args.items ?? [], theirs?.figures ?? [], names) : [],
     cash: isCounted ? { mine: args.cash_counted, theirs: theirs?.cash_counted ?? null } : undefined,
     other:
       resolution && replacement?.by !== undefined
-        ? ({ ...replacement, key: resolution.key } as OtherCount)
+        ? ({ by: replacement.by, args: replacement.args, key: resolution.key } as OtherCount)
         : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
+import { refusedEntryOf } from '#client/office/kit/form/refused-change.ts';
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useReactHookFormDraft } from '#client/office/kit/form/use-react-hook-form-draft.ts';
@@ -68,6 +69,7 @@ export function useCountForm({
   const [isIncomplete, setIncomplete] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<CountRefusal>();
+  const [refused, setRefused] = useState(() => refusedEntryOf(entry));
   const form = useForm<CountValues, unknown, CartReconcile>({
     resolver: contractResolver(countForm),
     defaultValues: toCountValues(entry?.args ?? start),
@@ -86,6 +88,7 @@ export function useCountForm({
     // cannot see its figure: the figure is not sent.
     const shownItems = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
+    setRefused(undefined);
     setSaving(true);
     const productNames = Object.fromEntries(products.map(({ id, name }) => [id, name] as const));
     const shownCount = { ...count, ...(shownItems && { items: shownItems }) };
@@ -149,6 +152,8 @@ export function useCountForm({
     isSaving,
     /** Why the count was refused for good; undefined if it was not. */
     refusal,
+    /** Why the edited entry was refused, until it is sent again. */
+    refused,
     sendOther,
     review,
     fillExpected,
