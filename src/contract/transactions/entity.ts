@@ -52,6 +52,9 @@ export type Transaction = z.infer<typeof transactionSchema>;
 export const transactionFiltersSchema = z.object({
   status: z.optional(z.enum(transactionStatuses, { error: 'status_invalid' })),
   payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
+  cart_id: z.optional(idSchema),
+  /** The barista. */
+  sales_id: z.optional(idSchema),
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
 });

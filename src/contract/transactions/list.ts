@@ -13,7 +13,7 @@ export const transactionList = defineList({
   defaultOrder: 'desc',
   sortable: true,
   indexedFields: ['transaction_time'],
-  exactFilters: ['status', 'payment_method'],
+  exactFilters: ['status', 'payment_method', 'cart_id', 'sales_id'],
   sortKey: { transaction_time: (row) => row.transaction_time },
   matches: (row, { start_date, end_date }) =>
     isWithinDates(row.transaction_time, start_date, end_date),

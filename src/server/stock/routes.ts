@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/paging-query.ts';
@@ -11,9 +12,11 @@ import {
   stockOperationSchema,
   stockRowSchema,
 } from '#contract/stock/entity.ts';
+import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { stockTransferSchema } from '#contract/stock/transfer.ts';
 import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
+import { readExpiringLots } from './expiring.ts';
 import { movementsCsv } from './export-movements.ts';
 import { listLowStock } from './low-stock.ts';
 import { listMovements } from './read-movements.ts';
@@ -36,6 +39,15 @@ export const stockRoutes: Route[] = [
     answers: z.array(lowStockRowSchema),
     query: pagingQuerySchema,
     handle: listLowStock,
+  }),
+  readRoute({
+    path: '/stock/expiring',
+    policy: 'office',
+    answers: z.array(expiringLotSchema),
+    handle: async ({ db, now }) => ({
+      message: 'OK',
+      data: await readExpiringLots(db, businessDateOf(now)),
+    }),
   }),
   readRoute({
     path: '/stock/movements',

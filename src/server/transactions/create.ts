@@ -1,4 +1,4 @@
-import type { Instant } from '#contract/dates.ts';
+import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { isOfficeRole } from '#contract/roles.ts';
@@ -13,7 +13,6 @@ import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
@@ -93,7 +92,7 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
   }
   const data = await readWrittenTransaction(tx, id);
   const flagTexts = describeFlags(goods, lockedAssignment, products);
-  await notifyOfLateSale(request, lockedAssignment, goods, id, flagTexts);
+  await notifyOfLateSale(request, lockedAssignment, goods, soldAt, flagTexts);
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
   // A sale that only arrived late needs no review.
   const isFlagged = flags.some((flag) => flag !== 'late');
@@ -204,7 +203,7 @@ async function notifyOfLateSale(
   { tx, caller, now }: CreateRequest,
   { row, cart }: LockedAssignment,
   { flags }: Goods,
-  saleId: string,
+  soldAt: Instant,
   flagTexts: LocalizedText[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
@@ -215,8 +214,15 @@ async function notifyOfLateSale(
     now,
     title: localize`Late sales of ${cart.code}`,
     message: localize`${flagTexts}`,
-    link: linkTo('/transactions', saleId),
+    link: linkToSales(row, soldAt),
     // The first 16 characters of the time end with the minute.
     dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
   });
+}
+
+/** The sales of this cart and barista on that day: the late ones and those beside which they stand. */
+function linkToSales({ cart_id, sales_id }: LockedAssignment['row'], soldAt: Instant): string {
+  const day = businessDateOf(soldAt);
+  const filters = { cart_id, sales_id, start_date: day, end_date: day };
+  return `/transactions?${new URLSearchParams(filters)}`;
 }

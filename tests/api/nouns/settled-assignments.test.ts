@@ -88,6 +88,23 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     expect(await brokenInvariants(app().db)).toEqual({});
   });
 
+  it('a notice leads to the assignment whose count differs, and to the sales that came late', async () => {
+    const other = await app().asNew('admin');
+    const newest = async () => (await other.get('/notifications?limit=1')).data[0];
+    await giveBack(count(15));
+    expect(await newest()).toMatchObject({
+      ...{ type: 'variance', link: `/cart-assignments?detail=${open.id}` },
+    });
+    app().clock.advance(hour);
+    const soldAt = new Date(app().clock.now().getTime() - 1.5 * hour).toISOString();
+    const { data: late } = await sell(2, { transaction_time: soldAt });
+    const { type, link } = await newest();
+    expect(type).toBe('late_sale');
+    const { pathname, search } = new URL(link, 'http://office');
+    const { data: sales } = await admin.get(pathname + search);
+    expect(sales).toMatchObject([{ id: late.id }]);
+  });
+
   it('the CSV has a line for each product, with the cash in the first of an assignment', async () => {
     await giveBack({ ...count(17, 1), cash_counted: 100_000 });
     const { data } = await admin.get('/cart-assignments?format=csv');

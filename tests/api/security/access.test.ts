@@ -109,6 +109,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'PUT /restock-requests/:id/cancel': 'signed_in',
   'GET /stocks/summary': 'office',
   'GET /stock': 'office',
+  'GET /stock/expiring': 'office',
   'GET /stock/low-stock': 'office',
   'GET /stock/movements': 'office',
   'GET /stock/:id': 'office',

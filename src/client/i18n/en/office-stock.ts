@@ -21,6 +21,15 @@ export default {
   productRange: 'Products {from} to {to}',
   productRangeOf: 'Products {from} to {to} of {total}',
   failedFetch: 'Failed to fetch stock overview',
+  /** What expires by tomorrow or has expired. */
+  expiring: {
+    title: 'Expiring goods',
+    back: 'Back to the stock overview',
+    expires: 'Expires',
+    none: 'Nothing expires by tomorrow',
+    noneText: 'Goods stand here from the day before their expiry date on, until they are gone.',
+    neverSaved: 'This was never saved on this device.',
+  },
   check: {
     title: 'Stock check',
     search: 'Search products',

@@ -25,6 +25,14 @@ export default {
   productRange: 'Produk {from} sampai {to}',
   productRangeOf: 'Produk {from} sampai {to} dari {total}',
   failedFetch: 'Gagal mengambil ringkasan stok',
+  expiring: {
+    title: 'Segera kedaluwarsa',
+    back: 'Kembali ke ringkasan stok',
+    expires: 'Kedaluwarsa',
+    none: 'Tidak ada yang kedaluwarsa sampai besok',
+    noneText: 'Barang muncul di sini sejak sehari sebelum kedaluwarsa sampai habis.',
+    neverSaved: 'Ini belum pernah tersimpan di perangkat ini.',
+  },
   check: {
     title: 'Cek stok',
     search: 'Cari produk',
