@@ -96,7 +96,8 @@ export function useCountForm({
     const outcome = await send(change);
     setSaving(false);
     if (outcome === undefined) return;
-    if (outcome.kind === 'refused') {
+    // An edited entry stays in the outbox, which offers the same.
+    if (outcome.kind === 'refused' && !entry) {
       const newRefusal = countRefusalOf(change.args, outcome, change.context.names ?? {});
       setRefusal(newRefusal);
       if (newRefusal) return;
