@@ -1,6 +1,6 @@
 // The routes of the office.
 import type { ComponentType } from 'react';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject, redirect } from 'react-router-dom';
 import type { OfficeScreen } from './office/kit/resource.ts';
 import { resources } from './office/resources.ts';
 import { OfficeGuard } from './shell/office-guard.tsx';
@@ -11,6 +11,8 @@ import { reloadAppUnlessUnsaved } from './shell/reload-app.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 import { resumeSession } from './shell/session-lifecycle.ts';
+import { firstPageOf } from './state/first-page.ts';
+import { useSessionStore } from './state/session-store.ts';
 
 /** The route of a list, whose first rows are read before it is rendered. */
 function listRoute({ path, Page }: OfficeScreen): RouteObject {
@@ -100,6 +102,12 @@ const stocksRoute: RouteObject = {
   ],
 };
 
+/** Where the app begins when it is opened from the home screen. */
+const startRoute: RouteObject = {
+  path: '/start',
+  loader: () => redirect(firstPageOf(useSessionStore.getState().role)),
+};
+
 /** Any other address is a public page or a 404: the browser loads its document. */
 const documentRoute: RouteObject = {
   path: '*',
@@ -128,6 +136,6 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
-    children: [officeRoute, stocksRoute, documentRoute],
+    children: [startRoute, officeRoute, stocksRoute, documentRoute],
   },
 ];

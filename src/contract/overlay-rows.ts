@@ -16,7 +16,7 @@ export interface OverlayRows<Row> {
   update(id: string, change: (row: Row) => Row): void;
   /** Calls `change` for every row; a row that `change` returns unchanged gets no mark. */
   updateEach(change: (row: Row) => Row): void;
-  /** Marks the row as deleted. The row stays visible. */
+  /** Marks the row as deleted. The row stays visible until the server has accepted the deletion. */
   remove(id: string): void;
   /**
    * Adds expected units to a place. Negative units are removed, at most as many as the place has: no place

@@ -31,6 +31,8 @@ export const batchResultSchema = z.looseObject({
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   code: z.optional(z.string()),
   meta: z.optional(z.any()),
+  /** The repeated answer of an earlier delivery, as the header `Idempotency-Replayed` says it. */
+  replayed: z.optional(z.boolean()),
 });
 export type BatchResult = z.infer<typeof batchResultSchema>;
 

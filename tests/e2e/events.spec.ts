@@ -18,6 +18,22 @@ test('what others do appears on an open screen that nobody touches, in every tab
     for (const tab of [page, second]) await expect(rowOf(tab, 'Es Kopi Pandan')).toBeVisible();
   });
 
+  await test.step('somebody whom others add, in full: each tab asks for the address itself', async () => {
+    for (const tab of [page, second]) {
+      await tab.getByRole('link', { name: 'Users' }).click();
+      await expect(rowOf(tab, 'admin')).toBeVisible();
+    }
+    const askers = new Set<unknown>();
+    tablet.context.on('request', (request) => {
+      if (request.url().includes('/sync/changes')) askers.add(request.frame().page());
+    });
+    await office.createBarista('wulan');
+    for (const tab of [page, second]) {
+      await expect(rowOf(tab, 'wulan')).toContainText('wulan@');
+    }
+    expect(askers.size).toBe(1);
+  });
+
   await test.step('the end of the session', async () => {
     await office.call('DELETE', '/auth/sessions');
     for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login/);

@@ -159,6 +159,26 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good coffee');
 });
 
+test('a browser in Bahasa Indonesia is greeted in it, until somebody chooses', async ({
+  server,
+}) => {
+  const tablet = new Tablet({ locale: 'id-ID' });
+  try {
+    const page = await tablet.open();
+    await page.goto(server.url);
+    await expect(page).toHaveURL(`${server.url}/id`);
+    await page.goto(`${server.url}/transactions`);
+    await expect(page.getByRole('heading', { name: 'Masuk', level: 1 })).toBeVisible();
+    await page.getByText('English', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
+    await page.goto(server.url);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good coffee');
+    expect(tablet.errors).toEqual([]);
+  } finally {
+    await tablet.dispose();
+  }
+});
+
 /** The languages in which anything was visible in a painted frame, in their order. */
 function noteWhatIsPainted(): void {
   sessionStorage.removeItem('painted');

@@ -88,6 +88,40 @@ test('who is a barista by now is led to the stock check', async ({ server, table
   await expect(page.getByRole('heading', { name: 'Mega Kuningan' })).toBeVisible();
 });
 
+test('a barista with the right password reads for whom the office is', async ({
+  server,
+  tablet,
+}) => {
+  await cartOnTheRoad(server.url, await ApiClient.signedIn(server.url));
+  const page = await tablet.open();
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Username').fill('budi');
+  await page.getByLabel('Password', { exact: true }).fill('gerobak-pagi-hari');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Login Failed')).toBeVisible();
+  await expect(page.getByText(/for those who run the carts/)).toBeVisible();
+});
+
+test('whoever stands at the carts finds the stock check second and may open the app with it', async ({
+  server,
+  openSignedIn,
+  cutOff,
+}) => {
+  const page = await openSignedIn();
+  await page.goto(`${server.url}/start`);
+  await page.waitForURL('**/transactions');
+  const entries = page.getByRole('navigation', { name: 'Office' }).locator('> ul > li');
+  await expect(entries.nth(1)).toHaveText('Stock check');
+  await page.goto(`${server.url}/profile`);
+  await page.getByLabel('Open with the stock check').check();
+  await cutOff();
+  for (const path of ['/start', '/login']) {
+    await page.goto(server.url + path);
+    await page.waitForURL('**/stocks');
+    await expect(page.getByRole('heading', { name: 'Stock check' })).toBeVisible();
+  }
+});
+
 test('a forgotten password can be asked for while signed in, and the page says which form it is', async ({
   server,
   openSignedIn,

@@ -10,7 +10,7 @@ import type { ApiClient } from './api-client.ts';
 type Row = Record<string, unknown>;
 
 export class ChangesDevice {
-  readonly #client: ApiClient;
+  #client: ApiClient;
   token: string | undefined;
   #rows = new Map<ListName, Map<string, Row>>();
   #walked = new Map<ListName, Set<string>>();
@@ -19,11 +19,18 @@ export class ChangesDevice {
     this.#client = client;
   }
 
+  /** The same person signed in again. */
+  signInAs(client: ApiClient): void {
+    this.#client = client;
+  }
+
   /** Asks until nothing more comes; returns the answers. */
-  async sync(): Promise<Changes[]> {
+  async sync({ atMost = 100 } = {}): Promise<Changes[]> {
     const answers: Changes[] = [];
-    do answers.push(await this.ask());
-    while (answers.at(-1)?.has_more);
+    do {
+      expect(answers.length, 'answers of one sync').toBeLessThan(atMost);
+      answers.push(await this.ask());
+    } while (answers.at(-1)?.has_more);
     return answers;
   }
 
@@ -67,15 +74,27 @@ export class ChangesDevice {
 
   /** Expects the rows of each list that this user may read to be those that the list answers. */
   async expectAllRows(readable: readonly ListName[], what = ''): Promise<void> {
-    for (const list of readable) {
-      const wanted = await allRows(this.#client, list);
-      const stored = this.#rows.get(list) ?? new Map();
-      const rows = Object.fromEntries(wanted.map((row) => [idOf(list, row), toDevice(list, row)]));
-      const seen = [...stored].filter(([id]) => id in rows || wanted.length < keptOf(list));
-      const shown = seen.map(([id, row]) => [id, toDevice(list, row)]);
-      expect(Object.fromEntries(shown), `${list} ${what}`).toEqual(rows);
-    }
+    const rowsOf = (list: ListName) => [...(this.#rows.get(list)?.values() ?? [])];
+    await expectRowsOfServer(this.#client, readable, rowsOf, what);
     expect([...this.#rows.keys()].filter((list) => !readable.includes(list))).toEqual([]);
+  }
+}
+
+/** Expects these rows of a device to be those that the lists answer, as far as a device keeps them. */
+export async function expectRowsOfServer(
+  client: ApiClient,
+  readable: readonly ListName[],
+  rowsOf: (list: ListName) => readonly Row[],
+  what = '',
+): Promise<void> {
+  for (const list of readable) {
+    const wanted = await allRows(client, list);
+    const rows = Object.fromEntries(wanted.map((row) => [idOf(list, row), toDevice(list, row)]));
+    const seen = rowsOf(list).filter(
+      (row) => idOf(list, row) in rows || wanted.length < keptOf(list),
+    );
+    const shown = seen.map((row) => [idOf(list, row), toDevice(list, row)]);
+    expect(Object.fromEntries(shown), `${list} ${what}`).toEqual(rows);
   }
 }
 

@@ -4,7 +4,7 @@ import { addressIn } from '#client/i18n/address-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
-import { OfflineLine } from './offline-line.tsx';
+import { FormNote } from './form-note.tsx';
 import { takeTokenFromUrl } from './take-token-from-url.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -50,7 +50,7 @@ export function ConfirmEmailPage() {
           <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t('submitting')}>
             {t('submit')}
           </Button>
-          <OfflineLine text={isOffline && t('offline')} />
+          <FormNote text={isOffline && t('offline')} />
         </form>
       )}
     </>

@@ -7,7 +7,7 @@ import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
-import { OfflineLine } from './offline-line.tsx';
+import { FormNote } from './form-note.tsx';
 import { storeResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
@@ -58,7 +58,8 @@ export function ForgotPasswordPage() {
         <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t('submitting')}>
           {t('submit')}
         </Button>
-        <OfflineLine text={isOffline && t('offline')} />
+        <p className="-mt-2 text-center text-sm text-ink-2">{t('whatItDoes')}</p>
+        <FormNote text={isOffline && t('offline')} />
       </form>
     </>
   );

@@ -1,25 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { enterOffice, mayOpenOffice, prefetchOffice } from '#client/enter-office.ts';
 import { readLoginRedirect } from '#client/shell/login-redirect.ts';
+import { firstPageOf } from '#client/state/first-page.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { OfflineLine } from './offline-line.tsx';
+import { FormNote } from './form-note.tsx';
 import { type Errors, readForm, useAuthForm } from './use-auth-form.ts';
 
 /** Username and password. After a success the office is mounted in this page (`enter-office.ts`). */
 export function LoginForm() {
   const t = useTranslations('auth.login');
+  // The password was right, but the office is not for this role.
+  const [isForOthers, setIsForOthers] = useState(false);
   const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/login',
     texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
     onSuccess: (data, clockSkewMs) => {
+      setIsForOthers(!mayOpenOffice(data));
       if (!mayOpenOffice(data)) return undefined;
-      // `/transactions` is the first page of all roles that may open the office.
-      const destination = readLoginRedirect()?.from ?? '/transactions';
+      const destination = readLoginRedirect()?.from ?? firstPageOf(data.role);
       const entering = enterOffice(data, clockSkewMs, destination);
       // A failure is shown when the returned function awaits the promise.
       entering.catch(() => undefined);
@@ -49,6 +52,7 @@ export function LoginForm() {
         const missing: Errors = {};
         if (username.trim() === '') missing.username = t('usernameRequired');
         if (password === '') missing.password = t('passwordRequired');
+        setIsForOthers(false);
         void submit({ username, password }, missing);
       }}
     >
@@ -83,7 +87,7 @@ export function LoginForm() {
       <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t('submitting')}>
         {t('submit')}
       </Button>
-      <OfflineLine text={isOffline && t('offline')} />
+      <FormNote text={isForOthers ? t('notForBaristas') : isOffline && t('offline')} />
     </form>
   );
 }

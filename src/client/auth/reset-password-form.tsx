@@ -6,7 +6,7 @@ import { useSessionStore } from '#client/state/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import { OfflineLine } from './offline-line.tsx';
+import { FormNote } from './form-note.tsx';
 import { removeResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
@@ -72,7 +72,8 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
       <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t('submitting')}>
         {t('submit')}
       </Button>
-      <OfflineLine text={isOffline && t('offline')} />
+      <p className="-mt-2 text-center text-sm text-ink-2">{t('whatItDoes')}</p>
+      <FormNote text={isOffline && t('offline')} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
-// All pages that a sync brings up to date, and all triggers, share one request at a time.
+// All pages that a sync brings up to date, and all triggers, share one request at a time. Of all tabs the
+// one that has sent a change, or is told of one by the server, fetches it.
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { toPullError } from './pull-error.ts';
@@ -41,6 +42,9 @@ async function fetchChanges(workspace: Workspace): Promise<true> {
   const { warmUp } = await loadOutbox();
   const fetched = await warmUp(workspace);
   if (fetched.kind !== 'saved') throw toPullError(fetched);
+  // The rows reach the other tabs through the mirror. What a sync does not cover they fetch themselves.
+  if (fetched.changed.length > 0)
+    workspace.channel.post({ kind: 'synced', lists: fetched.changed });
   // Not awaited: one of the pages may be in sync by now, and waits for the next sync.
   void revalidateOthers(workspace, fetched.changed).catch(() => undefined);
   return true;

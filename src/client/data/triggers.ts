@@ -3,7 +3,7 @@ import { whenBackgroundWorkAllowed } from './background-work.ts';
 import { startListening } from './listen.ts';
 import { pullChanges } from './pull-changes.ts';
 import { push, sync } from './push.ts';
-import { revalidate } from './revalidate.ts';
+import { revalidate, revalidateOthers } from './revalidate.ts';
 
 const syncEveryMs = 15 * 60_000;
 
@@ -34,9 +34,13 @@ export function startTriggers(workspace: Workspace): () => void {
     if (current === 'online' && previousConnectivity === 'offline') push();
     previousConnectivity = current;
   });
-  const stopListeningToTabs = workspace.channel.listen(({ kind }) => {
+  const stopListeningToTabs = workspace.channel.listen((message) => {
     // Another tab has stored an entry; that tab may be closed before it has sent the entry.
-    if (kind === 'kick') push();
+    if (message.kind === 'kick') push();
+    // A hidden tab fetches when it is seen again.
+    if (message.kind === 'synced' && document.visibilityState === 'visible') {
+      void revalidateOthers(workspace, message.lists).catch(() => undefined);
+    }
   });
   const stopRefreshing = workspace.onListsChanged((names) => {
     void revalidate(names).catch(() => undefined);

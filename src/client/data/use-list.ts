@@ -5,7 +5,7 @@ import { defaultPageSize, type Pagination } from '#contract/paging.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
-import { overlaySnapshot } from '#offline/read/read-list.ts';
+import { overlaySnapshot, type PageSource } from '#offline/read/read-list.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { PullError } from './pull-error.ts';
 import type { PullKey } from './pull-key.ts';
@@ -22,8 +22,7 @@ export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/mark.ts';
 export interface ListView<Row> {
   rows: OverlaidRow<Row>[];
   pagination: Pagination;
-  /** Whether the page is a response of the server or was computed here from mirrored rows. */
-  source: 'server' | 'device';
+  source: PageSource;
   /** When the shown data was confirmed by the server; undefined: never stored on this device. */
   savedAt: string | undefined;
   /** The page is as the server last sent it, the last fetch did not fail, and there is a connection. */

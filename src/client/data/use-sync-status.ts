@@ -1,5 +1,5 @@
 import type { OutboxState } from '#offline/outbox/outbox-database.ts';
-import { readStatus } from '#offline/read/read-status.ts';
+import { type FirstFill, readStatus } from '#offline/read/read-status.ts';
 import { observable } from '#offline/workspace/observable.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
@@ -24,8 +24,8 @@ export interface SyncStatus {
   isChecking: boolean;
   /** When the last warm-up ended or the server last accepted an entry; undefined: never. */
   lastSyncedAt: string | undefined;
-  /** How many lists the first warm-up has stored so far; 0 once `lastSyncedAt` is set. */
-  lists: number;
+  /** How far the first warm-up is; undefined once `lastSyncedAt` is set. */
+  firstFill: FirstFill | undefined;
   /**
    * `not_persistent`: there are unsent entries, and the browser may delete them when space runs low.
    * `newer` and `held`: see `OutboxState`.
@@ -61,7 +61,7 @@ export function useSyncStatus(): SyncStatus {
     hasNetwork: useHasNetwork(),
     isChecking: connectivity === 'unknown' || status === undefined,
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
-    lists: status?.lists ?? 0,
+    firstFill: status?.firstFill,
     storage: isBlocked ? 'blocked' : storage,
     paused: status?.isPaused ?? false,
     mustUpdate: status?.isHeld ?? false,

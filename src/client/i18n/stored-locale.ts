@@ -7,9 +7,16 @@ const unsavedKey = 'gerobak-locale-unsaved';
 /** Chosen before signing in: the choice belongs to the user who signs in next. */
 export const nobodyYet = 'nobody-yet';
 
+/** The language chosen on this device; before any choice the one that the browser prefers. */
 export function readLocale(): Locale {
   const storedLocale = read(localeKey);
-  return isLocale(storedLocale) ? storedLocale : defaultLocale;
+  return isLocale(storedLocale) ? storedLocale : preferredLocale();
+}
+
+/** The script in `index.html`, which cannot import, finds the same language. */
+function preferredLocale(): Locale {
+  const languages = navigator.languages.map((language) => language.slice(0, 2));
+  return languages.find(isLocale) ?? defaultLocale;
 }
 
 export function storeLocale(locale: Locale): void {

@@ -1,4 +1,4 @@
-import { type LucideIcon, Package, ShoppingCart } from 'lucide-react';
+import { ClipboardCheck, type LucideIcon, Package, ShoppingCart } from 'lucide-react';
 import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
 import { resources } from '#client/office/resources.ts';
 
@@ -21,8 +21,15 @@ const groupIcons: Record<SidebarGroup, LucideIcon> = {
   coffeeCarts: ShoppingCart,
 };
 
-/** The entries of the sidebar, in the order of the resources; a group has the place of its first screen. */
-export const navigationItems: readonly NavigationItem[] = toItems(resources);
+/**
+ * The entries of the sidebar, in the order of the resources; a group has the place of its first screen. The
+ * stock check is no list of records, but it is what people in the field open most: it is second.
+ */
+export const navigationItems: readonly NavigationItem[] = toItems(resources).toSpliced(1, 0, {
+  key: 'stockCheck',
+  to: '/stocks',
+  icon: ClipboardCheck,
+});
 
 function toItems(screens: readonly OfficeScreen[]): NavigationItem[] {
   const items: NavigationItem[] = [];

@@ -24,6 +24,16 @@ export type PillKind =
 const usableStorage = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
 
 /**
+ * How much of what a person needs offline is on this device: 0 to 1, half of it the office's files, half
+ * of it the lists. Less than 1 until all is there.
+ */
+export function savedShare({ firstFill }: SyncStatus, officeShare = 1): number {
+  const { lists, of } = firstFill ?? { lists: 1, of: 1 };
+  const share = (officeShare + (of === 0 ? 0 : lists / of)) / 2;
+  return Math.floor(share * 100) / 100;
+}
+
+/**
  * What the sync pill in the header shows: the most urgent of all states that apply, and the number of
  * changes that the state is about.
  *

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
 import { useServiceWorkerStore } from './service-worker-store.ts';
-import { type PillKind, syncPillState } from './sync-pill-state.ts';
+import { type PillKind, savedShare, syncPillState } from './sync-pill-state.ts';
 
 const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
@@ -20,7 +20,7 @@ const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
 };
 
-/** States whose text is only for screen readers: the icon alone is visible. */
+/** States whose text is only for screen readers. Visible is the icon, and while fetching a percentage. */
 const iconOnlyKinds = new Set<PillKind>(['checking', 'fetching', 'quiet']);
 
 /** The sign in the header with the most urgent state of outbox, device and server; opens the outbox. */
@@ -32,9 +32,9 @@ export function SyncPill() {
   const { kind, count } = syncPillState(status, officeShare);
   const { icon: Icon, tone } = looks[kind];
   const isIconOnly = iconOnlyKinds.has(kind);
+  const percent = (share: number) =>
+    format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const text = statusText();
-  // Without the time of the last sync, because a screen reader would announce each new time.
-  const announcedText = kind === 'quiet' ? t('upToDate') : text;
   return (
     <Link
       to="/outbox"
@@ -46,8 +46,13 @@ export function SyncPill() {
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
       <span aria-live="polite" className={isIconOnly ? 'sr-only' : 'max-sm:sr-only'}>
-        {announcedText}
+        {announcedText()}
       </span>
+      {kind === 'fetching' && (
+        <span aria-hidden="true" className="figures">
+          {percent(savedShare(status, officeShare))}
+        </span>
+      )}
       {!isIconOnly && count > 0 && (
         <span aria-hidden="true" className="figures sm:hidden">
           {count}
@@ -55,6 +60,19 @@ export function SyncPill() {
       )}
     </Link>
   );
+
+  function fetchingText(app: string): string {
+    if (!status.firstFill) return t('fetchingApp', { app });
+    const { lists, of } = status.firstFill;
+    return t('fetchingLists', { app, lists: String(lists), of });
+  }
+
+  // Without the progress and the time of the last sync: a screen reader would announce each new one. It reads
+  // them where the pill has the focus, from the title.
+  function announcedText(): string {
+    if (kind === 'quiet') return t('upToDate');
+    return kind === 'fetching' ? t('fetching') : text;
+  }
 
   function statusText(): string {
     const countText = { count: String(count) };
@@ -78,13 +96,7 @@ export function SyncPill() {
       case 'checking':
         return t('checking');
       case 'fetching':
-        return t('fetching', {
-          filesPercent: format.number(officeShare ?? 1, {
-            style: 'percent',
-            maximumFractionDigits: 0,
-          }),
-          lists: status.lists,
-        });
+        return fetchingText(percent(officeShare ?? 1));
       case 'quiet':
         return status.lastSyncedAt === undefined
           ? t('upToDate')

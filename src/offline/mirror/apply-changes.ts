@@ -1,21 +1,15 @@
 import { type ListName, listNames } from '#contract/lists.ts';
 import { mergePatch } from '#contract/merge-patch.ts';
-import type { Changes, ListChanges } from '#contract/sync-messages.ts';
+import type { ListChanges } from '#contract/sync-messages.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
+import { type ChangesAnswer, type NamedList, namedLists } from './changes-answer.ts';
+import { noteDueDocuments } from './due-documents.ts';
 import type { LastFullFetch, MirrorDatabase } from './mirror-database.ts';
 import { isCompleteList } from './page-in-sync.ts';
 import { putRows } from './put-rows.ts';
 import { removeRows } from './remove-rows.ts';
-import { readPosition, type SyncPosition, writePosition } from './sync-position.ts';
-
-/** An answer of `GET /sync/changes`. */
-export interface ChangesAnswer {
-  changes: Changes;
-  /** The token of the request. */
-  askedWith: string | undefined;
-  /** Server time in ms of the request. */
-  askedAt: number;
-}
+import { nextPosition, readPosition, type SyncPosition, writePosition } from './sync-position.ts';
+import { isStillWalking, writeFirstRows } from './write-first-rows.ts';
 
 export type AppliedChanges =
   /**
@@ -30,52 +24,41 @@ export type AppliedChanges =
 
 /**
  * Writes an answer and its token into the mirror in one transaction: a killed tab leaves both or neither,
- * and a lost answer is asked for again with the same token.
+ * and a lost answer is asked for again with the same token. Only the rows of lists that
+ * are filled for the first time are written before.
  */
 export async function applyChanges(
   mirror: MirrorDatabase,
-  { changes, askedWith, askedAt }: ChangesAnswer,
+  answer: ChangesAnswer,
   nowMs: number,
 ): Promise<AppliedChanges> {
-  const { token, has_more, restart } = changes;
+  const { changes, askedAt } = answer;
+  const { has_more, restart } = changes;
+  const written = await writeFirstRows(mirror, answer);
+  if (!written) return { kind: 'overtaken' };
   return mirror.transaction('rw', mirror.listTables, async (): Promise<AppliedChanges> => {
     const position = await readPosition(mirror);
-    if (position?.token !== askedWith) return { kind: 'overtaken' };
+    if (!isStillWalking(position, answer, written)) return { kind: 'overtaken' };
     if (restart) await dropOtherLists(mirror, restart);
     const named = namedLists(changes);
-    const began = named.filter(({ change }) => change.walk?.begins);
-    const walking = {
-      ...(restart ? undefined : position?.walking),
-      ...Object.fromEntries(began.map(({ list }) => [list, askedAt])),
-    };
+    const next = nextPosition(position, changes, askedAt);
+    const { walking } = next;
     // Before the rows are written, because they are marked with their walk.
-    await writePosition(mirror, { token, walking });
+    await writePosition(mirror, next);
     for (const each of named) {
-      if (await applyList(mirror, each, { askedAt, walking, nowMs })) continue;
+      if (await applyList(mirror, each, { askedAt, walking, nowMs, written })) continue;
       await mirror.forgetPosition();
       return { kind: 'forgotten' };
     }
     const ended = named.filter(({ change }) => change.walk?.ends);
     for (const { list } of ended) delete walking[list];
-    await writePosition(mirror, { token, walking });
+    await writePosition(mirror, next);
     const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
     const patched = named.filter(isOnlyPatched).map(({ list }) => list);
+    await noteDueDocuments(mirror, { changed, patched }, next.token);
     await noteFetches(mirror, changed, { changedAt: nowMs });
     if (!has_more) await noteFetches(mirror, listNames, { askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };
-  });
-}
-
-interface NamedList {
-  list: ListName;
-  change: ListChanges;
-}
-
-/** The lists of an answer, without those that this version does not know. */
-function namedLists({ lists }: Changes): NamedList[] {
-  return listNames.flatMap((list) => {
-    const change = lists[list];
-    return change ? [{ list, change }] : [];
   });
 }
 
@@ -83,20 +66,22 @@ function isOnlyPatched({ change: { rows, gone, walk } }: NamedList): boolean {
   return !rows && !gone && !walk;
 }
 
-interface AnswerTimes {
+interface HowToApply {
   askedAt: number;
   walking: SyncPosition['walking'];
   nowMs: number;
+  /** The lists whose rows are written already. */
+  written: ReadonlySet<ListName>;
 }
 
 /** Returns false if the stored rows do not go with the answer. */
 async function applyList(
   mirror: MirrorDatabase,
   { list, change }: NamedList,
-  { askedAt, walking, nowMs }: AnswerTimes,
+  { askedAt, walking, nowMs, written }: HowToApply,
 ): Promise<boolean> {
   const { rows = [], gone = [], walk } = change;
-  await putRows(mirror, list, rows, askedAt);
+  if (!written.has(list)) await putRows(mirror, list, rows, askedAt);
   if (!(await patchRows(mirror, list, change, askedAt))) return false;
   if (gone.length > 0) await removeRows(mirror, list, gone);
   if (!walk?.ends) return true;

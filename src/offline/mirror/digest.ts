@@ -84,7 +84,7 @@ export function countRows(mirror: MirrorDatabase, list: ListName): PromiseLike<n
 
 // The last two digits of an id name its bucket. In a UUIDv7 they are random, so the 256 buckets have about
 // the same size, and an edit of one row rewrites only one of them.
-function bucketOf(id: string): string {
+export function bucketOf(id: string): string {
   return id.slice(-2);
 }
 

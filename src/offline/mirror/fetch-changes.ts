@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { type ListName, listNames } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists.ts';
 import { type Changes, changesSchema } from '#contract/sync-messages.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { listNamed } from './any-list.ts';
+import { type AnyRow, listNamed } from './any-list.ts';
 import { applyChanges } from './apply-changes.ts';
+import { namedLists } from './changes-answer.ts';
 import { type NoPage, toFailure } from './request-page.ts';
 import { readPosition } from './sync-position.ts';
 
@@ -15,33 +16,36 @@ export interface FetchedChanges {
   patched: ListName[];
 }
 
+/** More often no server has a reason to begin anew within one sync: it restores, or a role changes. */
+const maxBeginnings = 3;
+
 /**
  * Brings the mirror up to date: asks for changes since the last answer, or for all rows, until nothing
- * more comes.
+ * more comes. Of all tabs one does so at a time: the next one asks with the token that this one has stored.
  */
 export async function fetchChanges(workspace: Workspace): Promise<FetchedChanges | NoPage> {
+  const { device, userId } = workspace;
+  let fetched: FetchedChanges | NoPage = { kind: 'offline' };
+  await device.lock(`gerobak-sync-${userId}`, async () => {
+    fetched = await fetchAlone(workspace);
+  });
+  return fetched;
+}
+
+async function fetchAlone(workspace: Workspace): Promise<FetchedChanges | NoPage> {
   const changed = new Set<ListName>();
   const patched = new Set<ListName>();
-  let hasForgotten = false;
-  for (;;) {
+  // Everything may be read again, but not for ever: the next sync goes on.
+  for (let beginnings = 0; beginnings <= maxBeginnings; ) {
     const answer = await fetchAnswer(workspace);
-    switch (answer.kind) {
-      case 'applied':
-        for (const list of answer.changed) changed.add(list);
-        for (const list of answer.patched) patched.add(list);
-        if (answer.hasMore) break;
-        return { kind: 'saved', changed: [...changed], patched: [...patched] };
-      case 'overtaken':
-        break;
-      case 'forgotten':
-        // Everything is read again, but only once: the server may send such answers for ever.
-        if (hasForgotten) return { kind: 'offline' };
-        hasForgotten = true;
-        break;
-      default:
-        return answer;
-    }
+    if (answer.kind === 'offline' || answer.kind === 'failed') return answer;
+    if (answer.hasBegun) beginnings += 1;
+    if (answer.kind !== 'applied') continue;
+    for (const list of answer.changed) changed.add(list);
+    for (const list of answer.patched) patched.add(list);
+    if (!answer.hasMore) return { kind: 'saved', changed: [...changed], patched: [...patched] };
   }
+  return { kind: 'offline' };
 }
 
 /** Requests and applies one answer. */
@@ -54,7 +58,7 @@ async function fetchAnswer(workspace: Workspace) {
   // In server time by what the response has just shown: it may be the first after a wrong clock was put right.
   const askedAt = askedAtMs + clockSkewMs.get();
   const applied = await applyChanges(mirror, { changes, askedWith, askedAt }, workspace.now());
-  return { ...applied, hasMore: changes.has_more };
+  return { ...applied, hasMore: changes.has_more, hasBegun: changes.restart !== undefined };
 }
 
 async function requestChanges(
@@ -66,20 +70,40 @@ async function requestChanges(
   if (answer.kind !== 'answer') return { kind: 'offline' };
   const { envelope, status } = answer;
   const changes = changesSchema.safeParse(envelope.data);
-  const parsed = changes.success ? parseRows(changes.data) : undefined;
+  const parsed = changes.success ? await parseRows(changes.data) : undefined;
   if (status === 200 && parsed) return parsed;
   return { kind: 'failed', failure: toFailure(status, envelope) };
 }
 
+/** So many rows are checked at a time, because a tap must not wait for a thousand. */
+const rowsAtOnce = 100;
+
 /** The same answer with rows without unknown fields; undefined if one of the rows is invalid. */
-function parseRows(changes: Changes): Changes | undefined {
+async function parseRows(changes: Changes): Promise<Changes | undefined> {
   const parsed: Changes = { ...changes, lists: {} };
-  for (const list of listNames) {
-    const change = changes.lists[list];
-    if (!change) continue;
-    const rows = z.array(listNamed(list).row).safeParse(change.rows ?? []);
-    if (!rows.success) return undefined;
-    parsed.lists[list] = change.rows ? { ...change, rows: rows.data } : change;
+  for (const { list, change } of namedLists(changes)) {
+    const { rows = [] } = change;
+    const schema = z.array(listNamed(list).row);
+    const parsedRows: AnyRow[] = [];
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      if (start > 0) await nextTask();
+      const part = schema.safeParse(rows.slice(start, start + rowsAtOnce));
+      if (!part.success) return undefined;
+      parsedRows.push(...part.data);
+    }
+    parsed.lists[list] = change.rows ? { ...change, rows: parsedRows } : change;
   }
   return parsed;
+}
+
+/** Lets the browser handle taps and paint. Unlike a timer it is not slowed down in a hidden tab. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

@@ -3,8 +3,12 @@ import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readDocument } from './read-document.ts';
 
-/** Fetches one document, such as the choices of a select, into the mirror. After a failure nothing changes. */
-export async function fetchDocument(workspace: Workspace, name: DocumentName): Promise<void> {
+/**
+ * Fetches one document, such as the choices of a select, into the mirror. After a failure nothing changes.
+ *
+ * @returns whether nothing is left to ask: the document is stored, or not for this person
+ */
+export async function fetchDocument(workspace: Workspace, name: DocumentName): Promise<boolean> {
   const { mirror } = workspace;
   const { path, schema } = documents[name];
   const stored = await readDocument(mirror, name);
@@ -14,9 +18,12 @@ export async function fetchDocument(workspace: Workspace, name: DocumentName): P
   if (answer.kind === 'unchanged' && stored) {
     await mirror.documents.update(name, { savedAt: workspace.now() });
   }
-  if (answer.kind !== 'answer' || answer.status !== 200) return;
+  if (answer.kind === 'unchanged') return true;
+  if (answer.kind !== 'answer') return false;
   const parsed = schema.safeParse(answer.envelope.data);
-  if (!parsed.success) return;
+  // Not for this person; any other refusal may be over next time.
+  if (answer.status !== 200 || !parsed.success) return [403, 404].includes(answer.status);
   const etag = answer.headers.get('etag') ?? undefined;
   await mirror.documents.put({ name, data: parsed.data, etag, savedAt: workspace.now() });
+  return true;
 }

@@ -1,6 +1,7 @@
 // Drops a mirror that cannot be read or written. Otherwise one broken row would make a screen fail on every
 // visit, or an accepted entry could never be written into the mirror.
 import { listNames } from '#contract/lists.ts';
+import { causesOf } from '../causes-of.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** Names of the errors that mean that stored data cannot be read, or that the storage is full. */
@@ -34,5 +35,5 @@ export async function repairMirror(workspace: Workspace, failure: unknown): Prom
 // Most errors do not come from broken data: the user left the page, or the browser closed the connection.
 // If the mirror were dropped then, a device without a connection would show nothing.
 function isRepairable(failure: unknown): boolean {
-  return failure instanceof Error && repairableErrors.has(failure.name);
+  return causesOf(failure).some(({ name }) => repairableErrors.has(name));
 }

@@ -2,20 +2,25 @@
 // transaction that writes the rows, so a killed tab never has one without the other.
 import * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
+import type { Changes } from '#contract/sync-messages.ts';
 import { momentSchema } from '../moment.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { namedLists } from './changes-answer.ts';
 import { type MirrorDatabase, positionName } from './mirror-database.ts';
 
 export interface SyncPosition {
-  /** Sent with the next request. */
-  token: string;
+  /** Sent with the next request; missing while the rows of the very first answer are written. */
+  token: string | undefined;
   /** For each list that is being read as a whole: server time in ms at which its walk began. */
   walking: Partial<Record<ListName, number>>;
+  /** How many lists this user may read; missing if an older version of the app read them. */
+  readable?: number | undefined;
 }
 
 const positionSchema = z.object({
-  token: z.string(),
+  token: z.optional(z.string()),
   walking: z.partialRecord(z.enum(listNames as [ListName, ...ListName[]]), momentSchema),
+  readable: z.optional(z.int()),
 });
 
 /** Undefined if nothing was read yet, or if the stored position is damaged. No `await`: see `readMirror`. */
@@ -33,6 +38,23 @@ function parsePosition(text: unknown): SyncPosition | undefined {
 
 export async function writePosition(mirror: MirrorDatabase, position: SyncPosition): Promise<void> {
   await mirror.meta.put({ name: positionName, value: JSON.stringify(position) });
+}
+
+/** The position after an answer; lists of which a walk begins with it are marked as walking. */
+export function nextPosition(
+  position: SyncPosition | undefined,
+  changes: Changes,
+  askedAt: number,
+): SyncPosition {
+  const { token, restart } = changes;
+  const began = namedLists(changes).filter(({ change }) => change.walk?.begins);
+  const beganAt = Object.fromEntries(began.map(({ list }) => [list, askedAt]));
+  if (restart) return { token, walking: beganAt, readable: restart.length };
+  return {
+    token,
+    walking: { ...position?.walking, ...beganAt },
+    readable: position?.readable,
+  };
 }
 
 /**

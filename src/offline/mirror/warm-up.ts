@@ -1,6 +1,5 @@
-import type { DocumentName } from '#contract/documents.ts';
-import type { ListName } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { dueDocuments, noteFetchedDocument } from './due-documents.ts';
 import { type FetchedChanges, fetchChanges } from './fetch-changes.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { repairMirror } from './repair-mirror.ts';
@@ -11,27 +10,18 @@ import type { NoPage } from './request-page.ts';
  * costs one small request.
  */
 export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoPage> {
-  const { outbox } = workspace;
+  const { outbox, mirror } = workspace;
   const fetched = await fetchChanges(workspace).catch(async (failure) => {
     await repairMirror(workspace, failure);
     throw failure;
   });
   if (fetched.kind !== 'saved') return fetched;
-  for (const document of documentsChangedBy(fetched)) await fetchDocument(workspace, document);
+  // At once: on a slow line each would wait for the one before.
+  await Promise.all(
+    (await dueDocuments(mirror)).map(async (due) => {
+      if (await fetchDocument(workspace, due.name)) await noteFetchedDocument(mirror, due);
+    }),
+  );
   if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());
   return fetched;
-}
-
-/** The documents that are made of records of a list. */
-const documentOfList: { [Name in ListName]?: DocumentName } = {
-  products: 'productCategories',
-  users: 'userRoles',
-  cartAssignments: 'currentAssignment',
-};
-
-function documentsChangedBy({ changed, patched }: FetchedChanges): DocumentName[] {
-  // Units that move are part of the own cart only.
-  const lists = patched.includes('cartAssignments') ? [...changed, 'cartAssignments'] : changed;
-  const names = lists.flatMap((list) => documentOfList[list as ListName] ?? []);
-  return [...new Set(names)];
 }

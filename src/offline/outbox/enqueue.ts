@@ -2,6 +2,7 @@
 // "Saved on this device" is shown only after the transaction has completed on disk.
 import Dexie from 'dexie';
 import type { FieldError } from '#contract/field-errors.ts';
+import { causesOf } from '../causes-of.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
 
@@ -81,13 +82,5 @@ function reasonOf(error: unknown, { outbox }: Workspace) {
 }
 
 function isQuotaError(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = innerOf(cause)) {
-    if (cause.name === Dexie.errnames.QuotaExceeded) return true;
-  }
-  return false;
-}
-
-// The error of an aborted Dexie transaction contains the original error as `inner`.
-function innerOf(error: Error): unknown {
-  return (error as { inner?: unknown }).inner;
+  return causesOf(error).some(({ name }) => name === Dexie.errnames.QuotaExceeded);
 }

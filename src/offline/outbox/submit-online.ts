@@ -45,7 +45,8 @@ async function send(
   // The entry is not stored, so it has no `seq`; 0 is never used.
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
   if (result.kind === 'done') {
-    const acceptedEntries = [{ entry, done: result, askedWith }];
+    const isReplayed = answer.headers.has(syncHeaders.replayed);
+    const acceptedEntries = [{ entry, done: result, askedWith, isReplayed }];
     await mirrorAnswers(workspace, acceptedEntries);
     workspace.announceChanged(changedLists(acceptedEntries));
     const { message, data, outcome } = result;

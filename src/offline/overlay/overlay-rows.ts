@@ -7,6 +7,8 @@ export interface OverlaidRows<Row> {
   /** Rows of the page in the server's order. */
   onPage: Map<string, OverlaidRow<Row>>;
   created: Map<string, OverlaidRow<Row>>;
+  /** Ids of rows whose deletion the server has accepted. */
+  gone: Set<string>;
 }
 
 /**
@@ -39,6 +41,8 @@ export function overlayRowsFor<Row>(
     },
     update(id, change) {
       const shownRow = find(id);
+      // Only a restored record can be changed after it was deleted.
+      rows.gone.delete(id);
       if (shownRow)
         replace(id, marked({ ...shownRow, row: change(shownRow.row) }, 'updated', entry));
     },
@@ -50,7 +54,8 @@ export function overlayRowsFor<Row>(
     },
     remove(id) {
       const shownRow = find(id);
-      if (shownRow) replace(id, marked(shownRow, 'deleted', entry));
+      if (entry.state === 'accepted') rows.gone.add(id);
+      else if (shownRow) replace(id, marked(shownRow, 'deleted', entry));
     },
     expect(id, { kind, name }, units, blank) {
       const moved = units < 0 ? -Math.min(-units, unitsAt(find(id), kind, name)) : units;

@@ -24,7 +24,7 @@ type AnyEffect = (rows: OverlayRows<AnyRow>, args: unknown, entry: OverlayEntry)
 
 /**
  * The rows of a page with unsent entries applied: edited rows show the new values, deleted rows
- * stay with a mark, created rows that match the filters come first on the first page.
+ * stay with a mark until the server has accepted the deletion, created rows that match the filters come first on the first page.
  * Pure: the same input gives the same rows.
  */
 export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
@@ -33,6 +33,7 @@ export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
   const overlaid: OverlaidRows<AnyRow> = {
     onPage: new Map(rows.map((row) => [list.id(row), { id: list.id(row), row }])),
     created: new Map(),
+    gone: new Set(),
   };
   const isElsewhere = (id: string) => mirrored.has(id) && !missing.has(id);
   for (const entry of entries) {
@@ -43,9 +44,11 @@ export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
       // The screen must still be shown. The entry stays in the outbox.
     }
   }
-  const onPage = [...overlaid.onPage.values()];
+  const isThere = ({ id }: OverlaidRow<AnyRow>) => !overlaid.gone.has(id);
+  const onPage = [...overlaid.onPage.values()].filter(isThere);
   if (query.page > 1) return onPage;
   const created = [...overlaid.created.values()]
+    .filter(isThere)
     // A record that the server has accepted is shown as the server returned it.
     .map((added) => ({ ...added, row: mirrored.get(added.id) ?? added.row }))
     .filter((added) => matchesFilters(query, added))

@@ -13,13 +13,20 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { localQuery } from './local-query.ts';
 import { readUnsent, type Unsent } from './read-unsent.ts';
 
+export type PageSource =
+  /** The page is a stored response of the server. */
+  | 'server'
+  /** Computed here from rows of which the mirror has all: they are those of the last sync. */
+  | 'sync'
+  /** Computed here from those rows that the mirror has. */
+  | 'device';
+
 /** The stored data of one page: rows of the server and, separate from the rows, unsent entries. */
 export interface ListSnapshot {
   query: ListKey;
   rows: AnyRow[];
   pagination: Pagination;
-  /** Whether the page is a stored response of the server, or was computed here from the mirrored rows. */
-  source: 'server' | 'device';
+  source: PageSource;
   /** Server time in ms when the server last confirmed the rows. Undefined if the list was never stored. */
   savedAt: number | undefined;
   /** Whether each sync brings this page up to date. */
@@ -81,7 +88,8 @@ function computePage(
     fullFetch ? fullFetch.savedAt : newestPageAt(mirror, query.list),
   ]).then(([{ rows, pagination }, savedAt]) => {
     const isInSync = isPageInSync(query, fullFetch);
-    return { rows, pagination, source: 'device', savedAt, askedAt, isInSync };
+    const source = hasRowsOf(query, fullFetch) ? 'sync' : 'device';
+    return { rows, pagination, source, savedAt, askedAt, isInSync };
   });
 }
 

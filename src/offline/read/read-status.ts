@@ -1,5 +1,6 @@
 import { clientVersion } from '#contract/sync.ts';
 import { loadOutbox } from '../load-outbox.ts';
+import { readPosition } from '../mirror/sync-position.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
@@ -17,8 +18,20 @@ export interface OutboxStatus {
   isPersistent: boolean;
   /** Server time in ms of the last warm-up or accepted entry. Undefined if there was none yet. */
   lastSyncedAt: number | undefined;
-  /** During the first warm-up the number of lists that it has already stored; 0 afterwards. */
+  /** How far the first warm-up is; undefined once it has ended. */
+  firstFill: FirstFill | undefined;
+}
+
+export interface FirstFill {
+  /** How many lists are stored. */
   lists: number;
+  /** How many there are to be stored; 0: the server has not told yet. */
+  of: number;
+}
+
+async function readFirstFill({ mirror }: Workspace): Promise<FirstFill> {
+  const position = await readPosition(mirror);
+  return { lists: await mirror.walks.count(), of: position?.readable ?? 0 };
 }
 
 const noSeqs: ReadonlySet<number> = new Set();
@@ -34,10 +47,10 @@ export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
     isHeld: (await outbox.getMeta('heldVersion')) === clientVersion,
     isPersistent: (await outbox.getMeta('persistence')) !== 'refused',
     lastSyncedAt: await outbox.getMeta('lastSyncedAt'),
-    lists: 0,
+    firstFill: undefined,
   };
-  // The number is shown only until the first warm-up has ended: later it need not be read.
-  if (status.lastSyncedAt === undefined) status.lists = await workspace.mirror.walks.count();
+  // Shown only until the first warm-up has ended: later it need not be read.
+  if (status.lastSyncedAt === undefined) status.firstFill = await readFirstFill(workspace);
   const stored = await outbox.entries.toArray();
   if (stored.length === 0) return status;
   const { isUncounted, splitReadable, toEntryView } = await loadOutbox();

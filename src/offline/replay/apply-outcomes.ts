@@ -17,6 +17,8 @@ export interface SentEntry {
   outcome: EntryOutcome;
   /** The token of the sync before the entry was sent. Missing if the entry was not accepted. */
   askedWith?: Promise<string | undefined>;
+  /** Whether the outcome is a repeated answer (`AcceptedEntry`); missing: it is not. */
+  isReplayed?: boolean;
 }
 
 /**
@@ -67,8 +69,13 @@ interface AcceptedFullEntry extends AcceptedEntry {
   entry: Entry;
 }
 
-function acceptedOf({ entry, outcome, askedWith }: SentEntry): AcceptedFullEntry[] {
-  return outcome.kind === 'done' ? [{ entry, done: outcome, askedWith }] : [];
+function acceptedOf({
+  entry,
+  outcome,
+  askedWith,
+  isReplayed = false,
+}: SentEntry): AcceptedFullEntry[] {
+  return outcome.kind === 'done' ? [{ entry, done: outcome, askedWith, isReplayed }] : [];
 }
 
 /**

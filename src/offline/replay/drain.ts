@@ -2,7 +2,7 @@
 // is known in memory only: after a killed tab each entry is sent again under the same key, and the
 // server repeats its first response.
 import type { Envelope } from '#contract/envelope.ts';
-import { clientVersion, maxBatchSize } from '#contract/sync.ts';
+import { clientVersion, maxBatchSize, syncHeaders } from '#contract/sync.ts';
 import type { BatchResult } from '#contract/sync-messages.ts';
 import { syncToken } from '../mirror/sync-position.ts';
 import { probe } from '../network/connectivity.ts';
@@ -90,7 +90,9 @@ async function drainOne(
   }
   const { status, envelope } = answer;
   const outcome = classifyResponse(entry, status, envelope, workspace.now());
-  await applyOutcomes(workspace, [{ entry, outcome, askedWith }], retryAfterOf(workspace, answer));
+  const isReplayed = answer.headers.has(syncHeaders.replayed);
+  const sent = [{ entry, outcome, askedWith, isReplayed }];
+  await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
   if (status === 429) return 'limited';
   return stopFor(workspace, outcome);
 }
@@ -116,7 +118,7 @@ async function drainBatch(
   const sent = entries.map((entry) => {
     const result = results.get(entry.key);
     const outcome = result ? classifyBatchResult(entry, result, nowMs) : untouched;
-    return { entry, outcome, askedWith };
+    return { entry, outcome, askedWith, isReplayed: result?.replayed === true };
   });
   skipOwnSuccessors(sent);
   if (canSendNext(sent)) {

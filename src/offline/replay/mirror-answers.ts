@@ -14,12 +14,15 @@ export interface AcceptedEntry {
   done: Extract<EntryOutcome, { kind: 'done' }>;
   /** The token of the sync before the entry was sent. */
   askedWith: Promise<string | undefined> | undefined;
+  /** Whether the server repeated its answer to an earlier delivery of the entry. */
+  isReplayed: boolean;
 }
 
 /**
  * Writes the records that the server returned into the mirror, and removes deleted records. If a sync has
- * stored changes since an entry was sent, its record may be older than they are, and is left to the next
- * sync (`isStillAt`).
+ * stored changes since an entry was sent, its record may be older than they are (`isStillAt`), and so may
+ * be the record of a repeated answer. Such a record is left to the next sync; until then the overlay shows
+ * the accepted change.
  */
 export async function mirrorAnswers(
   { mirror, now }: Workspace,
@@ -30,7 +33,9 @@ export async function mirrorAnswers(
   const askedAt = now();
   await mirror.transaction('rw', mirror.rowTables, async () => {
     const token = (await readPosition(mirror))?.token;
-    const current = accepted.filter((_, index) => tokens[index] === token);
+    const current = accepted.filter(
+      ({ isReplayed }, index) => !isReplayed && tokens[index] === token,
+    );
     const { rows, deletedRows } = recordsOf(current);
     for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
     for (const [list, id] of deletedRows) await removeRows(mirror, list, [id]);

@@ -6,8 +6,10 @@ export type TabMessage =
   | { kind: 'sending'; seqs: number[] }
   /** From a newly opened tab: the tab that sends answers with a `sending` message. */
   | { kind: 'hello' }
-  /** Rows of these lists have changed on the server. */
+  /** From a worker, which fetches nothing: rows of these lists have changed on the server. */
   | { kind: 'changed'; lists: ListName[] }
+  /** From a tab whose sync has brought other rows of these lists into the mirror. */
+  | { kind: 'synced'; lists: ListName[] }
   /** An entry was enqueued in another tab: the tabs that hear this start a replay. */
   | { kind: 'kick' }
   | { kind: 'signed-out' };
@@ -43,7 +45,7 @@ function isTabMessage(data: unknown): data is TabMessage {
   return (
     ['hello', 'kick', 'signed-out'].includes(kind) ||
     (kind === 'sending' && isListOf('number', seqs)) ||
-    (kind === 'changed' && isListOf('string', lists))
+    (['changed', 'synced'].includes(kind) && isListOf('string', lists))
   );
 }
 

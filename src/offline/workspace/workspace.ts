@@ -39,7 +39,10 @@ export interface Workspace {
   hasBatch: boolean;
   /** Adds a listener that gets the names of lists whose rows have changed on the server. */
   onListsChanged(listener: (names: ListName[]) => void): () => void;
-  /** Calls these listeners in all tabs. */
+  /**
+   * Calls these listeners of this tab, which tells the other tabs once it has fetched the changes. A
+   * worker has no listeners, so those of all tabs are called.
+   */
   announceChanged(names: ListName[]): void;
   close(): void;
 }
@@ -103,8 +106,8 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
       return () => changedListeners.delete(listener);
     },
     announceChanged(names) {
-      notifyChanged(names);
-      channel.post({ kind: 'changed', lists: names });
+      if (changedListeners.size > 0) notifyChanged(names);
+      else channel.post({ kind: 'changed', lists: names });
     },
     close,
   };

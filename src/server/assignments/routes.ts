@@ -10,7 +10,8 @@ import {
 } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
+import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { cancelAssignment } from './cancel.ts';
 import { correctCount } from './correct-count.ts';
 import { createAssignment } from './create.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema, auditQuerySchema } from '#contract/audit/entity.ts';
-import { type Route, readRoute } from '../http/route.ts';
+import { readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { auditCsv } from './export-audit-log.ts';
 import { readAuditLog } from './read.ts';
 

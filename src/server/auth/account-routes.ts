@@ -9,7 +9,8 @@ import {
   resetPasswordSchema,
 } from '#contract/auth/account.ts';
 import { profileSchema, profileUpdateSchema } from '#contract/users/entity.ts';
-import { changeRoute, directRoute, type Route, readRoute } from '../http/route.ts';
+import { changeRoute, directRoute, readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';

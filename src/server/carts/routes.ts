@@ -1,6 +1,7 @@
 import { cartLocationSchema, cartWarehouseSchema } from '#contract/carts/entity.ts';
 import { mutations } from '#contract/mutations.ts';
-import { mutationRoute, type Route } from '../http/route.ts';
+import { mutationRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { assignWarehouse } from './assign-warehouse.ts';
 import { cartRecord } from './cart-record.ts';

@@ -1,4 +1,5 @@
-import { type Route, streamRoute } from '../http/route.ts';
+import { streamRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 
 /** `GET /events` tells at once which lists changed; `GET /sync/changes` answers what. */
 export const eventRoutes: Route[] = [

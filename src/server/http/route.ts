@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import type { Instant } from '#contract/dates.ts';
 import type { Meta } from '#contract/envelope.ts';
-import type { ListName, ListRow, Lists, ParamsOf } from '#contract/lists.ts';
+import type { ListName, ParamsOf } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
@@ -35,7 +35,7 @@ export interface Reply {
   events?: readonly { event: string; userId: string }[];
 }
 
-interface RouteBase {
+export interface RouteBase {
   /** Below `/api`; `:id` is the only parameter and always a UUID. */
   path: string;
   policy: Policy;
@@ -49,7 +49,7 @@ interface RouteBase {
   alsoAnswers?: readonly (201 | 401 | 403)[];
 }
 
-type Schema<T> = z.ZodMiniType<T>;
+export type Schema<T> = z.ZodMiniType<T>;
 
 export interface ReadRequest<Query = unknown> {
   db: Tx;
@@ -188,72 +188,3 @@ export interface OpensEvents {
 }
 
 export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute | StreamRoute;
-
-// The functions below check a route with the types of its own body and query. The casts then drop
-// these types, because one table holds all routes.
-
-export function readRoute<Query = unknown>(
-  route: RouteBase & {
-    query?: Schema<Query>;
-    csv?: CsvExport<ReadRequest<Query>>;
-    handle: (request: ReadRequest<Query>) => Promise<Reply>;
-  },
-): ReadRoute {
-  return { ...route, kind: 'read', method: 'GET' } as ReadRoute;
-}
-
-export function listRoute<Name extends ListName>(
-  route: Omit<RouteBase, 'path'> & {
-    list: Lists[Name];
-    /**
-     * The path of a part of the list, such as `/restocks/user/:id`; by default the path of the
-     * list.
-     */
-    path?: string;
-    csv?: CsvExport<ListRequest<Name>>;
-    handle: (request: ListRequest<Name>) => Promise<ListReply<ListRow<Name>>>;
-  },
-): ListRoute {
-  const { name, path } = route.list;
-  return { path, ...route, kind: 'list', method: 'GET', list: name } as unknown as ListRoute;
-}
-
-export function changeRoute<Body = undefined, Query = undefined, Prepared = Body>(
-  route: RouteBase & {
-    method: ChangeRoute['method'];
-    body?: Schema<Body>;
-    isBodyOptional?: boolean;
-    query?: Schema<Query>;
-    prepare?: (request: PrepareRequest<Body>) => Promise<Prepared>;
-    handle: (request: ChangeRequest<Prepared, Query>) => Promise<Reply>;
-  },
-): ChangeRoute {
-  return { ...route, kind: 'change' } as unknown as ChangeRoute;
-}
-
-/** The route of a mutation. Its path comes from the contract. */
-export function mutationRoute<Body = undefined, Query = undefined, Prepared = Body>(
-  { route: { method, path } }: RoutedMutation,
-  route: Omit<Parameters<typeof changeRoute<Body, Query, Prepared>>[0], 'method' | 'path'>,
-): ChangeRoute {
-  return changeRoute({ ...route, method, path });
-}
-
-/** The parts of a mutation that its route uses. */
-export interface RoutedMutation {
-  route: { method: ChangeRoute['method']; path: string };
-}
-
-export function directRoute<Body = undefined>(
-  route: RouteBase & {
-    method: DirectRoute['method'];
-    body?: Schema<Body>;
-    handle: (request: DirectRequest<Body>) => Promise<Reply>;
-  },
-): DirectRoute {
-  return { ...route, kind: 'direct' } as unknown as DirectRoute;
-}
-
-export function streamRoute(route: Omit<StreamRoute, 'kind' | 'method'>): StreamRoute {
-  return { ...route, kind: 'stream', method: 'GET' };
-}

@@ -5,8 +5,9 @@ import {
   loadTemplateSchema,
   loadTemplateUpdateSchema,
 } from '#contract/load-templates/entity.ts';
+import { changeRoute, readRoute } from '../http/define-route.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
-import { changeRoute, type Route, readRoute } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { readRecord } from '../records/read.ts';
 import { listTemplates } from './read.ts';
 import { templateSource } from './template-source.ts';

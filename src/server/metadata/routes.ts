@@ -1,5 +1,6 @@
 import { labelsSchema } from '#contract/label.ts';
-import { type Route, readRoute } from '../http/route.ts';
+import { readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { labels } from './labels.ts';
 
 const names = [

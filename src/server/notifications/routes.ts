@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { notificationSchema, unreadCountSchema } from '#contract/notifications/entity.ts';
-import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
+import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { countUnread, listNotifications } from './read.ts';
 

@@ -7,6 +7,7 @@ import { newId } from '#contract/ids.ts';
 import { StartError } from '../config.ts';
 import { migrationLock, migrations } from '../db/migrate.ts';
 import { applicationName, connectPostgres } from '../db/postgres.ts';
+import { purgedBefore } from '../sync/position.ts';
 import { dumpPostgres } from './backup-postgres.ts';
 import { openPsql, writeSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
@@ -92,12 +93,13 @@ const refuseUnusableDump = `do $$
   end $$;`;
 
 /**
- * Sets a new epoch and deletes all sessions and notes of changes (their numbers are transactions of the
- * server that the backup is from), like `prepareBackup`, but in the transaction of the
- * restore: no server can ever start between the two.
+ * Sets a new epoch and deletes all sessions, like `prepareBackup`, but in the transaction of the restore:
+ * no server can ever start between the two. Deletes all notes of changes too, and up to where they were
+ * purged: their numbers are transactions of the server that the backup is from.
  */
 function renewEpochAndSessions(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';
     delete from public.sessions;
-    truncate public.row_changes;`;
+    truncate public.row_changes;
+    delete from public.meta where name = '${purgedBefore}';`;
 }

@@ -4,8 +4,9 @@ import {
   pushSubscriptionCreateSchema,
   pushSubscriptionSchema,
 } from '#contract/push-subscriptions/entity.ts';
+import { changeRoute } from '../http/define-route.ts';
 import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
-import { type ChangeRequest, changeRoute, type Reply, type Route } from '../http/route.ts';
+import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 
 /** Subscriptions are stored, but nothing is pushed yet. */
 export const pushSubscriptionRoutes: Route[] = [

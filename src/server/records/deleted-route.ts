@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/deleted-record.ts';
 import { pagingQuerySchema } from '#contract/paging-query.ts';
 import { pageWindow } from '../db/list-query.ts';
+import { readRoute } from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
-import { type ReadRequest, type Route, readRoute } from '../http/route.ts';
+import type { ReadRequest, Route } from '../http/route.ts';
 import type { RecordSource } from './define-record.ts';
 import type { RecordTable } from './rows.ts';
 

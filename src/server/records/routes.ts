@@ -1,18 +1,9 @@
 import type * as z from 'zod/mini';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
+import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import type { DeleteRequest } from '../http/record-guards.ts';
-import {
-  type ChangeRequest,
-  listRoute,
-  mutationRoute,
-  type Policy,
-  type PrepareRequest,
-  type Reply,
-  type Route,
-  type RoutedMutation,
-  readRoute,
-} from '../http/route.ts';
+import type { ChangeRequest, Policy, PrepareRequest, Reply, Route } from '../http/route.ts';
 import type { RecordDefinition, RecordSource } from './define-record.ts';
 import { deletedRoute } from './deleted-route.ts';
 import { type ListColumns, listRecords, readRecord } from './read.ts';

@@ -4,7 +4,8 @@ import {
   wasteReportQuerySchema,
   wasteReportSchema,
 } from '#contract/reports/entity.ts';
-import { type Route, readRoute } from '../http/route.ts';
+import { readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { salesCsv, wasteCsv } from './csv-exports.ts';
 import { reportSales } from './sales.ts';
 import { reportWaste } from './waste.ts';

@@ -7,13 +7,8 @@ import {
   restockRequestUpdateSchema,
 } from '#contract/restock-requests/entity.ts';
 import { decisionSchema } from '#contract/restocks/entity.ts';
-import {
-  type ListRequest,
-  listRoute,
-  mutationRoute,
-  type Route,
-  readRoute,
-} from '../http/route.ts';
+import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
+import type { ListRequest, Route } from '../http/route.ts';
 import { approveRequest } from './approve.ts';
 import { createRequest } from './create.ts';
 import { cancelRequest, rejectRequest } from './decide.ts';

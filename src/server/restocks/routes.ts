@@ -6,14 +6,8 @@ import {
   restockStatuses,
   restockUpdateSchema,
 } from '#contract/restocks/entity.ts';
-import {
-  changeRoute,
-  type ListRequest,
-  listRoute,
-  mutationRoute,
-  type Route,
-  readRoute,
-} from '../http/route.ts';
+import { changeRoute, listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
+import type { ListRequest, Route } from '../http/route.ts';
 import { createRestock } from './create.ts';
 import { approveRestock, rejectRestock, voidRestock } from './decide.ts';
 import { listRestocks, readRestock } from './read.ts';

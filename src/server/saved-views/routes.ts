@@ -4,7 +4,8 @@ import {
   savedViewQuerySchema,
   savedViewSchema,
 } from '#contract/saved-views/entity.ts';
-import { changeRoute, type Route, readRoute } from '../http/route.ts';
+import { changeRoute, readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { deleteView, listViews, saveView } from './saved-views.ts';
 
 export const savedViewRoutes: Route[] = [

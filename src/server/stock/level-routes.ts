@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
-import { changeRoute, type Route, readRoute } from '../http/route.ts';
+import { changeRoute, readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { type LevelKind, readLevels, setLevels } from './stock-levels.ts';
 
 /** Reads and replaces the minimum and target quantities of one kind of place. */

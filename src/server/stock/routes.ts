@@ -14,7 +14,8 @@ import {
 } from '#contract/stock/entity.ts';
 import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { stockTransferSchema } from '#contract/stock/transfer.ts';
-import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
+import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
 import { readExpiringLots } from './expiring.ts';
 import { movementsCsv } from './export-movements.ts';

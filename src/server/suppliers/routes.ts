@@ -1,6 +1,7 @@
 import { mutations } from '#contract/mutations.ts';
 import type { Supplier } from '#contract/suppliers/entity.ts';
-import { type ChangeRequest, mutationRoute, type Route } from '../http/route.ts';
+import { mutationRoute } from '../http/define-route.ts';
+import type { ChangeRequest, Route } from '../http/route.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { updateRecord } from '../records/write.ts';
 import { supplierRecord } from './supplier-record.ts';

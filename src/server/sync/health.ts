@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
-import { directRoute, type Route } from '../http/route.ts';
+import { directRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 
 /** `GET /health`, for monitors: whether the server and its database answer. */
 export const healthRoutes: Route[] = [

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { isPostgres } from '../db/engine.ts';
 
+/** The row of `meta` with the position below which notes were purged. */
+export const purgedBefore = 'row_changes_purged_before';
+
 /**
  * The position in `row_changes` below which every change is committed. A reader that reads the position
  * first and the changes then, and continues from the position next time, misses no change:

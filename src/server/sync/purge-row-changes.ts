@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { currentPosition } from './position.ts';
-import { purgedBefore } from './read-changes.ts';
+import { currentPosition, purgedBefore } from './position.ts';
 
 /** For how long a device may be away and still get only what has changed. */
 const retentionMs = 60 * 24 * 60 * 60 * 1000;

@@ -10,7 +10,7 @@ import { serverEpoch } from '../http/list-versions.ts';
 import type { Caller } from '../http/route.ts';
 import { type ChangeToken, formatToken, parseToken } from './change-token.ts';
 import { type MirroredRow, mirroredLists } from './mirrored-lists.ts';
-import { currentPosition } from './position.ts';
+import { currentPosition, purgedBefore } from './position.ts';
 import { readableLists, readsOwnRows } from './readable-lists.ts';
 
 /** About so many rows are in one answer. */
@@ -33,14 +33,18 @@ export async function readChanges(
   // Before anything else is read: what is committed from here on belongs to the next request.
   const position = await currentPosition(db);
   const known = parseToken(since);
-  const isUsable = known?.scope === scope && (await hasChangesSince(db, known.position, position));
-  if (!known || !isUsable) {
-    const restart = [...readableLists(caller)];
-    const walks = restart.map((list) => ({ list, after: '' }));
-    return { ...(await readWalks(db, caller, { scope, position, walks })), restart };
+  if (known?.scope === scope) {
+    const changes =
+      known.walks.length > 0
+        ? await readWalks(db, caller, known, position)
+        : await readChangedRows(db, caller, known, position);
+    // Asked last: notes may be purged while they are read.
+    if (await hasChangesSince(db, known.position, position)) return changes;
   }
-  if (known.walks.length > 0) return readWalks(db, caller, known);
-  return readChangedRows(db, caller, known, position);
+  const restart = [...readableLists(caller)];
+  const walks = restart.map((list) => ({ list, after: '' }));
+  const begun = { scope, position, walkedUpTo: 0, walks };
+  return { ...(await readWalks(db, caller, begun, position)), restart };
 }
 
 /** Whether every change since the position is still noted: old notes are purged after 60 days. */
@@ -53,11 +57,16 @@ async function hasChangesSince(db: Tx, since: number, position: number): Promise
   return since >= Number(purged?.value ?? 0) && since <= position;
 }
 
-/** The row of `meta` with the position below which notes were purged. */
-export const purgedBefore = 'row_changes_purged_before';
-
-/** The next rows of the lists that are read again, in the order of the token. */
-async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Changes> {
+/**
+ * The next rows of the lists that are read again, in the order of the token. What has changed since they
+ * began is asked for afterwards, if anything has.
+ */
+async function readWalks(
+  db: Tx,
+  caller: Caller,
+  token: ChangeToken,
+  position: number,
+): Promise<Changes> {
   const changes: Record<string, ListChanges> = {};
   // Security: a token is not signed, so it may name lists that this caller must not read.
   const walks = token.walks.filter(({ list }) => readableLists(caller).includes(list));
@@ -71,7 +80,8 @@ async function readWalks(db: Tx, caller: Caller, token: ChangeToken): Promise<Ch
     if (last !== undefined) walks.unshift({ list, after: last });
     if (last !== undefined || wanted <= 0) break;
   }
-  return { token: formatToken({ ...token, walks }), has_more: true, lists: changes };
+  const has_more = walks.length > 0 || token.position < position;
+  return { token: formatToken({ ...token, walks }), has_more, lists: changes };
 }
 
 interface ChangedRow {
@@ -84,10 +94,10 @@ interface ChangedRow {
 async function readChangedRows(
   db: Tx,
   caller: Caller,
-  { scope, position: since }: ChangeToken,
+  known: ChangeToken,
   position: number,
 ): Promise<Changes> {
-  const noted = await readNotes(db, caller, since, position);
+  const noted = await readNotes(db, caller, known, position);
   const walks = noted.changed
     .filter(({ id }) => id === '*')
     .map(({ list }) => ({ list, after: '' }));
@@ -98,7 +108,12 @@ async function readChangedRows(
     if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);
   }
   return {
-    token: formatToken({ scope, position: noted.next, walks }),
+    token: formatToken({
+      scope: known.scope,
+      position: noted.next,
+      walkedUpTo: noted.walkedUpTo < noted.next ? 0 : noted.walkedUpTo,
+      walks,
+    }),
     has_more: walks.length > 0 || noted.next < position,
     lists: changes,
   };
@@ -133,13 +148,13 @@ async function changesOf(
   };
 }
 
-/** The rows that changed, and the position from which the next answer continues. */
+/** The rows that changed, and from where the next answer continues. */
 async function readNotes(
   db: Tx,
   caller: Caller,
-  since: number,
+  { position: since, walkedUpTo: walkedBefore }: ChangeToken,
   position: number,
-): Promise<{ changed: ChangedRow[]; next: number }> {
+): Promise<{ changed: ChangedRow[]; next: number; walkedUpTo: number }> {
   const readable = readableLists(caller);
   const own = readable.filter((list) => readsOwnRows(caller, list));
   const shared = readable.filter((list) => !readsOwnRows(caller, list));
@@ -170,8 +185,16 @@ async function readNotes(
     position,
   );
   const changed = new Map<string, ChangedRow>();
+  let walkedUpTo = walkedBefore;
   for (const { list, id, part, last } of notes) {
-    if (Number(last) >= end) continue;
+    const seq = Number(last);
+    if (seq >= end) continue;
+    if (id === '*') {
+      // An open transaction may yet commit a note below it: it is walked once more when the position has
+      // passed it, and not with each answer until then, which would never end.
+      if (seq >= position && seq <= walkedBefore) continue;
+      walkedUpTo = Math.max(walkedUpTo, seq);
+    }
     const key = `${list} ${id}`;
     const { parts } = changed.get(key) ?? { parts: [] };
     changed.set(key, {
@@ -180,7 +203,7 @@ async function readNotes(
       parts: part === '' ? undefined : parts && [...parts, part],
     });
   }
-  return { changed: [...changed.values()], next: Math.min(end, bound, position) };
+  return { changed: [...changed.values()], next: Math.min(end, bound, position), walkedUpTo };
 }
 
 /** The position up to which one answer reads notes: a device that was away for long reads them in steps. */

@@ -6,8 +6,9 @@ import {
   changesSchema,
   syncStateSchema,
 } from '#contract/sync-messages.ts';
+import { directRoute, readRoute } from '../http/define-route.ts';
 import { listVersions } from '../http/list-versions.ts';
-import { directRoute, type Route, readRoute } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { runBatch } from './batch.ts';
 import { readChanges } from './read-changes.ts';
 import { readableLists } from './readable-lists.ts';

@@ -43,7 +43,8 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
     is_active: true,
     last_login: null,
     home_warehouse_id: null,
-    locale: 'en',
+    // Until they choose: most teams speak one language.
+    locale: request.caller.locale,
   });
   const data = await toUser(tx, row);
   await writeAudit(request, { action: 'create', entity: 'user', id, after: toAuditFields(row) });

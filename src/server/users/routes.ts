@@ -7,7 +7,8 @@ import {
   userSchema,
   userUpdateSchema,
 } from '#contract/users/entity.ts';
-import { changeRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
+import { changeRoute, mutationRoute, readRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
 import type { ListColumns } from '../records/read.ts';
 import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';

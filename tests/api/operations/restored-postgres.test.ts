@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { listNames } from '#contract/lists.ts';
+import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand, startCommand } from '#tests/support/host-command.ts';
 import { createProduct } from '#tests/support/records.ts';
@@ -87,6 +89,23 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
     expect(await runCommand('restore', env, saved)).toMatchObject({ status: 0 });
     await server.restart();
     expect(await namesAt(server)).toEqual(['Before']);
+  });
+
+  it('from another cluster, whose transactions have higher numbers, is synced as any other', async () => {
+    const { server, env, saved } = await business();
+    const client = await connected(env.DATABASE_URL);
+    await client.query(`insert into meta values ('row_changes_purged_before', '1000000000000')`);
+    await client.query(`update row_changes set seq = seq + 1000000000000`);
+    const older = await runCommand('backup', env, `${saved}-elsewhere`);
+    expect(older).toMatchObject({ status: 0 });
+    await client.end();
+    await server.stop();
+    expect(await runCommand('restore', env, `${saved}-elsewhere`)).toMatchObject({ status: 0 });
+    await server.restart();
+    const device = new ChangesDevice(await remoteAdmin(server.url));
+    await device.sync({ atMost: 10 });
+    await device.expectAllRows(listNames);
+    expect(await device.ask()).toMatchObject({ has_more: false, lists: {} });
   });
 
   it('lets nobody write between what is kept and what comes, and a monitor stay', async () => {

@@ -10,6 +10,7 @@ import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts'
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const baristaLists = readableLists({ role: 'sales' } as never);
 const dayMs = 24 * 60 * 60 * 1000;
@@ -168,6 +169,34 @@ describeOnEachEngine('Changes since a token', (engine) => {
     await slow;
     await device.sync();
     await device.expectAllRows(listNames);
+  });
+
+  it('of a name end while another transaction stays open, and miss nothing of it', async () => {
+    const product = await createProduct(admin);
+    const device = await syncedDevice(admin);
+    let commit = () => {};
+    const mayCommit = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    const rename = async (name: string) => {
+      const changed = await admin.put(`/products/${product.id}`, { name: uniqueName(name) });
+      expect(changed.status).toBe(200);
+    };
+    const slow = inTransaction(app().db, async (tx) => {
+      const { id } = home.warehouse;
+      const name = uniqueName('Depo');
+      await tx.updateTable('warehouses').set({ name }).where('id', '=', id).execute();
+      if (engine === 'postgres') await mayCommit;
+    });
+    for (const name of ['Kopi', 'Teh']) {
+      await rename(name);
+      await device.sync({ atMost: 10 });
+    }
+    commit();
+    await slow;
+    await device.sync();
+    await device.expectAllRows(listNames);
+    await device.sync({ atMost: 1 });
   });
 
   it('that many people make at once all arrive, whenever a device asks', async () => {

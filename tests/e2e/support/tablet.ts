@@ -28,6 +28,8 @@ export interface TabletOptions {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
+  /** The language of its browser. */
+  locale?: string;
   /** Whether things move, as for most people; it takes a tenth of the processor's time. */
   hasMotion?: boolean;
 }
@@ -58,12 +60,14 @@ export class Tablet {
   }
 
   async open(): Promise<Page> {
-    const { width = 1024, height = 768, colorScheme = 'light', hasMotion = false } = this.#options;
+    const { width = 1024, height = 768, colorScheme = 'light', locale = 'en-US' } = this.#options;
+    const { hasMotion = false } = this.#options;
     this.#context = await chromium.launchPersistentContext(this.profile, {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: flags,
       viewport: { width, height },
       colorScheme,
+      locale,
       reducedMotion: hasMotion ? 'no-preference' : 'reduce',
       serviceWorkers: 'allow',
       timezoneId: 'Asia/Jakarta',

@@ -9,6 +9,7 @@ import { tabDrafts } from '#client/data/tab-drafts.ts';
 import { asDraftOf } from '#client/office/kit/form/draft-shape.ts';
 import { listNames } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { readPosition } from '#offline/mirror/sync-position.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
@@ -17,7 +18,9 @@ import type { Draft } from '#offline/outbox/outbox-database.ts';
 import { canReadAcknowledged, readEntries } from '#offline/outbox/stored-entries.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
-import { entriesOf, present } from '../support/must.ts';
+import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
 import { tabletOf } from '../support/tablet.ts';
 import { balancesOf } from '../support/upgrade/balances.ts';
@@ -25,7 +28,6 @@ import { formStarts } from '../support/upgrade/form-starts.ts';
 import { recordDevice } from '../support/upgrade/record-device.ts';
 import { readRecording, recordedDays } from '../support/upgrade/recording.ts';
 import {
-  idsOfLists,
   recordedRows,
   requestHashes,
   requestsAlone,
@@ -172,13 +174,29 @@ describe.each(recordedDays())('a device as the build of %s left it', (day) => {
     expect(product).toMatchObject({ price, version: version + 1 });
   });
 
-  test('has the mirror of the server after the first warm-up', async () => {
-    const { tablet } = upgraded;
-    await sendAll(upgraded);
-    await warmUp(tablet.tab);
-    const { here, there } = await idsOfLists(tablet);
-    expect(here).toEqual(there);
-  });
+  test.each(['with', 'without'])(
+    'that starts %s a connection has, once there is one, the rows of the server and its work done',
+    async (start) => {
+      const { tablet } = upgraded;
+      const { tab } = tablet;
+      const added = productIntent();
+      if (start === 'without') {
+        expect(await warmUp(tab)).toEqual({ kind: 'offline' });
+        await keep(tab, added);
+      }
+      await Promise.all([sendAll(upgraded), warmUp(tab)]);
+      await warmUp(tab);
+      await expectMirrorOfServer(tab, tablet.elsewhere);
+      expect(await entriesOf(tab)).toStrictEqual(staying);
+      const stored = await tab.mirror.rows.get(['products', added.args.id]);
+      expect(stored !== undefined).toBe(start === 'without');
+      // All of it was read again, because that build left no token.
+      expect(await readPosition(tab.mirror)).toMatchObject({ walking: {} });
+      tablet.network.forget();
+      await warmUp(tab);
+      expect(tablet.network.sent).toHaveLength(1);
+    },
+  );
 
   test('gives each form what was begun in it', async () => {
     const { tab } = upgraded.tablet;

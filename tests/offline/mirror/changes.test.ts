@@ -1,15 +1,21 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import { listNames } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { removeRows } from '#offline/mirror/remove-rows.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { readStatus } from '#offline/read/read-status.ts';
+import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { addProducts } from '../support/add-products.ts';
 import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
-import { present } from '../support/must.ts';
+import { editIntent, productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const changesPath = '/sync/changes';
@@ -67,9 +73,12 @@ describe('a sync', () => {
     expect(await warmUp(tablet.tab)).toEqual({ kind: 'offline' });
     tablet.network.heal();
     const tab = tablet.anotherTab();
+    // As the pill shows it. The first list is so long that the first answer has only a part of it.
+    expect((await readStatus(tab)).firstFill).toEqual({ lists: 0, of: listNames.length });
     expect(Object.keys(present(await readPosition(tab.mirror)).walking)).toContain('products');
     await tablet.elsewhere.delete(`/products/${first}`);
     await warmUp(tab);
+    expect((await readStatus(tab)).firstFill).toBeUndefined();
     await expectMirrorOfServer(tab, tablet.elsewhere);
     // All of it once more, as on a device that has rows already, some of them deleted meanwhile.
     await tab.mirror.forgetPosition();
@@ -80,6 +89,19 @@ describe('a sync', () => {
     tablet.network.heal();
     await warmUp(tablet.tab);
     await expectMirrorOfServer(tab, tablet.elsewhere);
+    tablet.close();
+  });
+
+  test('that fills a device lets others read between its rows, and begins anew when the mirror is cleared', async () => {
+    const tablet = await newTablet(app());
+    await addProducts(app().db, 600);
+    const { mirror } = tablet.tab;
+    const isFilled = warmUp(tablet.tab);
+    await expect.poll(() => mirror.rows.count(), { interval: 1 }).toBeGreaterThan(0);
+    expect(await mirror.walks.count()).toBe(0);
+    await mirror.clear();
+    await isFilled;
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
     tablet.close();
   });
 
@@ -138,28 +160,31 @@ describe('a sync', () => {
     tablet.close();
   });
 
-  test('of a device that was filled by the version before reads everything again, and removes what has gone', async () => {
-    const tablet = await newTablet(app());
-    const { mirror } = tablet.tab;
-    const [gone, stays] = [
-      await createProduct(tablet.elsewhere),
-      await createProduct(tablet.elsewhere),
-    ];
-    await warmUp(tablet.tab);
-    await fetchPage(tablet.tab, 'products', {});
-    await mirror.forgetPosition();
-    await mirror.rows.toCollection().modify((stored) => void delete stored.walk);
-    await mirror.walks.toCollection().modify((stored) => {
-      delete stored.isComplete;
-      delete stored.changedAt;
-      Object.assign(stored, { version: 'of then' });
-    });
-    await tablet.elsewhere.delete(`/products/${gone.id}`);
-    await tablet.elsewhere.put(`/products/${stays.id}`, { price: 7, version: 1 });
-    await warmUp(tablet.tab);
-    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
-  });
+  test.each(['with', 'without'])(
+    'of a device that was filled by the version before, and starts %s a connection, reads everything again',
+    async (start) => {
+      const tablet = await newTablet(app());
+      const { tab, elsewhere } = tablet;
+      const [gone, stays] = [await createProduct(elsewhere), await createProduct(elsewhere)];
+      await fillAsBefore(tablet);
+      const queued = productIntent();
+      await keep(tab, queued);
+      await elsewhere.delete(`/products/${gone.id}`);
+      await elsewhere.put(`/products/${stays.id}`, { price: 7, version: 1 });
+      if (start === 'without') {
+        tablet.network.cut();
+        expect(await warmUp(tab)).toEqual({ kind: 'offline' });
+        expect((await readView(tab, 'products', { search: gone.name })).ids).toEqual([gone.id]);
+        tablet.network.heal();
+      }
+      await Promise.all([replay(tab), warmUp(tab)]);
+      await warmUp(tab);
+      await expectMirrorOfServer(tab, elsewhere);
+      expect(await tab.outbox.entries.count()).toBe(0);
+      expect(await tab.mirror.rows.get(['products', queued.args.id])).toBeDefined();
+      tablet.close();
+    },
+  );
 
   test('that overtakes a page on its way is not undone by it', async () => {
     const tablet = await newTablet(app());
@@ -193,6 +218,42 @@ describe('a sync', () => {
     tablet.close();
   });
 
+  test.each([
+    ['alone', false],
+    ['in a batch', true],
+  ])(
+    'is not undone by the repeated answer of a change that was sent %s',
+    async (_how, hasBatch) => {
+      const tablet = await newTablet(app());
+      const { tab, network, elsewhere } = tablet;
+      tab.hasBatch = hasBatch;
+      const [edited, deleted] = [await createProduct(elsewhere), await createProduct(elsewhere)];
+      const warehouse = await createWarehouse(elsewhere);
+      await warmUp(tab);
+      await keep(tab, editIntent('productUpdate', edited, { price: 7000 }));
+      await keep(tab, {
+        name: 'productDelete',
+        args: { id: deleted.id, version: deleted.version },
+      });
+      network.behave(async ({ path }, carry) => {
+        const response = await carry();
+        if (path === '/health') return response;
+        throw new TypeError('Failed to fetch');
+      });
+      await replay(tab);
+      network.heal();
+      await createRestock(elsewhere, warehouse, edited);
+      await elsewhere.post(`/products/${deleted.id}/restore`);
+      await warmUp(tab);
+      app().clock.advance(60_000);
+      await replay(tab);
+      expect(await entriesOf(tab)).toEqual([]);
+      await warmUp(tab);
+      await expectMirrorOfServer(tab, elsewhere);
+      tablet.close();
+    },
+  );
+
   test('of two tabs at once ends with the rows of the server', async () => {
     const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
@@ -205,6 +266,19 @@ describe('a sync', () => {
     tablet.close();
   });
 });
+
+/** All pages of all lists, and which version of each list that was, as devices read them before tokens. */
+async function fillAsBefore({ tab }: Tablet): Promise<void> {
+  const now = tab.now();
+  for (const list of listNames) {
+    for (let page = 1, hasNext = true; hasNext; page++) {
+      const fetched = await fetchPage(tab, list, { page, limit: maxPageSize });
+      hasNext = fetched.kind === 'saved' && fetched.hasNext;
+    }
+    const ofThen = { list, askedAt: now, savedAt: now, version: 'of then' };
+    await tab.mirror.walks.put(ofThen);
+  }
+}
 
 /** The paths of the requests that were sent, without their queries. */
 function pathsOf({ network }: Tablet): (string | undefined)[] {

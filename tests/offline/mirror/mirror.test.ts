@@ -149,6 +149,7 @@ describe('the mirror', () => {
     const empty = await readView(tablet.tab, 'transactions');
     expect(empty.rows).toEqual([]);
     expect(empty.savedAt).toBeGreaterThan(0);
+    expect(empty.source).toBe('sync');
     tablet.close();
   });
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
@@ -77,6 +77,26 @@ describe('tabs and workers', () => {
     second.sending.subscribe(() => seen.push([...second.sending.get()]));
     await replay(tablet.tab);
     await expect.poll(() => seen).toEqual([[seq], []]);
+    tablet.close();
+  });
+
+  test('what was sent is fetched by the tab that sent it, and by every tab if a worker sent it', async () => {
+    const tablet = await newTablet(app());
+    const tabs = [tablet.tab, tablet.anotherTab()];
+    const fetches = tabs.map((tab) => {
+      const lists = vi.fn();
+      tab.onListsChanged(lists);
+      return lists;
+    });
+    const counts = () => fetches.map((fetch) => fetch.mock.calls.length);
+    await keep(tablet.tab, productIntent());
+    await replay(tablet.tab);
+    // In the order of the channel: had the tab told the other one, it would be known by now.
+    tablet.tab.channel.post({ kind: 'changed', lists: [] });
+    await expect.poll(counts).toEqual([1, 1]);
+    await keep(tablet.tab, productIntent());
+    await drainInWorker(tablet.device);
+    await expect.poll(counts).toEqual([2, 2]);
     tablet.close();
   });
 

@@ -100,6 +100,13 @@ describe('products under unsent work', () => {
     expect(row).toEqual({ id: 'thai-tea', row: { ...thaiTea, price: 9500 } });
   });
 
+  test('what the server has deleted is no longer shown, unless it was restored since', () => {
+    const deleted = entry(1, 'productDelete', { id: 'thai-tea' }, 'accepted');
+    expect(products([deleted]).map(({ id }) => id)).toEqual(['cookies']);
+    const restored = entry(2, 'productRestore', { id: 'thai-tea' });
+    expect(products([deleted, restored]).map(({ id }) => id)).toEqual(['thai-tea', 'cookies']);
+  });
+
   test('the rows that came in are left as they were', () => {
     const before = structuredClone([thaiTea, cookies]);
     products([entry(1, 'productUpdate', { id: 'thai-tea', price: 1 })]);

@@ -1,26 +1,31 @@
 import type { ExclusiveLock } from '#offline/device.ts';
 
-/** The lock that all tabs and workers of one browser share. */
+/** The locks that all tabs and workers of one browser share. */
 export interface SharedLock {
   request: ExclusiveLock;
-  /** What the browser does when the tab that holds the lock dies: the next one gets it. */
+  /** What the browser does when the tab that holds the locks dies: the next one gets them. */
   holderDies(): void;
 }
 
 export function sharedLock(): SharedLock {
-  let queue: Promise<void> = Promise.resolve();
-  let release = () => {};
+  const queues = new Map<string, Promise<void>>();
+  const releases = new Map<string, () => void>();
   return {
-    request: (_name, work) => {
-      const turn = queue.then(async () => {
+    request: (name, work) => {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(async () => {
         const died = new Promise<void>((resolve) => {
-          release = resolve;
+          releases.set(name, resolve);
         });
         await Promise.race([work(), died]);
       });
-      queue = turn.catch(() => undefined);
+      queues.set(
+        name,
+        turn.catch(() => undefined),
+      );
       return turn;
     },
-    holderDies: () => release(),
+    holderDies: () => {
+      for (const release of releases.values()) release();
+    },
   };
 }

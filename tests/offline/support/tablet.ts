@@ -29,6 +29,11 @@ export interface Tablet {
   close(): void;
 }
 
+/** What a tablet needs of its server, which may be another process. */
+export type Reachable = Pick<TestApp, 'address' | 'fetch' | 'signIn' | 'withToken'> & {
+  clock: { now(): Date };
+};
+
 export const impatient = { single: 500, batch: 500 };
 
 let devices = 0;
@@ -38,7 +43,7 @@ export async function newTablet(app: TestApp, role: Role = 'admin'): Promise<Tab
 }
 
 /** @param known the session that is kept on the device; without one the person signs in */
-export async function tabletOf(app: TestApp, person: Person, known?: Session): Promise<Tablet> {
+export async function tabletOf(app: Reachable, person: Person, known?: Session): Promise<Tablet> {
   devices += 1;
   // Each tablet has an address of its own: limits per address are no part of these tests.
   app.address = `203.0.113.${devices % 250}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { syncPillState } from '#client/shell/sync-pill-state.ts';
+import { savedShare, syncPillState } from '#client/shell/sync-pill-state.ts';
 
 const calm: SyncStatus = {
   pending: 0,
@@ -11,7 +11,7 @@ const calm: SyncStatus = {
   hasNetwork: true,
   isChecking: false,
   lastSyncedAt: '2026-11-20T03:37:00.000Z',
-  lists: 0,
+  firstFill: undefined,
   storage: 'ok',
   paused: false,
   mustUpdate: false,
@@ -25,6 +25,14 @@ test('nothing is called up to date before the server has answered', () => {
 test('nor before every list and every screen is on this device', () => {
   expect(syncPillState(calm, 0.9).kind).toBe('fetching');
   expect(syncPillState({ ...calm, lastSyncedAt: undefined }).kind).toBe('fetching');
+});
+
+test('the first fill is half files and half lists, and is never called whole before it is', () => {
+  const filling = { ...calm, lastSyncedAt: undefined, firstFill: { lists: 0, of: 0 } };
+  expect(savedShare(filling, 0)).toBe(0);
+  expect(savedShare({ ...filling, firstFill: { lists: 3, of: 6 } }, 0.5)).toBe(0.5);
+  expect(savedShare({ ...filling, firstFill: { lists: 6, of: 6 } }, 0.999)).toBe(0.99);
+  expect(savedShare(calm)).toBe(1);
 });
 
 test('scenario 22: a network that leads nowhere is no real connection', () => {

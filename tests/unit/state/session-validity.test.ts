@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPageOf } from '#client/shell/first-page.ts';
+import { firstPageOf } from '#client/state/first-page.ts';
 import { noSession, type SessionState } from '#client/state/session-store.ts';
 import { isSessionValid, looksExpired } from '#client/state/session-validity.ts';
 import { toStoredSession } from '#client/state/to-stored-session.ts';

@@ -16,6 +16,9 @@ export default {
     passwordRequired: 'Password is required',
     success: 'Login successful!',
     failed: 'Login Failed',
+    /** Below `failed`, for somebody whose password is right. */
+    notForBaristas:
+      'This page is for those who run the carts. If you sell from one, ask your administrator where you sign in.',
     /** No connection, or the office did not open after the sign-in. */
     exception: 'An error occurred during login',
     offline:
@@ -37,6 +40,7 @@ export default {
     emailRequired: 'E-mail is required',
     /** A given text, as in `reset`, although the button sends the form. */
     submit: 'Log in',
+    whatItDoes: 'Sends the link. You sign in once the new password is set.',
     submitting: 'Sending…',
     back: 'Back to login',
     success: 'Forget Password successful!',
@@ -53,6 +57,7 @@ export default {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     submit: 'Log in',
+    whatItDoes: 'Sets the new password. You sign in with it on the next page.',
     submitting: 'Saving…',
     back: 'Back to login',
     openLink: 'We sent a link to your e-mail; open it to continue.',

@@ -5,6 +5,9 @@ export default {
     title: 'Account',
     username: 'Username',
     role: 'Role',
+    opensWithStockCheck: 'Open with the stock check',
+    opensWithStockCheckHint:
+      'On this device, for everybody: after signing in and from the home screen',
     email: 'Email',
     phone: 'Phone',
     currentPassword: 'Current Password',

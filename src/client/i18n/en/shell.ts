@@ -7,6 +7,7 @@ export default {
   navigation: {
     label: 'Office',
     inventories: 'Inventories',
+    stockCheck: 'Stock check',
     stockOverview: 'Overview',
     restock: 'Restock',
     restockRequests: 'Restock Requests',
@@ -44,8 +45,11 @@ export default {
     waiting: '{count, plural, one {1 waiting to send} other {# waiting to send}}',
     sending: 'Sending {count}',
     checking: 'Looking for the server',
-    fetching:
-      'Saving on this device: the app {filesPercent}, {lists, plural, one {1 list} other {# lists}} so far',
+    fetching: 'Saving on this device',
+    fetchingApp: 'Saving on this device: the app {app}',
+    /** `of` is 0 until the server has told how many lists there are. */
+    fetchingLists:
+      'Saving on this device: the app {app}, {of, plural, =0 {lists to come} other {{lists} of # lists}}',
     upToDate: 'Up to date',
     upToDateAt: 'Up to date, last checked {when}',
     storageBlocked: 'Saving offline is off',

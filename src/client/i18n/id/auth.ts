@@ -21,6 +21,8 @@ export default {
     passwordRequired: 'Kata sandi wajib diisi',
     success: 'Berhasil masuk!',
     failed: 'Gagal masuk',
+    notForBaristas:
+      'Halaman ini untuk yang mengelola gerobak. Kalau Anda berjualan dari gerobak, tanyakan kepada administrator Anda tempat masuknya.',
     exception: 'Terjadi kesalahan saat masuk',
     offline:
       'Untuk masuk perlu koneksi. Semua yang Anda simpan di perangkat ini tetap ada sampai Anda kembali.',
@@ -38,6 +40,7 @@ export default {
     email: 'E-mail',
     emailRequired: 'E-mail wajib diisi',
     submit: 'Masuk',
+    whatItDoes: 'Mengirim tautan. Anda masuk setelah kata sandi baru diatur.',
     submitting: 'Mengirim…',
     back: 'Kembali ke halaman masuk',
     success: 'Permintaan kata sandi baru berhasil!',
@@ -54,6 +57,7 @@ export default {
     showPassword: 'Tampilkan kata sandi',
     hidePassword: 'Sembunyikan kata sandi',
     submit: 'Masuk',
+    whatItDoes: 'Mengatur kata sandi baru. Masuk dengan kata sandi itu di halaman berikutnya.',
     submitting: 'Menyimpan…',
     back: 'Kembali ke halaman masuk',
     openLink: 'Kami sudah mengirim tautan ke e-mail Anda; buka tautan itu untuk melanjutkan.',

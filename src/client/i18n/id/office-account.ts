@@ -11,6 +11,9 @@ export default {
     title: 'Akun',
     username: 'Nama pengguna',
     role: 'Peran',
+    opensWithStockCheck: 'Buka dengan cek stok',
+    opensWithStockCheckHint:
+      'Di perangkat ini, untuk semua orang: setelah masuk dan dari layar utama',
     email: 'Email',
     phone: 'Telepon',
     currentPassword: 'Kata sandi sekarang',

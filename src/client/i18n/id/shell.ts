@@ -10,6 +10,7 @@ export default {
   navigation: {
     label: 'Kantor',
     inventories: 'Persediaan',
+    stockCheck: 'Cek stok',
     stockOverview: 'Ringkasan stok',
     restock: 'Restock',
     restockRequests: 'Permintaan restock',
@@ -45,8 +46,10 @@ export default {
     waiting: '{count, plural, other {# menunggu dikirim}}',
     sending: 'Mengirim {count}',
     checking: 'Mencari server',
-    fetching:
-      'Menyimpan di perangkat ini: aplikasi {filesPercent}, sejauh ini {lists, plural, other {# daftar}}',
+    fetching: 'Menyimpan di perangkat ini',
+    fetchingApp: 'Menyimpan di perangkat ini: aplikasi {app}',
+    fetchingLists:
+      'Menyimpan di perangkat ini: aplikasi {app}, {of, plural, =0 {daftar menyusul} other {{lists} dari # daftar}}',
     upToDate: 'Sudah terbaru',
     upToDateAt: 'Sudah terbaru, terakhir diperiksa {when}',
     storageBlocked: 'Simpan offline tidak aktif',

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnlineQuery } from '#client/data/use-online-query.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { opensWithStockCheck, setOpensWithStockCheck } from '#client/state/first-page.ts';
 import { useProfile } from '#client/state/use-profile.ts';
 import { useSession } from '#client/state/use-session.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -52,7 +54,26 @@ function Identity() {
       <div className="mt-2.5 border-t border-line pt-3 text-sm">
         <LanguageChoice />
       </div>
+      <FirstPageChoice />
     </div>
+  );
+}
+
+/** Whether the app opens with the stock check instead of the transactions. */
+function FirstPageChoice() {
+  const t = useTranslations('office.account.profile');
+  const [isChosen, setIsChosen] = useState(opensWithStockCheck);
+  return (
+    <Checkbox
+      label={t('opensWithStockCheck')}
+      hint={t('opensWithStockCheckHint')}
+      checked={isChosen}
+      onChange={(isWanted) => {
+        setOpensWithStockCheck(isWanted);
+        setIsChosen(isWanted);
+      }}
+      className="mt-2.5 border-t border-line pt-3"
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { lists } from '#contract/lists.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { currentSession, sessionDatabase } from '#offline/session/current-session.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -64,18 +63,4 @@ export function recordedRows<Row = Record<string, unknown>>(
 ): Row[] {
   const database = databases.find(({ name }) => name === `gerobak-${kind}-${id}`);
   return present(database?.stores.find(({ name }) => name === table)).rows as Row[];
-}
-
-/** The ids of each list as the server answers it, and as the mirror holds it. */
-export async function idsOfLists({ tab, elsewhere }: Tablet) {
-  const mirrored = await tab.mirror.rows.toArray();
-  const here: Record<string, string[]> = {};
-  const there: Record<string, string[]> = {};
-  for (const { name, path, id } of Object.values(lists)) {
-    const { data } = await elsewhere.get(`${path}?limit=100`);
-    there[name] = (data as never[]).map(id).sort();
-    const own = mirrored.filter(({ list }) => list === name);
-    here[name] = own.map((row) => row.id).sort();
-  }
-  return { here, there };
 }

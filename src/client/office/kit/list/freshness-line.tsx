@@ -1,5 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import type { ListView } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useServerNow } from '#client/state/use-server-now.ts';
 
@@ -8,7 +9,7 @@ export interface FreshnessLineProps {
   isLive: boolean;
   isLoading: boolean;
   isBlocked: boolean;
-  source: 'server' | 'device';
+  source: ListView<unknown>['source'];
   savedAt: string | undefined;
   error: unknown;
 }
@@ -44,8 +45,8 @@ function useFreshnessText(props: FreshnessLineProps): string {
   const savedDate = new Date(savedAt);
   const isJustSaved = now.getTime() - savedDate.getTime() < oneMinuteMs;
   const ago = isJustSaved ? t('now') : format.relativeTime(savedDate, now);
-  // Online: the rows are being fetched again, or fetching them has failed. Offline: the rows are computed
-  // from lists on this device (`local`), or they are a stored response of the server.
+  // Online: the rows are being fetched again, or fetching them has failed. Offline: the page is computed from
+  // those rows that happen to be on this device (`local`), or is as the server had it at that time.
   if (!isOffline) return t(error === undefined ? 'checking' : 'failed', { ago });
   return source === 'device' ? t('local', { ago }) : t('offline', { ago });
 }
