@@ -60,7 +60,8 @@ describe('a sync', () => {
     tablet.network.behave(async (_request, carry) => {
       const response = await carry();
       const body = await response.json();
-      return Response.json({ ...body, data: { ...body.data, token: 'no token' } }, response);
+      const data = { ...body.data, token: 'no token', has_more: true };
+      return Response.json({ ...body, data }, response);
     });
     expect(await warmUp(tablet.tab)).toEqual({ kind: 'offline' });
     tablet.network.heal();
