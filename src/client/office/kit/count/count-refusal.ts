@@ -36,16 +36,21 @@ export interface CountRefusal {
   names: Readonly<Record<string, string>>;
 }
 
+interface RefusedCountChange {
+  args: CartReconcile & { id: string };
+  context: { names?: Readonly<Record<string, string>> };
+}
+
 /**
  * The refusal of a count that cannot succeed, however often it is sent: somebody else has counted, or
- * the assignment was cancelled. Undefined for any other refusal.
+ * the assignment was cancelled. Undefined for any other outcome.
  */
 export function countRefusalOf(
-  args: CartReconcile & { id: string },
-  { code, message, current }: Extract<MutationOutcome, { kind: 'refused' }>,
-  names: Readonly<Record<string, string>>,
+  { args, context: { names = {} } }: RefusedCountChange,
+  outcome: MutationOutcome,
 ): CountRefusal | undefined {
-  if (code !== 'wrong_state') return undefined;
+  if (outcome.kind !== 'refused' || outcome.code !== 'wrong_state') return undefined;
+  const { message, current } = outcome;
   const { data: theirs } = cartAssignmentSchema.safeParse(current);
   const [resolution] =
     countResolutions.wrong_state?.resolve?.({ args, current, available: [] }) ?? [];

@@ -97,11 +97,9 @@ export function useCountForm({
     setSaving(false);
     if (outcome === undefined) return;
     // An edited entry stays in the outbox, which offers the same.
-    if (outcome.kind === 'refused' && !entry) {
-      const newRefusal = countRefusalOf(change.args, outcome, change.context.names ?? {});
-      setRefusal(newRefusal);
-      if (newRefusal) return;
-    }
+    const newRefusal = entry ? undefined : countRefusalOf(change, outcome);
+    setRefusal(newRefusal);
+    if (newRefusal) return;
     if (showOutcome(outcome, { ...words, queued: queuedText })) return onSaved();
     if (outcome.kind !== 'refused') return;
     // These errors belong to fields of the first step.
