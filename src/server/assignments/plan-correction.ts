@@ -3,9 +3,9 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import { localize } from '../i18n/localize.ts';
-import { allocate } from '../stock/allocate.ts';
+import { firstLots, lockLots, unitsIn } from '../stock/lots.ts';
 import type { Movement } from '../stock/movement.ts';
-import { findPlace, type Place } from '../stock/places.ts';
+import { findPlace, findPlaces, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 
@@ -27,8 +27,10 @@ export async function planCorrection(
   lockedAssignment: LockedAssignment,
   changes: readonly CountChange[],
 ): Promise<Movement[]> {
-  const adjustment = await findPlace(tx, { kind: 'adjustment' });
-  const waste = await findPlace(tx, { kind: 'waste' });
+  const { adjustment, waste } = await findPlaces(tx, {
+    adjustment: { kind: 'adjustment' },
+    waste: { kind: 'waste' },
+  });
   const posted = await postedMovements(tx, lockedAssignment.row.id);
   const isMoved = changes.some(({ returned }) => returned !== 0);
   const home = isMoved ? await lockHome(tx, lockedAssignment, posted) : undefined;
@@ -132,9 +134,10 @@ async function lockHome(
 }
 
 async function takeFromHome(tx: Tx, home: HomeWarehouse, productId: string, quantity: number) {
-  const wanted = { placeId: home.place.id, productId, quantity, usableOn: null };
-  const { lots, available } = await allocate(tx, wanted);
-  if (available >= quantity) return lots;
+  const wanted = { placeId: home.place.id, productIds: [productId], usableOn: null };
+  const lots = (await lockLots(tx, wanted))(productId);
+  const available = unitsIn(lots);
+  if (available >= quantity) return firstLots(lots, quantity);
   const { name } = await tx
     .selectFrom('products')
     .select('name')

@@ -46,27 +46,30 @@ export async function storeFigures(
     group by product_id, type`.execute(tx);
   const firstLine = await nextLine(tx, id);
   const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))].sort();
-  for (const [index, product_id] of products.entries()) {
-    const figures = figuresOf(rows.filter((row) => row.product_id === product_id));
-    const count = counted.find((item) => item.product_id === product_id);
-    await tx
-      .insertInto('cart_assignment_items')
-      .values({
-        assignment_id: id,
-        product_id,
-        line: firstLine + index,
-        ...figures,
-        counted_qty: count?.counted ?? null,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['assignment_id', 'product_id']).doUpdateSet({
-          ...figures,
-          // A product that this count leaves out keeps the units of an earlier count.
-          ...(count && { counted_qty: count.counted }),
-        }),
-      )
-      .execute();
-  }
+  if (products.length === 0) return;
+  const items = products.map((product_id, index) => ({
+    assignment_id: id,
+    product_id,
+    line: firstLine + index,
+    ...figuresOf(rows.filter((row) => row.product_id === product_id)),
+    counted_qty: counted.find((item) => item.product_id === product_id)?.counted ?? null,
+  }));
+  await tx
+    .insertInto('cart_assignment_items')
+    .values(items)
+    .onConflict((conflict) =>
+      conflict.columns(['assignment_id', 'product_id']).doUpdateSet((eb) => ({
+        initial_qty: eb.ref('excluded.initial_qty'),
+        refilled_qty: eb.ref('excluded.refilled_qty'),
+        sold_qty: eb.ref('excluded.sold_qty'),
+        wasted_qty: eb.ref('excluded.wasted_qty'),
+        variance_qty: eb.ref('excluded.variance_qty'),
+        returned_qty: eb.ref('excluded.returned_qty'),
+        // A product that this count leaves out keeps the units of an earlier count.
+        counted_qty: eb.fn.coalesce('excluded.counted_qty', 'cart_assignment_items.counted_qty'),
+      })),
+    )
+    .execute();
 }
 
 function figuresOf(rows: { type: MovementType; units: number }[]): Record<Figure, number> {

@@ -1,4 +1,5 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
+import { nextNumber } from '../db/next-number.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Locale, translate } from '../i18n/localize.ts';
 import type { Answer } from './answer.ts';
@@ -8,7 +9,16 @@ import type { ApiRequest } from './api-request.ts';
 import { answerCsv } from './csv-export.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { parseId, parseKey, parseOccurredAt, parseWith } from './parse.ts';
-import type { Caller, ChangeRoute, Policy, ReadRoute, Reply, Route, StreamRoute } from './route.ts';
+import type {
+  Caller,
+  ChangeRequest,
+  ChangeRoute,
+  Policy,
+  ReadRoute,
+  Reply,
+  Route,
+  StreamRoute,
+} from './route.ts';
 
 /** Refuses a caller whom the policy does not name. Security: called before the body is read. */
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
@@ -94,8 +104,9 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
     events = undefined;
     const stored = keyedRequest && (await claimKey(tx, keyedRequest));
     if (stored) return stored;
-    const changeRequest = {
+    const changeRequest: ChangeRequest = {
       tx,
+      nextNumber: (prefix, documentTime) => nextNumber(request.db, tx, prefix, documentTime),
       caller,
       id,
       body: prepared,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ListName } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { currentPosition } from '../sync/position.ts';
+import { positionAndEpoch } from '../sync/position.ts';
 import { readsOwnRows } from '../sync/readable-lists.ts';
 import type { Caller } from './route.ts';
 
@@ -15,8 +15,7 @@ export async function listVersions(
   caller: Caller,
   names: readonly ListName[],
 ): Promise<Record<string, string>> {
-  const position = await currentPosition(db);
-  const epoch = await serverEpoch(db);
+  const { position, epoch } = await positionAndEpoch(db);
   const lasts = await lastChanges(db, caller, names, position);
   return Object.fromEntries(
     names.map((name) => {
@@ -39,16 +38,6 @@ export async function listEtag(
   const versions = await listVersions(db, caller, [name]);
   // Weak: one ETag for the plain and the compressed body of the same rows.
   return `W/"${digest([versions[name] ?? '', JSON.stringify(params)])}"`;
-}
-
-/** The id of the database, which changes when a backup is restored. */
-export async function serverEpoch(db: Tx): Promise<string> {
-  const row = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('name', '=', 'server_epoch')
-    .executeTakeFirst();
-  return row?.value ?? '';
 }
 
 /** What the rows of a list depend on besides the list: all admins see the same rows. */

@@ -8,6 +8,7 @@ import type { MutationName } from '#contract/mutations.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { NumberPrefix } from '../db/number-blocks.ts';
 import type { Locale, LocalizedText } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
 import type { Answer } from './answer.ts';
@@ -96,6 +97,8 @@ export interface ListRoute extends RouteBase {
 
 export interface ChangeRequest<Body = unknown, Query = unknown> {
   tx: Tx;
+  /** The number of a new document of this time (`db/next-number.ts`). */
+  nextNumber: (prefix: NumberPrefix, documentTime: Instant) => Promise<string>;
   caller: Caller;
   id: string;
   body: Body;

@@ -113,29 +113,49 @@ async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockReq
   const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
     const head = headById.get(row.id);
-    if (!head) return [];
-    const { id, number, status, notes, created_at, cart_id, requester_id } = row;
-    const { decided_at, decision_note, version } = row;
-    return {
-      id,
-      number,
-      status,
-      notes,
-      created_at,
-      cart_id,
-      cart_details: { name: head.name, code: head.code },
-      requester_id,
-      requester_details: { username: head.requester },
-      items: linesOf(id).map(({ product_id, name, quantity, approved_quantity }) => ({
-        product_id,
-        product_details: { name },
-        quantity,
-        approved_quantity,
-      })),
-      decided_at,
-      decided_by: head.decider === null ? null : { username: head.decider },
-      decision_note,
-      version,
-    };
+    return head ? [toRecord(row, head, linesOf(row.id))] : [];
   });
+}
+
+/** What a record shows of other records. */
+interface Head {
+  /** Of the cart. */
+  name: string;
+  code: string;
+  /** Usernames. */
+  requester: string;
+  decider: string | null;
+}
+
+interface Line {
+  product_id: string;
+  name: string;
+  quantity: number;
+  approved_quantity: number | null;
+}
+
+export function toRecord(row: RequestRow, head: Head, lines: readonly Line[]): RestockRequest {
+  const { id, number, status, notes, created_at, cart_id, requester_id } = row;
+  const { decided_at, decision_note, version } = row;
+  return {
+    id,
+    number,
+    status,
+    notes,
+    created_at,
+    cart_id,
+    cart_details: { name: head.name, code: head.code },
+    requester_id,
+    requester_details: { username: head.requester },
+    items: lines.map(({ product_id, name, quantity, approved_quantity }) => ({
+      product_id,
+      product_details: { name },
+      quantity,
+      approved_quantity,
+    })),
+    decided_at,
+    decided_by: head.decider === null ? null : { username: head.decider },
+    decision_note,
+    version,
+  };
 }

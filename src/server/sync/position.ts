@@ -16,10 +16,28 @@ export const purgedBefore = 'row_changes_purged_before';
  *   already are read twice, which does no harm.
  */
 export async function currentPosition(db: Tx): Promise<number> {
-  const query = isPostgres(db)
-    ? sql<{ position: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as position`
-    : sql<{ position: number | null }>`
-        select (select seq + 1 from sqlite_sequence where name = 'row_changes') as position`;
-  const { rows } = await query.execute(db);
-  return Number(rows[0]?.position ?? 1);
+  const { rows } = await sql<Position>`select ${positionIn(db)}`.execute(db);
+  return toNumber(rows[0]);
+}
+
+/** The position, and the id of the database, which changes when a backup is restored. */
+export async function positionAndEpoch(db: Tx): Promise<{ position: number; epoch: string }> {
+  const { rows } = await sql<Position & { epoch: string | null }>`
+    select ${positionIn(db)}, (select value from meta where name = 'server_epoch') as epoch
+  `.execute(db);
+  return { position: toNumber(rows[0]), epoch: rows[0]?.epoch ?? '' };
+}
+
+interface Position {
+  position: string | number | null;
+}
+
+function positionIn(db: Tx) {
+  return isPostgres(db)
+    ? sql`pg_snapshot_xmin(pg_current_snapshot())::text as position`
+    : sql`(select seq + 1 from sqlite_sequence where name = 'row_changes') as position`;
+}
+
+function toNumber(row: Position | undefined): number {
+  return Number(row?.position ?? 1);
 }

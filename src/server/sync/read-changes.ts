@@ -6,11 +6,10 @@ import { type ListName, lists } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync-messages.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { serverEpoch } from '../http/list-versions.ts';
 import type { Caller } from '../http/route.ts';
 import { type ChangeToken, formatToken, parseToken } from './change-token.ts';
 import { type MirroredRow, mirroredLists } from './mirrored-lists.ts';
-import { currentPosition, purgedBefore } from './position.ts';
+import { positionAndEpoch, purgedBefore } from './position.ts';
 import { readableLists, readsOwnRows } from './readable-lists.ts';
 
 /** About so many rows are in one answer. */
@@ -29,9 +28,9 @@ export async function readChanges(
   caller: Caller,
   since: string | undefined,
 ): Promise<Changes> {
-  const scope = hashOf([await serverEpoch(db), schemaVersion, caller.role]);
   // Before anything else is read: what is committed from here on belongs to the next request.
-  const position = await currentPosition(db);
+  const { position, epoch } = await positionAndEpoch(db);
+  const scope = hashOf([epoch, schemaVersion, caller.role]);
   const known = parseToken(since);
   if (known?.scope === scope) {
     const changes =

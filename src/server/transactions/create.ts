@@ -7,18 +7,18 @@ import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/add-late-sale.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
-import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
+import { readNames } from '../records/rows.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
 import { type Goods, planGoods, type SaleFlag } from './plan-goods.ts';
-import { priceLines } from './price-lines.ts';
-import { readWrittenTransaction } from './read.ts';
+import { priceAt, priceLines } from './price-lines.ts';
+import { readWrittenTransaction, saleColumns, toTransaction } from './read.ts';
 
 const savedMessage = 'Transaction created successfully!';
 /** The order in which the flags of a sale are stored. */
@@ -48,8 +48,8 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
   // Not `request.isLate`, which knows only `Occurred-At`: the body may give the time of the sale too.
   const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
   const lockedAssignment = await findAssignment(request, soldAt, isLate);
-  const products = await findProducts(request, isLate);
-  const { lines, total, hasPriceMismatch } = await priceLines(tx, body.items, soldAt);
+  const products = await findProducts(request, soldAt, isLate);
+  const { lines, total, hasPriceMismatch } = priceLines(body.items, products);
   const goods = await planGoods(
     tx,
     lockedAssignment,
@@ -59,24 +59,14 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
   if (isLate) goods.flags.add('late');
   if (hasPriceMismatch) goods.flags.add('price_mismatch');
   const flags = flagOrder.filter((flag) => goods.flags.has(flag));
-  await insertSale(request, lockedAssignment, {
+  const row = await insertSale(request, lockedAssignment, {
     id,
     soldAt,
     total,
     flags,
     isPaid: isPaid(body, isLate),
   });
-  await tx
-    .insertInto('transaction_items')
-    .values(
-      lines.map((line, index) => ({
-        transaction_id: id,
-        line: index,
-        ...line,
-        product_name: products.get(line.product_id)?.name ?? '',
-      })),
-    )
-    .execute();
+  const items = await insertItems(request, id, lines, products);
   await postMovements(tx, goods.movements, {
     refType: 'transaction',
     refId: id,
@@ -90,7 +80,9 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
       countedAsMissing: goods.countedAsMissing,
     });
   }
-  const data = await readWrittenTransaction(tx, id);
+  const { code, name } = lockedAssignment.cart;
+  const username = await readSeller(request, row.sales_id);
+  const data = toTransaction({ ...row, code, name, username }, items);
   const flagTexts = describeFlags(goods, lockedAssignment, products);
   await notifyOfLateSale(request, lockedAssignment, goods, soldAt, flagTexts);
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
@@ -134,12 +126,16 @@ function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: b
   return payment_status === undefined ? isLate : payment_status === 'success';
 }
 
-/** The products of the sale by id. Deleted products are accepted only for a late sale. */
-async function findProducts({ tx, body }: CreateRequest, isLate: boolean) {
+/**
+ * The products of the sale by id, with their prices when it happened. Deleted products are accepted
+ * only for a late sale.
+ */
+async function findProducts({ tx, body }: CreateRequest, soldAt: Instant, isLate: boolean) {
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'name', 'deleted_at'])
+    .select((eb) => priceAt(eb, soldAt))
     .where('id', 'in', ids)
     .execute();
   const products = new Map(
@@ -156,13 +152,13 @@ async function insertSale(
   request: CreateRequest,
   { row, cart }: LockedAssignment,
   sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; isPaid: boolean },
-): Promise<void> {
+) {
   const { tx, body, now } = request;
-  await tx
+  return tx
     .insertInto('transactions')
     .values({
       ...newStamps(request, sale.id),
-      number: await nextNumber(tx, 'TX', sale.soldAt),
+      number: await request.nextNumber('TX', sale.soldAt),
       assignment_id: row.id,
       cart_id: cart.id,
       sales_id: row.sales_id,
@@ -175,7 +171,32 @@ async function insertSale(
       flags: JSON.stringify(sale.flags),
       note: body.notes,
     })
-    .execute();
+    .returning(saleColumns)
+    .executeTakeFirstOrThrow();
+}
+
+async function insertItems(
+  { tx }: CreateRequest,
+  transaction_id: string,
+  lines: ReturnType<typeof priceLines>['lines'],
+  products: ReadonlyMap<string, { name: string }>,
+) {
+  const items = lines.map((line, index) => ({
+    transaction_id,
+    line: index,
+    ...line,
+    product_name: products.get(line.product_id)?.name ?? '',
+  }));
+  const stored = await tx.insertInto('transaction_items').values(items).returningAll().execute();
+  // SQLite does not promise in which order it returns rows.
+  return stored.sort((a, b) => a.line - b.line);
+}
+
+/** The username of the barista whose sale it is: nearly always who sends it. */
+async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Promise<string> {
+  if (sellerId === caller.id) return caller.username;
+  const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [sellerId] }]);
+  return names.get(sellerId) ?? '';
 }
 
 function describeFlags(

@@ -38,7 +38,8 @@ export async function updateTransaction(request: UpdateRequest): Promise<Reply> 
   if (wantedStatuses.status === 'completed') await storeState(tx, row, wantedStatuses, cause);
   // Every other state that `wantedState` returns is an `Ending`.
   else await closeSale(tx, row, wantedStatuses as Ending, cause);
-  const data = await readWrittenTransaction(tx, row.id);
+  const { status, payment_status } = wantedStatuses;
+  const data = { ...before, status, payment_status, version: row.version + 1 };
   const entry = {
     action: wantedStatuses.status,
     entity: 'transaction',

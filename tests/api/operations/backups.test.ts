@@ -17,6 +17,8 @@ import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { backup, restore } from '#tests/support/operations.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { remoteAdmin } from '#tests/support/remote-client.ts';
+import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -159,6 +161,24 @@ describe('The commands of the host', () => {
     await app.db.close();
     await restoreSqlite(app.dataDir, file, `${file}-kept`);
     expect((await valuesOf(app.config)).problems).toEqual([]);
+  });
+
+  it('is put back whole where a killed server left a log of what it wrote last', async () => {
+    const dataDir = temporaryFolder();
+    const file = join(temporaryFolder(), 'saved');
+    const server = await startServer({ dataDir });
+    const admin = await remoteAdmin(server.url);
+    const product = await createProduct(admin);
+    await backupSqlite(dataDir, file);
+    for (let edit = 0; edit < 40; edit++) {
+      await createProduct(admin);
+      await admin.put(`/products/${product.id}`, { price: 20_000 + edit });
+    }
+    await server.kill();
+    expect(existsSync(join(dataDir, 'gerobak.db-wal'))).toBe(true);
+    await restoreSqlite(dataDir, file, `${file}-kept`);
+    expect(existsSync(join(dataDir, 'gerobak.db-wal'))).toBe(false);
+    expect(await command('check', dataDir)).toMatchObject({ status: 0 });
   });
 
   const command = (name: string, dataDir: string, ...args: string[]) =>
