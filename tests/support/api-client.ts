@@ -78,6 +78,11 @@ async function checkAnswer(what: string, response: Response): Promise<Answer> {
     const empty = { code: undefined, message: '', data: null, errors: [], meta: {} as never };
     return { status, headers, ...empty };
   }
+  if (headers.get('content-type')?.startsWith('image/')) {
+    expect(headers.get('cache-control'), what).toMatch(/\bimmutable$/);
+    const data = await response.arrayBuffer();
+    return { status, headers, code: undefined, message: '', errors: [], meta: {} as never, data };
+  }
   const text = await response.text();
   expect(status, `${what} answered ${status}: ${text.slice(0, 400)}`).toBeLessThan(500);
   expect(headers.get('cache-control'), what).toBe('no-store');

@@ -9,6 +9,7 @@ export interface PagerPagination {
   has_prev: boolean;
   has_next: boolean;
   total?: number | undefined;
+  total_is_capped?: true | undefined;
 }
 
 export interface PagerLabels {
@@ -31,10 +32,10 @@ export interface PagerProps {
 /** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
 export function Pager({ pagination, onPage, shownCount, labels = {} }: PagerProps) {
   const words = useUiWords();
-  const { page, limit, has_prev, has_next, total } = pagination;
+  const { page, limit, has_prev, has_next, total, total_is_capped: isMore = false } = pagination;
   const from = (page - 1) * limit + 1;
   const summary =
-    labels.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total) : '');
+    labels.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total, isMore) : '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="figures text-sm text-ink-2">{summary}</p>

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/envelope.ts';
 import type { FieldError } from '#contract/field-errors.ts';
-import type { Enqueued } from './enqueue.ts';
 import type { Refusal } from './entry.ts';
+import type { Unsaved } from './make-room.ts';
 
 /** The outcome of a submitted form. */
 export type MutationOutcome =
@@ -20,7 +20,7 @@ export type MutationOutcome =
   | {
       kind: 'unsaved';
       reason:
-        | Extract<Enqueued, { kind: 'unsaved' }>['reason']
+        | Unsaved['reason']
         | 'needs_connection'
         /** The outbox module is not cached on this device and cannot be loaded now. */
         | 'app_incomplete';

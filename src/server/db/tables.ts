@@ -29,12 +29,14 @@ import type {
   Sessions,
   Users,
 } from './tables/people.ts';
+import type { Pictures } from './tables/pictures.ts';
 import type {
   AuditLog,
   IdempotencyKeys,
   Jobs,
   Meta,
   NumberSequences,
+  PeriodicJobs,
   RateLimits,
   RowChanges,
   SchemaMigrations,
@@ -54,12 +56,14 @@ export interface Tables {
   push_subscriptions: PushSubscriptions;
   saved_views: SavedViews;
   jobs: Jobs;
+  periodic_jobs: PeriodicJobs;
   notifications: Notifications;
   warehouses: Warehouses;
   suppliers: Suppliers;
   carts: Carts;
   products: Products;
   product_prices: ProductPrices;
+  pictures: Pictures;
   restocks: Restocks;
   restock_items: RestockItems;
   restock_requests: RestockRequests;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exportFormatSchema } from '#contract/csv-export.ts';
 import { fieldError } from '#contract/field-errors.ts';
-import { type ListName, lists } from '#contract/lists.ts';
+import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import { pagingQuerySchema } from '#contract/paging-query.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
@@ -10,6 +10,7 @@ import { answerCsv } from './csv-export.ts';
 import { listEtag } from './list-versions.ts';
 import { parseId, parseWith } from './parse.ts';
 import type { ListRequestParams, ListRoute } from './route.ts';
+import { toPage } from './to-page.ts';
 
 /** One page of a list, or 304 if the client has the newest version of it. */
 export async function answerList(route: ListRoute, request: ApiRequest): Promise<Answer> {
@@ -26,24 +27,11 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
   }
-  const { page, limit } = params;
-  const { rows, total } = await route.handle({ db, caller, id: parseId(request.id), params });
-  const pagination = {
-    page,
-    limit,
-    has_prev: page > 1,
-    has_next: rows.length > limit,
-    ...(total !== undefined && { total }),
-  };
+  const found = await route.handle({ db, caller, id: parseId(request.id), params });
+  const { data, pagination } = toPage(found, params, isKeptWhole(route.list));
   return {
     status: 200,
-    envelope: {
-      status: 'success',
-      message: 'OK',
-      data: rows.slice(0, limit),
-      errors: [],
-      meta: { pagination },
-    },
+    envelope: { status: 'success', message: 'OK', data, errors: [], meta: { pagination } },
     headers: { ETag: etag },
   };
 }

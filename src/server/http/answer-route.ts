@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
 import { answerCsv } from './csv-export.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
-import { parseId, parseKey, parseOccurredAt, parseWith } from './parse.ts';
+import { parseId, parseKey, parseOccurredAt, parseSha256, parseWith } from './parse.ts';
 import type {
   Caller,
   ChangeRequest,
@@ -18,6 +18,7 @@ import type {
   Reply,
   Route,
   StreamRoute,
+  UploadRoute,
 } from './route.ts';
 
 /** Refuses a caller whom the policy does not name. Security: called before the body is read. */
@@ -51,6 +52,13 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
       );
     case 'stream':
       return answerStream(route, request);
+    case 'upload':
+      return answerUpload(route, request);
+    case 'file': {
+      const { db, sha256 } = request;
+      const file = await route.handle({ db: db.kysely, sha256: parseSha256(sha256) });
+      return { status: 200, envelope: null, storedFile: file, headers: {} };
+    }
   }
 }
 
@@ -59,6 +67,18 @@ async function answerStream(route: StreamRoute, request: ApiRequest): Promise<An
   // The second header keeps nginx from collecting events.
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
   return { status: 200, envelope: null, stream, headers };
+}
+
+async function answerUpload(route: UploadRoute, request: ApiRequest): Promise<Answer> {
+  const { db, rawBody, now, locale } = request;
+  const upload = {
+    db,
+    caller: signedInCaller(request),
+    sha256: parseSha256(request.sha256),
+    bytes: rawBody as Uint8Array,
+    now: now.toISOString(),
+  };
+  return toSuccess(await route.handle(upload), locale);
 }
 
 async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer> {

@@ -5,7 +5,7 @@ import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues, pageWindow } from '../db/list-query.ts';
+import { hasValues, readCountedPage } from '../db/list-query.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
@@ -27,18 +27,11 @@ export async function listRequests(
     matchingQuery = matchingQuery.where('created_at', '>=', startOfBusinessDate(start_date));
   if (end_date)
     matchingQuery = matchingQuery.where('created_at', '<', startOfNextBusinessDate(end_date));
-  const { total } = await matchingQuery
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  // `pageWindow` asks for one row more, which tells whether there is a next page.
-  const { limit, offset } = pageWindow(params);
-  const rows = await matchingQuery
+  const pageQuery = matchingQuery
     .selectAll()
     .orderBy('created_at', sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('id', sort_order);
+  const { rows, total } = await readCountedPage(db, pageQuery, params);
   return { rows: await toRestockRequests(db, rows), total };
 }
 

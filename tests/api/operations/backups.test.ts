@@ -18,6 +18,7 @@ import { backup, restore } from '#tests/support/operations.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin } from '#tests/support/remote-client.ts';
+import { putPicture, webpPicture } from '#tests/support/sample-picture.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -25,12 +26,14 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 async function valuesOf(config: Config) {
   const db = await connectDatabase(config);
   const products = await db.kysely.selectFrom('products').select('name').orderBy('id').execute();
+  const pictures = await db.kysely.selectFrom('pictures').select('bytes').execute();
   const meta = await db.kysely.selectFrom('meta').selectAll().execute();
   const sessions = await db.kysely.selectFrom('sessions').select('id').execute();
   const problems = await findProblems(db);
   await db.close();
   const epoch = meta.find(({ name }) => name === 'server_epoch')?.value;
-  return { names: products.map(({ name }) => name), epoch, sessions, problems };
+  const names = products.map(({ name }) => name);
+  return { names, pictures: pictures.map(({ bytes }) => bytes), epoch, sessions, problems };
 }
 
 describeOnEachEngine('A backup', (engine) => {
@@ -103,13 +106,17 @@ describeOnEachEngine('A backup', (engine) => {
     const { app, file } = await business();
     const admin = await app.asNew('admin');
     await createProduct(admin, { name: 'Before' });
+    const picture = webpPicture();
+    await putPicture(admin, picture);
     await backup(app.config, file('one'));
     await createProduct(admin, { name: 'Lost' });
+    await putPicture(admin, webpPicture());
     await app.db.close();
     const before = await valuesOf(app.config);
     await restore(app.config, file('one'), file('kept'));
     const after = await valuesOf(app.config);
     expect(after.names).toEqual(['Before']);
+    expect(after.pictures).toEqual([picture.bytes]);
     expect(after.epoch).toMatch(/\S/);
     expect(after.epoch).not.toBe(before.epoch);
     expect(after.sessions).toEqual([]);

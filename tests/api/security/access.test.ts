@@ -50,6 +50,8 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'DELETE /products/:id': 'office',
   'POST /products/:id/restore': 'office',
   'PUT /products/:id/stock': 'office',
+  'GET /pictures/:sha256': 'public',
+  'PUT /pictures/:sha256': 'office',
   'GET /suppliers': 'office',
   'GET /suppliers/deleted': 'office',
   'GET /suppliers/:id': 'office',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 const units = { load: 10, sold: 1, refill: 5 };
 
+/** Sends one change and returns the data of its answer. */
 export async function call(url, token, [method, path, body]) {
   const response = await fetch(`${url}/api${path}`, {
     method,

@@ -20,6 +20,7 @@ export default {
   /** The summary of the pager. */
   productRange: 'Products {from} to {to}',
   productRangeOf: 'Products {from} to {to} of {total}',
+  productRangeOfMore: 'Products {from} to {to} of {total, number}+',
   failedFetch: 'Failed to fetch stock overview',
   /** What expires by tomorrow or has expired. */
   expiring: {

@@ -23,6 +23,7 @@ export default {
   noMatch: 'Tidak ada yang cocok dengan filter ini.',
   pastTheEnd: 'Daftar sudah habis sebelum halaman ini.',
   firstPage: 'Ke halaman pertama',
+  pagesEnd: 'Halaman berakhir di sini. Pilih tanggal atau filter untuk baris lainnya.',
   neverSavedHint: 'Cukup online sekali, setelah itu daftar ini tersimpan untuk dipakai di jalan.',
   blockedHint: 'Daftar ditampilkan dari perangkat ini, dan browser ini tidak menyimpan apa pun.',
   tryAgain: 'Coba lagi',

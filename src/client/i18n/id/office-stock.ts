@@ -24,6 +24,7 @@ export default {
   unitsHere: '{stock} di sini',
   productRange: 'Produk {from} sampai {to}',
   productRangeOf: 'Produk {from} sampai {to} dari {total}',
+  productRangeOfMore: 'Produk {from} sampai {to} dari {total, number}+',
   failedFetch: 'Gagal mengambil ringkasan stok',
   expiring: {
     title: 'Segera kedaluwarsa',

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { isImageUrl } from '#contract/products/entity.ts';
 import { type Difference, differencesOf } from './differences.ts';
 
 /** A table of the conflicting fields of a refused change: mine, theirs, the value before both. */
@@ -11,8 +13,14 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
   const { day } = useInstant();
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;
-  const cellText = (difference: Difference, side: 'mine' | 'theirs' | 'before') =>
-    textOf(difference, difference[side]) || t('difference.nothing');
+  const cell = (difference: Difference, side: 'mine' | 'theirs' | 'before') => {
+    const text = textOf(difference, difference[side]);
+    // The address of a picture that was taken says nothing to people.
+    if (difference.field === 'image_url' && isImageUrl(text)) {
+      return <ProductImage url={text} alt={t(`difference.${side}`)} className="size-14" />;
+    }
+    return text || t('difference.nothing');
+  };
   const expiryText = (date: string | null) => (date === null ? tRestock('noExpiry') : day(date));
   return (
     <table className="mt-2.5 w-full border-collapse rounded-md bg-paper text-left text-sm">
@@ -46,9 +54,9 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
                 </span>
               )}
             </th>
-            <td className="px-3 py-2">{cellText(difference, 'mine')}</td>
-            <td className="px-3 py-2">{cellText(difference, 'theirs')}</td>
-            <td className="px-3 py-2 text-ink-2">{entry.base && cellText(difference, 'before')}</td>
+            <td className="px-3 py-2">{cell(difference, 'mine')}</td>
+            <td className="px-3 py-2">{cell(difference, 'theirs')}</td>
+            <td className="px-3 py-2 text-ink-2">{entry.base && cell(difference, 'before')}</td>
           </tr>
         ))}
       </tbody>

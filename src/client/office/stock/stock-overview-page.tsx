@@ -66,13 +66,13 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
  */
 function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   const t = useTranslations('office.stock');
-  const { page, limit, total } = shownPagination(pagination, rows.length);
+  const { page, limit, total, total_is_capped } = shownPagination(pagination, rows.length);
   const firstRowNumber = (page - 1) * limit + 1;
   const range = { from: String(firstRowNumber), to: String(firstRowNumber + rows.length - 1) };
   if (rows.length === 0) return '';
-  return total === undefined
-    ? t('productRange', range)
-    : t('productRangeOf', { ...range, total: String(total) });
+  if (total === undefined) return t('productRange', range);
+  if (total_is_capped) return t('productRangeOfMore', { ...range, total });
+  return t('productRangeOf', { ...range, total: String(total) });
 }
 
 function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {
