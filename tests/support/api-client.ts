@@ -17,7 +17,7 @@ export interface Answer<Data = Untyped> {
   message: string;
   data: Data;
   errors: FieldError[];
-  meta: { pagination: Pagination; outcome?: string };
+  meta: { pagination: Pagination; sum?: Record<string, number>; outcome?: string };
 }
 
 export type Send = (request: Request) => Response | Promise<Response>;

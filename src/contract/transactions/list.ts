@@ -1,6 +1,6 @@
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { transactionFiltersSchema, transactionSchema } from './entity.ts';
+import { transactionFiltersSchema, transactionSchema, transactionSumSchema } from './entity.ts';
 
 export const transactionList = defineList({
   name: 'transactions',
@@ -18,5 +18,6 @@ export const transactionList = defineList({
   matches: (row, { start_date, end_date }) =>
     isWithinDates(row.transaction_time, start_date, end_date),
   hasTotal: false,
+  sum: transactionSumSchema,
   rowsKeptOnDevice: 500,
 });

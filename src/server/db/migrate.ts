@@ -22,6 +22,7 @@ import { suppliers } from './migrations/0016-suppliers.ts';
 import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
 import { rowChanges } from './migrations/0018-row-changes.ts';
 import { listIndexes } from './migrations/0019-list-indexes.ts';
+import { saleSums } from './migrations/0020-sale-sums.ts';
 import { periodicJobs } from './migrations/0021-periodic-jobs.ts';
 import { pictures } from './migrations/0023-pictures.ts';
 import { openingFloats } from './migrations/0024-opening-floats.ts';
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   restockSuppliers,
   rowChanges,
   listIndexes,
+  saleSums,
   periodicJobs,
   pictures,
   openingFloats,
@@ -69,7 +71,7 @@ export const migrationLock = 7_217_004;
  * once take turns. Indexes on PostgreSQL are made outside a transaction, so that other servers go on
  * writing. Throws a StartError if a newer version made the database.
  *
- * @param wanted the first of all migrations; by default all of them
+ * @param wanted the migrations of the version; a test makes an older database with the first of them
  */
 export async function migrate(
   db: Database,

@@ -7,6 +7,9 @@ import type {
   LoadTemplates,
   RestockRequestItems,
   RestockRequests,
+  SaleHourSums,
+  SaleProductSums,
+  SaleSums,
   TransactionItems,
   Transactions,
 } from './tables/carts.ts';
@@ -72,6 +75,9 @@ export interface Tables {
   cart_assignment_items: CartAssignmentItems;
   transactions: Transactions;
   transaction_items: TransactionItems;
+  sale_sums: SaleSums;
+  sale_hour_sums: SaleHourSums;
+  sale_product_sums: SaleProductSums;
   load_templates: LoadTemplates;
   load_template_items: LoadTemplateItems;
   location_levels: LocationLevels;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exportFormatSchema } from '#contract/csv-export.ts';
 import { listNames, lists } from '#contract/lists.ts';
-import { pagingQuerySchema } from '#contract/paging-query.ts';
+import { pagingQuerySchema, sumQuerySchema } from '#contract/paging-query.ts';
 import { apiBase } from '../http/api-handler.ts';
 import type { ListRoute, Route, UploadRoute } from '../http/route.ts';
 import { describeData, recordName } from './describe-answer.ts';
@@ -112,12 +112,17 @@ function schemaParameters(route: Route): object[] {
 /** The parameter `format=csv` of routes that can return a CSV file. */
 const formatQuery = describeSchema(z.object({ format: exportFormatSchema }), 'input');
 
+/** The parameter `sum=true` of lists whose rows can be added up. */
+const sumQuery = describeSchema(sumQuerySchema, 'input');
+
 function listParameters({ list: name }: ListRoute): object[] {
-  const { filters, sortable, sorts, defaultOrder } = lists[name];
+  const list = lists[name];
+  const { filters, sortable, sorts, defaultOrder } = list;
   const order = { type: 'string', enum: ['asc', 'desc'], default: defaultOrder };
   return [
     ...toParameters(describeSchema(filters, 'input')),
     ...toParameters(describeSchema(pagingQuerySchema, 'input')),
+    ...(list.sum ? toParameters(sumQuery) : []),
     ...(sortable
       ? [
           { name: 'sort_by', in: 'query', schema: { type: 'string', enum: [...sorts] } },
@@ -182,6 +187,18 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   };
 }
 
+function describeMeta(route: Route): JsonSchema | undefined {
+  if (route.kind === 'change') return { $ref: '#/components/schemas/ChangeMeta' };
+  if (route.kind !== 'list') return undefined;
+  const meta = { $ref: '#/components/schemas/ListMeta' };
+  const { sum } = lists[route.list];
+  if (!sum) return meta;
+  const described = describeSchema(sum, 'output');
+  const description = 'With `sum=true`: the rows of all pages under these filters';
+  const withSum = { type: 'object', properties: { sum: { ...described, description } } };
+  return { allOf: [meta, withSum] };
+}
+
 function successContent(route: Route): object {
   if (route.kind === 'stream') {
     return { 'text/event-stream': { schema: describeData(route) ?? {} } };
@@ -191,8 +208,7 @@ function successContent(route: Route): object {
     return Object.fromEntries(route.types.map((type) => [type, { schema: data }]));
   }
   const isList = route.kind === 'list';
-  const metaOfChange = route.kind === 'change' ? 'ChangeMeta' : undefined;
-  const meta = isList ? 'ListMeta' : metaOfChange;
+  const meta = describeMeta(route);
   return {
     'application/json': {
       schema: {
@@ -202,7 +218,7 @@ function successContent(route: Route): object {
           message: { type: 'string' },
           data,
           errors: { type: 'array', maxItems: 0, items: {} },
-          ...(meta ? { meta: { $ref: `#/components/schemas/${meta}` } } : {}),
+          ...(meta ? { meta } : {}),
         },
         required: ['status', 'message', 'data', 'errors', ...(isList ? ['meta'] : [])],
       },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportFormatSchema } from '#contract/csv-export.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
-import { pagingQuerySchema } from '#contract/paging-query.ts';
+import { pagingQuerySchema, sumQuerySchema } from '#contract/paging-query.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -31,7 +31,13 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   const { data, pagination } = toPage(found, params, isKeptWhole(route.list));
   return {
     status: 200,
-    envelope: { status: 'success', message: 'OK', data, errors: [], meta: { pagination } },
+    envelope: {
+      status: 'success',
+      message: 'OK',
+      data,
+      errors: [],
+      meta: { pagination, ...(found.sum && { sum: found.sum }) },
+    },
     headers: { ETag: etag },
   };
 }
@@ -61,7 +67,10 @@ function parseListQuery(
     }),
     nonEmpty,
   );
-  return { ...filters, ...paging, ...sort } as ListRequestParams<ListName>;
+  // Part of the parameters, and so of the ETag: a page without its sum is another answer.
+  const isSumWanted = list.sum && parseWith(sumQuerySchema, nonEmpty).sum === 'true';
+  const sum = isSumWanted ? { sum: true } : {};
+  return { ...filters, ...paging, ...sort, ...sum } as ListRequestParams<ListName>;
 }
 
 const dateRanges = [

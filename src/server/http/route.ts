@@ -72,7 +72,10 @@ export interface ReadRoute extends RouteBase {
 
 /** The parameters of a list request, with defaults filled in and `limit` cut to the maximum. */
 export type ListRequestParams<Name extends ListName> = ParamsOf<Name> &
-  Required<Pick<ParamsOf<Name>, 'page' | 'limit' | 'sort_by' | 'sort_order'>>;
+  Required<Pick<ParamsOf<Name>, 'page' | 'limit' | 'sort_by' | 'sort_order'>> & {
+    /** Whether the reply has `sum`; missing: no. */
+    sum?: true;
+  };
 
 export interface ListRequest<Name extends ListName> {
   db: Tx;
@@ -86,6 +89,8 @@ export interface ListReply<Row> {
   rows: Row[];
   /** How many rows match, counted up to one more than `maxCountedRows`. */
   total?: number;
+  /** The rows on all pages added up, if the request asks for it. */
+  sum?: Record<string, number>;
 }
 
 export interface ListRoute extends RouteBase {

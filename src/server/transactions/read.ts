@@ -9,6 +9,7 @@ import { hasValues, pageWindow } from '../db/list-query.ts';
 import type { TransactionItems } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import { readSum } from './read-sum.ts';
 
 /** The columns of a sale that its record has. */
 export const saleColumns = [
@@ -32,7 +33,8 @@ export async function listTransactions({
     .orderBy('id', sort_order)
     .limit(limit)
     .offset(offset);
-  return { rows: await readPage(db, pageQuery, sort_order) };
+  const rows = await readPage(db, pageQuery, sort_order);
+  return { rows, ...(params.sum && { sum: await readSum(db, caller, params) }) };
 }
 
 /** For the export: the sales that follow the sale `after` in the order of the list. */

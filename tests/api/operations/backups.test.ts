@@ -217,6 +217,17 @@ describe('The commands of the host', () => {
     unlock();
     expect(refused).toMatchObject({ status: 1 });
     expect(refused.output).toMatch(/already using/);
+    await sql`insert into sale_hour_sums values ('2026-11-20', 'none', 9, 1, 1, 5)`.execute(
+      app.db.kysely,
+    );
+    expect((await command('check', live)).output).toMatch(
+      /I15: sale_hour_sums of 2026-11-20, none, 9/,
+    );
+    expect(await command('rebuild-sums', live)).toEqual({
+      status: 0,
+      output: 'Sums that were corrected: 1.\n',
+    });
+    expect(await command('check', live)).toMatchObject({ status: 0 });
     await sql`update stock_balances set physical = 1`.execute(app.db.kysely);
     await sql`drop trigger stock_movements_no_delete`.execute(app.db.kysely);
     const unsound = await command('check', live);

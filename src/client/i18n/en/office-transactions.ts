@@ -88,6 +88,12 @@ export default {
     failed: 'Failed to refund',
   },
   failedExport: 'Failed to export the transactions',
+  /** The sales of all pages under the filters; `revenue` is of those that are completed. */
+  sum: {
+    all: '{transactions, plural, one {# transaction} other {# transactions}}: {amount}',
+    someCompleted:
+      '{transactions, plural, one {# transaction} other {# transactions}}: {amount}, completed {revenue}',
+  },
   failedFetch: 'Failed to fetch transaction',
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {

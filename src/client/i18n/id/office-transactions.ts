@@ -92,6 +92,10 @@ export default {
     failed: 'Gagal mengembalikan uang',
   },
   failedExport: 'Gagal mengekspor transaksi',
+  sum: {
+    all: '{transactions, plural, other {# transaksi}}: {amount}',
+    someCompleted: '{transactions, plural, other {# transaksi}}: {amount}, selesai {revenue}',
+  },
   failedFetch: 'Gagal mengambil transaksi',
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {

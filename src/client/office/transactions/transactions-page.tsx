@@ -14,6 +14,7 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import type { ActTarget } from './transaction-act-dialog.tsx';
+import { useSumText } from './use-sum-text.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 const load = () => import('./lazy-parts.ts');
@@ -30,6 +31,7 @@ export function TransactionsPage() {
   const control = useListParams(lists.transactions);
   const view = useList(lists.transactions, control.params);
   const columns = useTransactionColumns(control);
+  const sumText = useSumText(control);
   const detail = useDetail(view.rows);
   const actDialog = useDialogTarget<ActTarget>();
   return (
@@ -50,6 +52,7 @@ export function TransactionsPage() {
         }
         toolbar={<TransactionToolbar control={control} />}
         columns={columns}
+        pagerNote={sumText}
         onOpen={detail.open}
         actions={({ id, row }) => (
           <DetailButton name={row.number} onClick={() => detail.open(id)} />

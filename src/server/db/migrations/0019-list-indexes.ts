@@ -22,6 +22,7 @@ export const listIndexes: Migration = {
     cart_assignments_sales_status_at: `cart_assignments (sales_id, status, assign_date, id) ${live}`,
     cart_assignments_sales_status_created: `cart_assignments
       (sales_id, status, created_at, id, assign_date) ${live}`,
+    transactions_cart: `transactions (cart_id, transaction_time, id) ${live}`,
     restocks_status: `restocks (status, restocked_at, id) ${live}`,
     restocks_creator: `restocks (created_by, restocked_at, id) ${live}`,
     restock_requests_at: `restock_requests (created_at, id) ${live}`,

@@ -33,6 +33,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   toolbar: ReactNode;
   /** Text beside the pager, for a list whose pages do not count the rows of the table. */
   pagerSummary?: string;
+  /** What is said of the rows on all pages, beside the pager. */
+  pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
   actions?: (row: TableRow) => ReactNode;
   onRowOpen?: (row: TableRow) => void;
@@ -109,6 +111,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
                     pagination={shownPagination(view.pagination, view.rows.length)}
                     shownCount={view.rows.length}
                     onPage={control.goToPage}
+                    note={props.pagerNote}
                     {...(props.pagerSummary !== undefined && {
                       labels: { summary: props.pagerSummary },
                     })}
