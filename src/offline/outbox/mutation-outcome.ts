@@ -5,7 +5,14 @@ import type { Unsaved } from './make-room.ts';
 
 /** The outcome of a submitted form. */
 export type MutationOutcome =
-  | { kind: 'done'; message: string; data: unknown; outcome?: Outcome }
+  | {
+      kind: 'done';
+      message: string;
+      data: unknown;
+      outcome?: Outcome;
+      /** The edit was merged with somebody else's: the server's sentence about that edit. */
+      mergedWith?: string;
+    }
   /** Stored on this device; the transaction has completed. */
   | { kind: 'queued'; seq: number }
   | ({ kind: 'refused' } & Omit<Refusal, 'at'>)

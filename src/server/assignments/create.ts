@@ -108,9 +108,10 @@ async function insertAssignment(
       returned_by: null,
       reconciled_at: null,
       reconciled_by: null,
+      opening_float: body.opening_float ?? 0,
       cash_expected: null,
       cash_counted: null,
-      notes: '',
+      notes: body.notes ?? '',
       after_seq: newest ?? 0,
     })
     .returningAll()

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { MovementType } from '../db/ledger-tables.ts';
+import { nextLine } from './next-line.ts';
 import type { AssignmentRow } from './read.ts';
 
 type Figure =
@@ -29,7 +30,7 @@ const effectByType: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 
 /**
  * Stores how many units of each product were loaded, refilled, sold, wasted, missing and returned,
  * computed from all movements of the cart since the assignment was made. Sales that arrive after
- * the count do not change these figures, because they no longer take goods from the cart.
+ * the count are added by `add-late-sale.ts`, because they no longer take goods from the cart.
  */
 export async function storeFigures(
   tx: Tx,
@@ -43,17 +44,13 @@ export async function storeFigures(
     from stock_movements
     where seq > ${after_seq} and (to_location_id = ${cartPlaceId} or from_location_id = ${cartPlaceId})
     group by product_id, type`.execute(tx);
-  const { lastLine } = await tx
-    .selectFrom('cart_assignment_items')
-    .select((eb) => eb.fn.max<number | null>('line').as('lastLine'))
-    .where('assignment_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const firstLine = await nextLine(tx, id);
   const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))].sort();
   if (products.length === 0) return;
   const items = products.map((product_id, index) => ({
     assignment_id: id,
     product_id,
-    line: (lastLine ?? -1) + 1 + index,
+    line: firstLine + index,
     ...figuresOf(rows.filter((row) => row.product_id === product_id)),
     counted_qty: counted.find((item) => item.product_id === product_id)?.counted ?? null,
   }));

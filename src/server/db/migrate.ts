@@ -25,6 +25,7 @@ import { listIndexes } from './migrations/0019-list-indexes.ts';
 import { saleSums } from './migrations/0020-sale-sums.ts';
 import { periodicJobs } from './migrations/0021-periodic-jobs.ts';
 import { pictures } from './migrations/0023-pictures.ts';
+import { openingFloats } from './migrations/0024-opening-floats.ts';
 import type { Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   saleSums,
   periodicJobs,
   pictures,
+  openingFloats,
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

@@ -47,7 +47,14 @@ const allowedPairs: Record<MovementType, readonly Pair[]> = {
   return: ['cart>warehouse'],
   sale: ['cart>customer', 'adjustment>customer'],
   sale_reversal: ['customer>cart', 'customer>adjustment'],
-  waste: ['warehouse>waste', 'cart>waste', 'customer>waste'],
+  // From and to adjustment: a corrected count found more or less waste.
+  waste: [
+    'warehouse>waste',
+    'cart>waste',
+    'customer>waste',
+    'adjustment>waste',
+    'waste>adjustment',
+  ],
   adjustment: [
     'warehouse>adjustment',
     'cart>adjustment',

@@ -1,9 +1,10 @@
-import type { Instant } from '#contract/dates.ts';
+import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
+import { addLateSale } from '../assignments/add-late-sale.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { invalidFields } from '../http/api-error.ts';
@@ -11,7 +12,6 @@ import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { readNames } from '../records/rows.ts';
 import { postMovements } from '../stock/post-movements.ts';
@@ -74,11 +74,17 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
     occurredAt: soldAt,
     recordedAt: now,
   });
+  if (lockedAssignment.row.status !== 'in_use') {
+    await addLateSale(tx, lockedAssignment.row, {
+      cash: body.payment_method === 'cash' ? total : 0,
+      countedAsMissing: goods.countedAsMissing,
+    });
+  }
   const { code, name } = lockedAssignment.cart;
   const username = await readSeller(request, row.sales_id);
   const data = toTransaction({ ...row, code, name, username }, items);
   const flagTexts = describeFlags(goods, lockedAssignment, products);
-  await notifyOfLateSale(request, lockedAssignment, goods, id, flagTexts);
+  await notifyOfLateSale(request, lockedAssignment, goods, soldAt, flagTexts);
   // Not the whole sale, which keeps its lines for ever: sales are nearly all that the audit log tells of.
   const { number, payment_method, status } = data;
   const paid = { number, total, payment_method, status };
@@ -221,7 +227,7 @@ async function notifyOfLateSale(
   { tx, caller, now }: CreateRequest,
   { row, cart }: LockedAssignment,
   { flags }: Goods,
-  saleId: string,
+  soldAt: Instant,
   flagTexts: LocalizedText[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
@@ -232,8 +238,15 @@ async function notifyOfLateSale(
     now,
     title: localize`Late sales of ${cart.code}`,
     message: localize`${flagTexts}`,
-    link: linkTo('/transactions', saleId),
+    link: linkToSales(row, soldAt),
     // The first 16 characters of the time end with the minute.
     dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
   });
+}
+
+/** The sales of this cart and barista on that day: the late ones and those beside which they stand. */
+function linkToSales({ cart_id, sales_id }: LockedAssignment['row'], soldAt: Instant): string {
+  const day = businessDateOf(soldAt);
+  const filters = { cart_id, sales_id, start_date: day, end_date: day };
+  return `/transactions?${new URLSearchParams(filters)}`;
 }

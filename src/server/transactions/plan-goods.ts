@@ -21,6 +21,8 @@ export interface Goods {
   flags: Set<SaleFlag>;
   /** Units that the cart did not have, by product id. */
   missingUnits: Map<string, number>;
+  /** Units that a count before this sale has posted as missing, by product id. */
+  countedAsMissing: Map<string, number>;
 }
 
 /** Lots of a product on the cart: usable on the day of the sale, or expired before that day. */
@@ -49,7 +51,12 @@ export async function planGoods(
     adjustment: { kind: 'adjustment' },
     to: { kind: 'customer' },
   });
-  const goods: Goods = { movements: [], flags: new Set(), missingUnits: new Map() };
+  const goods: Goods = {
+    movements: [],
+    flags: new Set(),
+    missingUnits: new Map(),
+    countedAsMissing: new Map(),
+  };
   const shortages: LocalizedFieldError[] = [];
   const addMovements = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
@@ -60,6 +67,7 @@ export async function planGoods(
   for (const [productId, quantity] of unitsByProduct(sale.items)) {
     if (isCounted) {
       goods.flags.add('after_count');
+      goods.countedAsMissing.set(productId, quantity);
       addMovements(productId, adjustment, [{ expiredDate: noExpiry, quantity }]);
       continue;
     }

@@ -61,4 +61,9 @@ export default {
     },
     explain: 'See why',
   },
+  export: {
+    label: 'Export CSV',
+    /** `cut`: the export was longer than one file may be. */
+    cut: 'Only the first {count, number} rows are in the file. Narrow the dates for the rest.',
+  },
 } as const;

@@ -56,4 +56,8 @@ export default {
     deleted: { queued: 'Hapus, antre', sending: 'Hapus, dikirim', refused: 'Hapus, ditolak' },
     explain: 'Lihat alasannya',
   },
+  export: {
+    label: 'Ekspor CSV',
+    cut: 'File hanya memuat {count, number} baris pertama. Persempit tanggalnya untuk sisanya.',
+  },
 } satisfies WordsOf<typeof en>;

@@ -91,11 +91,7 @@ export default {
     done: 'Uang berhasil dikembalikan!',
     failed: 'Gagal mengembalikan uang',
   },
-  export: {
-    label: 'Ekspor CSV',
-    cut: 'File hanya memuat {count, number} baris pertama. Persempit tanggalnya untuk sisanya.',
-    failed: 'Gagal mengekspor transaksi',
-  },
+  failedExport: 'Gagal mengekspor transaksi',
   sum: {
     all: '{transactions, plural, other {# transaksi}}: {amount}',
     someCompleted: '{transactions, plural, other {# transaksi}}: {amount}, selesai {revenue}',

@@ -37,11 +37,17 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       <tbody>
         {differences.map((difference) => (
           <tr
-            key={difference.field ?? `${difference.product} ${difference.expiry}`}
+            key={
+              difference.field ??
+              `${difference.product} ${difference.expiry} ${difference.isWaste ?? false}`
+            }
             className="border-t border-line"
           >
             <th scope="row" className="px-3 py-2 font-semibold">
               {difference.field ? t(`field.${difference.field}`) : difference.product}
+              {difference.isWaste && (
+                <span className="block font-normal text-ink-2">{t('difference.wasted')}</span>
+              )}
               {difference.expiry !== undefined && (
                 <span className="block font-normal text-ink-2">
                   {t('field.expired_date')}: {expiryText(difference.expiry)}
@@ -62,7 +68,8 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
 function textOf({ field }: Difference, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (field === undefined) return formatWhole(Number(value));
-  if (field === 'price' && typeof value === 'number') return formatRupiah(value);
+  if ((field === 'price' || field === 'cash_counted') && typeof value === 'number')
+    return formatRupiah(value);
   if (field === 'location') {
     const point = (value as { coordinates?: unknown }).coordinates;
     return Array.isArray(point) ? `${point[1]}, ${point[0]}` : '';

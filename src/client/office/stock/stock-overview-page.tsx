@@ -1,3 +1,4 @@
+import { CalendarX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useList } from '#client/data/use-list.ts';
@@ -12,12 +13,18 @@ import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import { ExpiringLots, expiringLotsPath } from './expiring-lots.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
 
-/** The table of all places: the units of each product at each place. */
+/** The table of all places; with `?expiring=1` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
-  const t = useTranslations('office.stock');
   const control = useListParams(lists.stockSummary);
+  return control.hasParameter('expiring') ? <ExpiringLots /> : <AllPlaces control={control} />;
+}
+
+/** The units of each product at each place. */
+function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
+  const t = useTranslations('office.stock');
   const view = useList(lists.stockSummary, control.params);
   const rows = useMemo(() => toPlaceRows(view.rows), [view.rows]);
   const columns = useStockColumns();
@@ -33,6 +40,15 @@ export function StockOverviewPage() {
       emptyAction={
         <LinkButton variant="secondary" to="/restocks">
           {t('restock')}
+        </LinkButton>
+      }
+      headerExtra={
+        <LinkButton
+          variant="quiet"
+          to={expiringLotsPath}
+          icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
+        >
+          {t('expiring.title')}
         </LinkButton>
       }
       toolbar={<StockToolbar control={control} />}

@@ -34,12 +34,14 @@ export interface CartAssignments extends Editable {
   returned_by: string | null;
   reconciled_at: string | null;
   reconciled_by: string | null;
+  /** Rupiah that the barista was given as change. */
+  opening_float: Generated<number>;
   cash_expected: number | null;
   cash_counted: number | null;
   notes: string;
   /** The newest `seq` when the assignment began: later movements of the cart belong to it. */
   after_seq: Generated<number>;
-  /** JSON of what the barista counted, until an admin has counted. */
+  /** JSON of what the barista counted at the return. */
   proposal: string | null;
 }
 
