@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { Transactions } from '#server/db/tables/carts.ts';
 import type { Person } from './test-app.ts';
 import { uniqueName } from './valid-bodies.ts';
 
@@ -45,7 +45,7 @@ export async function insertCart(db: Database, name = uniqueName('MK')) {
   return { id, code, name };
 }
 
-type Sale = Pick<Transaction, 'transaction_time' | 'payment_method' | 'status'>;
+type Sale = Pick<Transactions, 'transaction_time' | 'payment_method' | 'status'>;
 
 /** Writes a sale of two units directly into the database, for tests that only read lists. */
 export async function insertTransaction(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { businessDateSchema, locationSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, instantSchema, requiredText, wholeNumber } from '../input-fields.ts';
+import { openEnum } from '../open-enum.ts';
 import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
 
@@ -63,7 +64,7 @@ export const cartAssignmentSchema = z.object({
   number: z.string(),
   cart_id: z.uuid(),
   sales_id: z.uuid(),
-  status: z.enum(cartAssignmentStatuses),
+  status: openEnum(cartAssignmentStatuses),
   assign_date: z.string(),
   returned_at: z.nullable(z.string()),
   created_at: z.string(),

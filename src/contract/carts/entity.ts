@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { locationSchema, searchSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { capacitySchema, instantSchema, nameText, versionSchema } from '../input-fields.ts';
+import { openEnum } from '../open-enum.ts';
 import { type References, referenceSchema } from '../references.ts';
 
 export const cartStatuses = [
@@ -21,7 +22,7 @@ export const cartSchema = z.object({
   name: z.string(),
   /** How many units the cart may carry; 0 means no limit. */
   capacity: z.int(),
-  status: z.enum(cartStatuses),
+  status: openEnum(cartStatuses),
   /** The home of the cart: the warehouse that its loads come from and its returns go to. */
   warehouse_id: z.nullable(z.uuid()),
   warehouse: z.nullable(referenceSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openEnum } from '../open-enum.ts';
 
 export const notificationTypes = [
   'stock_alert',
@@ -14,7 +15,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 export const notificationSchema = z.object({
   id: z.uuid(),
-  type: z.enum(notificationTypes),
+  type: openEnum(notificationTypes),
   title: z.string(),
   message: z.string(),
   /** The path in the office that a tap opens. Null if the tap opens nothing. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { searchSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { nameText, requiredText, versionSchema, wholeNumber } from '../input-fields.ts';
+import { openEnum } from '../open-enum.ts';
 import { sha256In } from '../pictures/picture-address.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
@@ -22,7 +23,7 @@ export const productSchema = z.object({
   stock_assigned: z.int(),
   stock_sold: z.int(),
   image_url: z.string(),
-  status: z.enum(productStatuses),
+  status: openEnum(productStatuses),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
+import { openEnum } from '../open-enum.ts';
 import { personSchema } from '../person.ts';
 import { maxLineUnits, productIdSchema, productLinesSchema } from '../product-lines.ts';
 
@@ -11,7 +12,7 @@ export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cance
 export const restockRequestSchema = z.object({
   id: z.uuid(),
   number: z.string(),
-  status: z.enum(restockRequestStatuses),
+  status: openEnum(restockRequestStatuses),
   notes: z.string(),
   created_at: z.string(),
   cart_id: z.uuid(),

@@ -4,6 +4,7 @@ import { type FieldError, fieldError } from '../field-errors.ts';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
+import { openEnum } from '../open-enum.ts';
 import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
 import { type References, referenceSchema } from '../references.ts';
@@ -14,7 +15,7 @@ export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as 
 export const restockSchema = z.object({
   id: z.uuid(),
   number: z.string(),
-  status: z.enum(restockStatuses),
+  status: openEnum(restockStatuses),
   warehouse_id: z.uuid(),
   warehouse: referenceSchema,
   /** The supplier of the goods, if known. */

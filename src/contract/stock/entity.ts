@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { businessDateSchema, namedSchema, searchSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { openEnum } from '../open-enum.ts';
 import { pagingQuerySchema } from '../paging-query.ts';
 import { personSchema } from '../person.ts';
 
@@ -74,7 +75,7 @@ const placeSchema = z.object({
 /** One movement of goods in the ledger. */
 export const stockMovementSchema = z.object({
   seq: z.int(),
-  type: z.enum(movementTypes),
+  type: openEnum(movementTypes),
   product_id: z.uuid(),
   product_name: z.string(),
   quantity: z.int(),

@@ -8,6 +8,7 @@ import {
   versionSchema,
   wholeNumber,
 } from '../input-fields.ts';
+import { openEnum } from '../open-enum.ts';
 import { phoneSchema } from '../person-fields.ts';
 
 export const supplierStatuses = ['active', 'inactive'] as const;
@@ -25,7 +26,7 @@ export const supplierSchema = z.object({
   /** Days from an order to the delivery. */
   lead_time_days: z.int(),
   notes: z.string(),
-  status: z.enum(supplierStatuses),
+  status: openEnum(supplierStatuses),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),

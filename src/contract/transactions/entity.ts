@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
+import { openEnum } from '../open-enum.ts';
 import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits, productIdSchema } from '../product-lines.ts';
 import { referenceSchema } from '../references.ts';
@@ -30,9 +31,9 @@ export const transactionSchema = z.object({
   cart_details: z.object({ code: z.string(), name: z.string() }),
   sales_id: z.uuid(),
   sales_details: personSchema,
-  payment_method: z.enum(paymentMethods),
-  payment_status: z.enum(paymentStatuses),
-  status: z.enum(transactionStatuses),
+  payment_method: openEnum(paymentMethods),
+  payment_status: openEnum(paymentStatuses),
+  status: openEnum(transactionStatuses),
   total: z.int(),
   items: z.array(
     z.object({

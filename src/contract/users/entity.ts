@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { searchSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { versionSchema } from '../input-fields.ts';
+import { openEnum } from '../open-enum.ts';
 import {
   emailSchema,
   givenPasswordSchema,
@@ -9,7 +10,7 @@ import {
   phoneSchema,
   usernameSchema,
 } from '../person-fields.ts';
-import { roleSchema } from '../roles.ts';
+import { roleSchema, roles } from '../roles.ts';
 
 export const userStatuses = ['active', 'inactive'] as const;
 
@@ -24,7 +25,7 @@ export const userSchema = z.object({
    */
   email_held_until: z.nullable(z.string()),
   phone_number: z.string(),
-  role: roleSchema,
+  role: openEnum(roles),
   is_active: z.boolean(),
   last_login: z.nullable(z.string()),
   is_assigned_cart: z.boolean(),

@@ -55,7 +55,8 @@ export async function applyChanges(
     await writePosition(mirror, next);
     const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
     const patched = named.filter(isOnlyPatched).map(({ list }) => list);
-    await noteDueDocuments(mirror, { changed, patched }, changes.token);
+    const beginsAnew = restart !== undefined;
+    await noteDueDocuments(mirror, { changed, patched, beginsAnew }, changes.token);
     await noteFetches(mirror, changed, { changedAt: nowMs });
     if (!has_more) await noteFetches(mirror, listNames, { askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };

@@ -1,41 +1,59 @@
-// Documents that have to be fetched again, because rows that they are made of have changed. Stored with
-// those rows: a device that loses its connection in between fetches them with a later sync.
-import { type DocumentName, documents } from '#contract/documents.ts';
+// Documents that have to be fetched again, because rows that they are made of have changed, or, for
+// metadata, because everything is read again. Stored with the rows: a device that loses its connection in
+// between fetches them with a later sync.
+import { type DocumentName, documents, metadataNames } from '#contract/documents.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
+import { readDocument } from './read-document.ts';
 
 export interface DueDocument {
   name: DocumentName;
-  /** The token of the sync that brought the changes. */
-  token: string;
+  /** The token of the sync that brought the changes; undefined: metadata that is not stored yet. */
+  token: string | undefined;
 }
 
 /** The documents that are made of records of a list. */
 const documentOfList: { [Name in ListName]?: DocumentName } = {
   products: 'productCategories',
-  users: 'userRoles',
   cartAssignments: 'currentAssignment',
 };
 
-/** Notes the documents of these lists, within the caller's transaction of `rowTables`. */
+/**
+ * Notes the documents of these lists, and all metadata if the sync begins anew, within the caller's
+ * transaction of `rowTables`.
+ */
 export async function noteDueDocuments(
   mirror: MirrorDatabase,
-  { changed, patched }: { changed: readonly ListName[]; patched: readonly ListName[] },
+  {
+    changed,
+    patched,
+    beginsAnew,
+  }: { changed: readonly ListName[]; patched: readonly ListName[]; beginsAnew: boolean },
   token: string,
 ): Promise<void> {
   // Units that move are part of the own cart only.
   const lists = patched.includes('cartAssignments') ? [...changed, 'cartAssignments'] : changed;
-  const names = new Set(lists.flatMap((list) => documentOfList[list as ListName] ?? []));
+  const names = new Set<DocumentName>(beginsAnew ? metadataNames : []);
+  for (const list of lists) {
+    const name = documentOfList[list as ListName];
+    if (name) names.add(name);
+  }
   await mirror.meta.bulkPut([...names].map((name) => ({ name: rowName(name), value: token })));
 }
 
 export async function dueDocuments(mirror: MirrorDatabase): Promise<DueDocument[]> {
   const names = Object.keys(documents) as DocumentName[];
   const stored = await mirror.meta.bulkGet(names.map(rowName));
-  return names.flatMap((name, index) => {
+  const due: DueDocument[] = names.flatMap((name, index) => {
     const token = stored[index]?.value;
     return token === undefined ? [] : { name, token };
   });
+  // Damaged, lost, or of a version of the app that did not store it: no change would ever bring it.
+  const noted = new Set(due.map(({ name }) => name));
+  const others = metadataNames.filter((name) => !noted.has(name));
+  const read = await Promise.all(others.map((name) => readDocument(mirror, name)));
+  const missing = others.filter((_, index) => read[index] === undefined);
+  return [...due, ...missing.map((name) => ({ name, token: undefined }))];
 }
 
 /** Notes that nothing is left to ask. A document that has changed again since it was asked stays due. */

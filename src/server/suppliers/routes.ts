@@ -1,5 +1,5 @@
 import { mutations } from '#contract/mutations.ts';
-import type { Supplier } from '#contract/suppliers/entity.ts';
+import type { supplierStatuses } from '#contract/suppliers/entity.ts';
 import { mutationRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Route } from '../http/route.ts';
 import { recordRoutes } from '../records/routes.ts';
@@ -10,7 +10,7 @@ import { supplierRecord } from './supplier-record.ts';
  * The part of a route that sets the status of a supplier, as an edit of this one field. The edit has
  * no version, so it is never refused as stale.
  */
-const statusRoute = (status: Supplier['status']) => ({
+const statusRoute = (status: (typeof supplierStatuses)[number]) => ({
   policy: 'office' as const,
   handle: (request: ChangeRequest<undefined>) =>
     updateRecord(supplierRecord, { ...request, body: { status } }),

@@ -7,10 +7,14 @@ import type { Changes, ListChanges } from '#contract/sync-messages.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from '../http/route.ts';
+import { labels } from '../metadata/labels.ts';
 import { type ChangeToken, formatToken, parseToken } from './change-token.ts';
 import { type MirroredRow, mirroredLists } from './mirrored-lists.ts';
 import { positionAndEpoch, purgedBefore } from './position.ts';
 import { readableLists, readsOwnRows } from './readable-lists.ts';
+
+/** A release with other metadata: devices begin anew, and fetch the labels too (`contract/documents.ts`). */
+const metadataVersion = JSON.stringify(labels);
 
 /** About so many rows are in one answer. */
 const rowsPerAnswer = 1000;
@@ -30,7 +34,7 @@ export async function readChanges(
 ): Promise<Changes> {
   // Before anything else is read: what is committed from here on belongs to the next request.
   const { position, epoch } = await positionAndEpoch(db);
-  const scope = hashOf([epoch, schemaVersion, caller.role]);
+  const scope = hashOf([epoch, schemaVersion, metadataVersion, caller.role]);
   const known = parseToken(since);
   if (known?.scope === scope) {
     const changes =

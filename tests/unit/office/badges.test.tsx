@@ -8,7 +8,7 @@ import { CartStatusBadges } from '#client/office/carts/cart-status-badges.tsx';
 import { CartWarehouse } from '#client/office/carts/cart-warehouse.tsx';
 import { activityFact } from '#client/office/kit/facts.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
-import { TransactionBadge } from '#client/office/transactions/transaction-badge.tsx';
+import { PaymentBadge, StatusBadge } from '#client/office/transactions/transaction-badge.tsx';
 import { UserStatusBadge } from '#client/office/users/user-status-badge.tsx';
 
 function draw(part: ReactNode): string {
@@ -24,35 +24,46 @@ function toneOf(badge: ReactNode): string | undefined {
   return /bg-(\w+)-soft/.exec(draw(badge))?.[1];
 }
 
-const showing = { words: (key: string) => key } as never;
+const words = Object.assign((key: string) => key, { has: () => true });
+const showing = { words } as never;
 const shown = (row: object) => ({ id: 'x', row, mark: undefined }) as never;
 
 test.each([
   ['in_use', 'leaf'],
   ['returned', 'blue'],
   ['cancelled', 'grey'],
-] as const)('an assignment that is %s is %s', (status, tone) => {
-  expect(toneOf(<AssignmentStatus status={status} mark={undefined} />)).toBe(tone);
+  ['handed_over', 'grey'],
+])('an assignment that is %s is %s', (status, tone) => {
+  expect(toneOf(<AssignmentStatus status={status as never} mark={undefined} />)).toBe(tone);
 });
 
 test.each([
   ['approved', 'leaf'],
   ['rejected', 'red'],
   ['pending', 'amber'],
+  ['postponed', 'grey'],
 ])('a restock request that is %s is %s', (status, tone) => {
   expect(toneOf(<RequestBadge shown={shown({ status })} />)).toBe(tone);
 });
 
 test.each([
   ['completed', 'leaf'],
-  ['success', 'leaf'],
   ['pending', 'amber'],
   ['cancelled', 'red'],
   ['refunded', 'red'],
+  ['disputed', 'red'],
+])('a sale that is %s is %s', (status, tone) => {
+  expect(toneOf(<StatusBadge shown={shown({ status })} />)).toBe(tone);
+});
+
+test.each([
+  ['success', 'leaf'],
+  ['pending', 'amber'],
   ['failed', 'red'],
   ['expired', 'red'],
-])('a sale or a payment that is %s is %s', (status, tone) => {
-  expect(toneOf(<TransactionBadge status={status} label={status} />)).toBe(tone);
+  ['disputed', 'red'],
+])('a payment that is %s is %s', (payment_status, tone) => {
+  expect(toneOf(<PaymentBadge row={{ payment_status } as never} />)).toBe(tone);
 });
 
 test.each([

@@ -32,6 +32,11 @@ describe('the address of a list', () => {
     });
   });
 
+  test('keeps a status that only a newer server knows, because its metadata offers it', () => {
+    const { filters } = readListUrl('carts', new URLSearchParams('status=in_repair&search=x'));
+    expect(filters).toEqual({ search: 'x', status: 'in_repair' });
+  });
+
   test('asks for no sort where the list offers none', () => {
     const { params } = readListUrl('warehouses', new URLSearchParams('sort_by=name'));
     expect(params).toEqual({ page: 1, limit: 10 });

@@ -14,7 +14,7 @@ export default {
   status: {
     available: 'Available',
     in_use: 'In Use',
-    pending_reconciliation: 'Waits for count',
+    pending_reconciliation: 'Pending Reconciliation',
     maintenance: 'Maintenance',
   },
   mark: { queued: 'Queued', sending: 'Sending', refused: 'Not accepted' },

@@ -58,6 +58,7 @@ export default {
       available: '{cart} is not in use: assign it first, and load it then.',
       pending_reconciliation: '{cart} is back and waits for a count, so it cannot be refilled.',
       maintenance: '{cart} is in maintenance, so it cannot be refilled.',
+      otherStatus: '{cart} is not in use, so it cannot be refilled.',
       noWarehouse: '{cart} has no home warehouse that goods could come from.',
     },
   },

@@ -61,6 +61,7 @@ export default {
       pending_reconciliation:
         '{cart} sudah kembali dan menunggu dihitung, jadi tidak bisa diisi ulang.',
       maintenance: '{cart} sedang diperbaiki, jadi tidak bisa diisi ulang.',
+      otherStatus: '{cart} sedang tidak dipakai, jadi tidak bisa diisi ulang.',
       noWarehouse: '{cart} belum punya gudang asal untuk mengambil barang.',
     },
   },

@@ -3,9 +3,10 @@ import type { Incoming } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
-import type { Cart } from '#contract/carts/entity.ts';
+import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import { isOneOf } from '#contract/open-enum.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import type { User } from '#contract/users/entity.ts';
 
@@ -27,12 +28,16 @@ export function useAssignmentChoices(cartId: string) {
     stock.map(({ id, row, incoming }) => [id, home ? unitsAt(home.name, row, incoming) : 0]),
   );
 
+  const takenTextOf = (status: Cart['status']) => {
+    if (status === 'available') return t('unavailable.in_use');
+    return isOneOf(cartStatuses, status) ? t(`unavailable.${status}`) : status;
+  };
   const toCartOption = ({ id, name, code, status, assigned_to, warehouse }: Cart): SelectOption => {
     const isTaken = assigned_to !== null || status !== 'available';
     const homeText = warehouse
       ? t('loadsFrom', { warehouse: warehouse.name })
       : t('unavailable.noWarehouse');
-    const takenText = status === 'available' ? t('unavailable.in_use') : t(`unavailable.${status}`);
+    const takenText = takenTextOf(status);
     return {
       value: id,
       label: name,

@@ -99,15 +99,17 @@ export const notesFact = factBuilder((value: string, { words }) =>
   ),
 );
 
-/** Active or inactive, in the texts of the noun. */
-export const activityFact = factBuilder((value: 'active' | 'inactive', { words }) => (
-  <Badge tone={value === 'active' ? 'leaf' : 'grey'}>{words(`status.${value}`)}</Badge>
+/** Active or inactive, in the texts of the noun; another status of a newer server as it is. */
+export const activityFact = factBuilder((value: string, { words }) => (
+  <Badge tone={value === 'active' ? 'leaf' : 'grey'}>
+    {words.has(`status.${value}`) ? words(`status.${value}`) : value}
+  </Badge>
 ));
 
 /** Active or inactive in a list. The badge of a queued or refused change replaces this value. */
 export function activityColumn<Name extends string>(
   name: Name,
-): ListColumn<Record<Name, 'active' | 'inactive'>, Name> {
+): ListColumn<Record<Name, string>, Name> {
   const fact = activityFact(name);
   return {
     ...fact,

@@ -1,4 +1,5 @@
 import {
+  Bell,
   CalendarX,
   ClipboardList,
   Clock,
@@ -11,7 +12,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/detail/use-ago.ts';
-import type { Notification, NotificationType } from '#contract/notifications/entity.ts';
+import {
+  type Notification,
+  type NotificationType,
+  notificationTypes,
+} from '#contract/notifications/entity.ts';
+import { isOneOf } from '#contract/open-enum.ts';
 
 const icons: Record<NotificationType, LucideIcon> = {
   stock_alert: PackageMinus,
@@ -36,7 +42,8 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
   const t = useTranslations('shell.notifications');
   const ago = useAgo();
   const { type, title, message, created_at } = notification;
-  const Icon = icons[type];
+  // A newer server may send a type that this version does not know.
+  const Icon = isOneOf(notificationTypes, type) ? icons[type] : Bell;
   const tone = type === 'stock_alert' ? 'bg-amber-soft text-amber' : 'bg-sand text-ink-2';
   return (
     <li>

@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { isOneOf } from '#contract/open-enum.ts';
+import { type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 
-const tones: Record<RestockRequest['status'], BadgeTone> = {
+const tones: Record<(typeof restockRequestStatuses)[number], BadgeTone> = {
   pending: 'amber',
   approved: 'leaf',
   rejected: 'red',
@@ -14,6 +16,13 @@ const tones: Record<RestockRequest['status'], BadgeTone> = {
 /** The status of a request; while a change is queued, its new status, as "Approved, queued". */
 export function RequestBadge({ shown: { row, mark } }: { shown: OverlaidRow<RestockRequest> }) {
   const t = useTranslations('office.restockRequests');
+  if (!isOneOf(restockRequestStatuses, row.status)) {
+    return (
+      <UnknownStatus tone="grey" mark={mark}>
+        {row.status}
+      </UnknownStatus>
+    );
+  }
   const status = t(`status.${row.status}`);
   if (mark?.state === 'refused') return <RowMark mark={mark} label={t('mark.refused')} />;
   return (

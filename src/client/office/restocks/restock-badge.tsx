@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { Restock } from '#contract/restocks/entity.ts';
+import { isOneOf } from '#contract/open-enum.ts';
+import { type Restock, restockStatuses } from '#contract/restocks/entity.ts';
 
-const tones: Record<Restock['status'], BadgeTone> = {
+const tones: Record<(typeof restockStatuses)[number], BadgeTone> = {
   pending: 'amber',
   approved: 'leaf',
   rejected: 'red',
@@ -14,6 +16,13 @@ const tones: Record<Restock['status'], BadgeTone> = {
 /** The status of a restock; while a change is queued, its new status, as "Approved, queued". */
 export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
+  if (!isOneOf(restockStatuses, row.status)) {
+    return (
+      <UnknownStatus tone="grey" mark={mark}>
+        {row.status}
+      </UnknownStatus>
+    );
+  }
   const status = t(`status.${row.status}`);
   if (mark?.state === 'refused') {
     const isNew = mark.kind === 'created';

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import type { Cart } from '#contract/carts/entity.ts';
+import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
+import { isOneOf } from '#contract/open-enum.ts';
 import type { StockLine } from './stock-lines.ts';
 
 /** The sheets that the buttons of a place open. */
@@ -39,6 +40,7 @@ export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
 
 /** The key of the text that says why a cart cannot be refilled; undefined if it can. */
 function hindranceKeyOf({ status, warehouse_id }: Cart) {
+  if (!isOneOf(cartStatuses, status)) return 'otherStatus';
   if (status !== 'in_use') return status;
   return warehouse_id === null ? 'noWarehouse' : undefined;
 }

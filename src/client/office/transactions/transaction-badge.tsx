@@ -1,8 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { ServerLabel } from '#client/office/kit/server-label.tsx';
+import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import { isOneOf } from '#contract/open-enum.ts';
+import {
+  paymentMethods,
+  paymentStatuses,
+  type Transaction,
+  transactionStatuses,
+} from '#contract/transactions/entity.ts';
 
 /** Completed and success green, pending amber, anything else red (screens 4.4). */
 function toneOf(status: string): BadgeTone {
@@ -10,16 +18,42 @@ function toneOf(status: string): BadgeTone {
   return status === 'pending' ? 'amber' : 'red';
 }
 
-/** A badge in the colour of a sale status or of a payment status. */
-export function TransactionBadge({ status, label }: { status: string; label: string }) {
-  return <Badge tone={toneOf(status)}>{label}</Badge>;
+/** How a sale was paid. */
+export function PaymentMethod({ row: { payment_method } }: { row: Transaction }) {
+  const t = useTranslations('office.transactions');
+  return isOneOf(paymentMethods, payment_method) ? (
+    t(`method.${payment_method}`)
+  ) : (
+    <ServerLabel metadata="paymentMethods" value={payment_method} />
+  );
+}
+
+/** The status of the payment of a sale. */
+export function PaymentBadge({ row: { payment_status } }: { row: Transaction }) {
+  const t = useTranslations('office.transactions');
+  return (
+    <Badge tone={toneOf(payment_status)}>
+      {isOneOf(paymentStatuses, payment_status) ? (
+        t(`paymentStatus.${payment_status}`)
+      ) : (
+        <ServerLabel metadata="paymentStatuses" value={payment_status} />
+      )}
+    </Badge>
+  );
 }
 
 /** The status of the sale. The label also says whether a change of the sale is queued or refused. */
 export function StatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
   const t = useTranslations('office.transactions');
+  if (!isOneOf(transactionStatuses, row.status)) {
+    return (
+      <UnknownStatus tone={toneOf(row.status)} mark={mark}>
+        <ServerLabel metadata="transactionStatuses" value={row.status} />
+      </UnknownStatus>
+    );
+  }
   const status = t(`status.${row.status}`);
   if (mark?.state === 'refused') return <RowMark mark={mark} label={t('mark.refused')} />;
   const label = mark ? t(`mark.${mark.state}`, { status }) : status;
-  return <TransactionBadge status={row.status} label={label} />;
+  return <Badge tone={toneOf(row.status)}>{label}</Badge>;
 }

@@ -14,7 +14,7 @@ import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { TransactionAct } from './confirm-act-dialog.tsx';
-import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
+import { PaymentBadge, PaymentMethod, StatusBadge } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
   detail: DetailControl<Transaction>;
@@ -99,15 +99,10 @@ function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
           { term: t('column.time'), value: formatInstant(row.transaction_time) },
           { term: t('column.cart'), value: row.cart_details.code },
           { term: t('column.barista'), value: row.sales_details.username },
-          { term: t('column.paymentMethod'), value: t(`method.${row.payment_method}`) },
+          { term: t('column.paymentMethod'), value: <PaymentMethod row={row} /> },
           {
             term: t('column.paymentStatus'),
-            value: (
-              <TransactionBadge
-                status={row.payment_status}
-                label={t(`paymentStatus.${row.payment_status}`)}
-              />
-            ),
+            value: <PaymentBadge row={row} />,
           },
           {
             term: t('column.status'),

@@ -10,6 +10,7 @@ import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { SortControls } from '#client/office/kit/list/sort-controls.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
+import { useMetadataOptions } from '#client/office/kit/list/use-metadata-options.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
@@ -77,6 +78,12 @@ export function TransactionsPage() {
 function TransactionToolbar({ control }: { control: ListParamsControl<'transactions'> }) {
   const t = useTranslations('office.transactions');
   const { filters, change } = control;
+  const statuses = useMetadataOptions('transactionStatuses', transactionStatuses, (value) =>
+    t(`status.${value}`),
+  );
+  const methods = useMetadataOptions('paymentMethods', paymentMethods, (value) =>
+    t(`method.${value}`),
+  );
   return (
     <ListToolbar
       control={control}
@@ -84,7 +91,7 @@ function TransactionToolbar({ control }: { control: ListParamsControl<'transacti
         <FilterSelect
           label={t('filter.status')}
           value={filters.status}
-          options={transactionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          options={statuses}
           onChange={(status) => change({ status })}
         />
       }
@@ -92,7 +99,7 @@ function TransactionToolbar({ control }: { control: ListParamsControl<'transacti
       <FilterSelect
         label={t('filter.paymentMethod')}
         value={filters.payment_method}
-        options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+        options={methods}
         onChange={(payment_method) => change({ payment_method })}
       />
       <DateRangeFilter control={control} />

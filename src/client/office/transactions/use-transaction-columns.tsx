@@ -9,7 +9,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
+import { PaymentBadge, PaymentMethod, StatusBadge } from './transaction-badge.tsx';
 
 // The window widths from which the time column, or all columns, fit beside the open sidebar.
 const timeColumnPx = 1380;
@@ -26,7 +26,7 @@ export function useTransactionColumns(
   const hasTimeColumn = useIsRoomy(timeColumnPx);
   const isCards = useIsCards();
   const isStacked = !isRoomy && !isCards;
-  const methodOf = (row: Transaction) => t(`method.${row.payment_method}`);
+  const methodOf = (row: Transaction) => <PaymentMethod row={row} />;
   const stacked = (first: ReactNode, second: ReactNode) =>
     isStacked ? <StackedCell below={second}>{first}</StackedCell> : first;
   // Where there is room, the header names both facts of a stacked cell.
@@ -77,12 +77,7 @@ export function useTransactionColumns(
       key: 'payment',
       header: headerOf(t('column.paymentStatus'), t('column.paymentMethod')),
       cell: ({ row }) => {
-        const badge = (
-          <TransactionBadge
-            status={row.payment_status}
-            label={t(`paymentStatus.${row.payment_status}`)}
-          />
-        );
+        const badge = <PaymentBadge row={row} />;
         if (!isCards) return stacked(<span>{badge}</span>, methodOf(row));
         return (
           <span className="inline-flex items-center gap-2">

@@ -11,6 +11,7 @@ import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { userFields } from './fields.tsx';
+import { RoleName } from './role-name.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
 import { UserStatusBadge } from './user-status-badge.tsx';
@@ -74,7 +75,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
             ),
           },
           { term: t('field.phone'), value: data ? <Phone number={data.phone_number} /> : '–' },
-          { term: t('field.role'), value: t(`role.${shown.row.role}`) },
+          { term: t('field.role'), value: <RoleName user={shown.row} /> },
           { term: t('field.status'), value: <UserStatusBadge shown={shown} /> },
           {
             term: t('detail.lastLogin'),

@@ -1,28 +1,23 @@
 import { useTranslations } from 'use-intl';
-import { useDocument } from '#client/data/use-document.ts';
+import { useMetadataOptions } from '#client/office/kit/list/use-metadata-options.ts';
 import { useSession } from '#client/state/use-session.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
-import { documents } from '#contract/documents.ts';
-import { type Role, roles } from '#contract/roles.ts';
+import { isOneOf } from '#contract/open-enum.ts';
+import { roles } from '#contract/roles.ts';
 
-/**
- * The roles that the server knows, in the current language. Until these are loaded, all roles. A role
- * of a newer server has no text here and is left out.
- */
+/** The roles that the server knows. */
 export function useRoleOptions(): SelectOption[] {
   const t = useTranslations('office.users.role');
-  const roleList = useDocument(documents.userRoles).data ?? roles.map((value) => ({ value }));
-  return roleList
-    .filter(({ value }) => isRole(value))
-    .map(({ value }) => ({ value, label: t(value as Role) }));
+  return useMetadataOptions('userRoles', roles, (role) => t(role));
 }
 
-/** The roles that the signed-in user may grant. Only a super admin may make a super admin. */
+/**
+ * The roles that the signed-in user may grant, of those that this version of the app knows. Only a super
+ * admin may make a super admin.
+ */
 export function useGrantableRoles(): SelectOption[] {
   const isSuperAdmin = useSession().role === 'super_admin';
-  return useRoleOptions().filter(({ value }) => isSuperAdmin || value !== 'super_admin');
-}
-
-function isRole(value: string): value is Role {
-  return (roles as readonly string[]).includes(value);
+  return useRoleOptions().filter(
+    ({ value }) => isOneOf(roles, value) && (isSuperAdmin || value !== 'super_admin'),
+  );
 }

@@ -10,6 +10,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
+import { RoleName } from './role-name.tsx';
 import { UserStatusBadge } from './user-status-badge.tsx';
 
 type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
@@ -42,7 +43,7 @@ export function useUserColumns(): UserColumn[] {
         const name = <Username user={row} mark={mark} />;
         if (!isStacked) return name;
         return (
-          <StackedCell below={t(`role.${row.role}`)}>
+          <StackedCell below={<RoleName user={row} />}>
             <span>{name}</span>
           </StackedCell>
         );
@@ -66,7 +67,11 @@ export function useUserColumns(): UserColumn[] {
     },
     {
       name: 'role',
-      value: ({ row }) => <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>,
+      value: ({ row }) => (
+        <span className="whitespace-nowrap">
+          <RoleName user={row} />
+        </span>
+      ),
       hiddenWhen: 'isStacked',
       isPlainOnCard: true,
     },

@@ -37,6 +37,14 @@ export function readListUrl<Name extends ListName>(
   return { params, page, limit, filters, sortBy, order };
 }
 
+/** The filters whose values are metadata (`use-metadata-options.ts`): a newer server may offer others. */
+const metadataFilters: { [Name in ListName]?: readonly string[] } = {
+  carts: ['status'],
+  cartAssignments: ['status'],
+  transactions: ['status', 'payment_method'],
+  users: ['role'],
+};
+
 /** The filters that the schema of the list accepts. If some are invalid, the others are parsed alone. */
 function readFilters(name: ListName, search: URLSearchParams): Record<string, string> {
   const allFilters = Object.fromEntries(
@@ -50,7 +58,10 @@ function readFilters(name: ListName, search: URLSearchParams): Record<string, st
     Object.entries(allFilters).filter(([key]) => !invalidKeys.has(key)),
   );
   const reparsed = schema.safeParse(validFilters);
-  return reparsed.success ? withoutEmpty(reparsed.data) : {};
+  if (!reparsed.success) return {};
+  const offered = (metadataFilters[name] ?? []).filter((key) => invalidKeys.has(key));
+  const ofNewerServer = offered.map((key) => [key, allFilters[key] ?? '']);
+  return withoutEmpty({ ...reparsed.data, ...Object.fromEntries(ofNewerServer) });
 }
 
 function withoutEmpty(filters: object): Record<string, string> {

@@ -1,0 +1,13 @@
+import { useMetadata } from '#client/data/use-metadata.ts';
+import type { MetadataName } from '#contract/documents.ts';
+
+interface ServerLabelProps {
+  metadata: MetadataName;
+  value: string;
+}
+
+/** A value that this version of the app has no text for, as the server calls it. */
+export function ServerLabel({ metadata, value }: ServerLabelProps) {
+  const labels = useMetadata(metadata);
+  return labels?.find((each) => each.value === value)?.label ?? value;
+}

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { metadataNames } from '#contract/documents.ts';
+import { fetchPage } from '#offline/mirror/fetch-page.ts';
+import { readDocument } from '#offline/mirror/read-document.ts';
+import { warmUp } from '#offline/mirror/warm-up.ts';
+import { createCart } from '#tests/support/carts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { keep } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
+
+const metadataPaths = [
+  '/metadata/cart-assignment-statuses',
+  '/metadata/cart-statuses',
+  '/metadata/payment-statuses',
+  '/metadata/transaction-statuses',
+  '/transactions/payment-methods',
+  '/users/roles',
+];
+
+describe('metadata', () => {
+  const app = useTestApp('sqlite');
+
+  test('comes with the first sync, and no change of people or carts asks for it again', async () => {
+    const tablet = await newTablet(app());
+    await warmUp(tablet.tab);
+    expect(metadataOf(tablet)).toEqual(metadataPaths);
+    for (const name of metadataNames) {
+      expect((await readDocument(tablet.tab.mirror, name))?.data).not.toEqual([]);
+    }
+    tablet.network.forget();
+    await app().newUser({ role: 'sales' });
+    await createCart(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/sync/changes']);
+    tablet.close();
+  });
+
+  test('is asked for again when everything is, and when it is missing', async () => {
+    const tablet = await newTablet(app());
+    const { mirror } = tablet.tab;
+    await warmUp(tablet.tab);
+    tablet.network.forget();
+    await mirror.documents.delete('paymentMethods');
+    await warmUp(tablet.tab);
+    expect(metadataOf(tablet)).toEqual(['/transactions/payment-methods']);
+    tablet.network.forget();
+    // As after a release with another status: no token of before is of use.
+    await mirror.forgetPosition();
+    await warmUp(tablet.tab);
+    expect(metadataOf(tablet)).toEqual(metadataPaths);
+    tablet.close();
+  });
+});
+
+describe('a status that only a newer server knows', () => {
+  const app = useTestApp('sqlite');
+
+  test('breaks neither a page nor a sync, and filters and queued changes go on', async () => {
+    const tablet = await newTablet(app());
+    const { tab, elsewhere } = tablet;
+    const [odd, plain] = [await createCart(elsewhere), await createCart(elsewhere)];
+    tablet.network.behave(async (_request, carry) => {
+      const response = await carry();
+      const text = JSON.stringify(await response.json(), (_name, value) =>
+        value?.id === odd.id ? { ...value, status: 'in_repair' } : value,
+      );
+      return new Response(text, response);
+    });
+    expect(await fetchPage(tab, 'carts', pageOf({}))).toMatchObject({ kind: 'saved' });
+    expect(await warmUp(tab)).toMatchObject({ kind: 'saved' });
+    const stored = await tab.mirror.rows.get(['carts', odd.id]);
+    expect(stored?.row).toMatchObject({ status: 'in_repair' });
+    tablet.network.cut();
+    const idsOf = async (filters: object) =>
+      (await readView(tab, 'carts', pageOf(filters))).rows.map(({ id }) => id);
+    expect(await idsOf({ status: 'in_repair' })).toEqual([odd.id]);
+    expect(await idsOf({ status: 'available' })).toEqual([plain.id]);
+    await keep(tab, {
+      name: 'cartUpdate',
+      args: { id: odd.id, version: odd.version, name: 'Gerobak Besok' },
+    });
+    const [row] = (await readView(tab, 'carts', pageOf({ status: 'in_repair' }))).rows;
+    expect(row).toMatchObject({ row: { name: 'Gerobak Besok', status: 'in_repair' } });
+    tablet.close();
+  });
+});
+
+function metadataOf({ network }: Tablet): string[] {
+  const paths = network.sent.map(({ path }) => path);
+  return paths.filter((path) => metadataPaths.includes(path)).sort();
+}
+
+function pageOf(filters: object) {
+  return { page: 1, limit: 10, sort_by: 'name', sort_order: 'asc', ...filters } as never;
+}
