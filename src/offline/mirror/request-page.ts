@@ -45,9 +45,10 @@ export async function requestPage(
   return { kind: 'page', query, rows, pagination, etag: headers.get('etag') ?? undefined, askedAt };
 }
 
+/** A 200 fails when its rows cannot be read: its message is that of a success, and is left out. */
 export function toFailure(status: number, envelope: Envelope): ApiFailure {
-  const { code = 'server_error', message, errors } = envelope;
-  return { code, message, errors, status };
+  const { code = 'server_error', errors } = envelope;
+  return { code, message: status === 200 ? '' : envelope.message, errors, status };
 }
 
 /** The rows of a response, without unknown fields; undefined if one of the rows is invalid. */

@@ -55,6 +55,17 @@ describe('the mirror, when something goes wrong', () => {
     tablet.close();
   });
 
+  test('a page that is no list fails, and not in the words of a success', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.behave(async (_request, carry) => {
+      const envelope = await (await carry()).json();
+      return Response.json({ ...envelope, message: 'OK', data: { a: 1 } });
+    });
+    const fetched = await fetchPage(tablet.tab, 'products', { search: 'none' });
+    expect(fetched).toMatchObject({ kind: 'failed', failure: { status: 200, message: '' } });
+    tablet.close();
+  });
+
   test('scenario 56: a tab that dies while changes are written leaves the old list whole, and the next brings the new one', async () => {
     const { tablet, before, rename } = await withTwoPages(app());
     await rename();

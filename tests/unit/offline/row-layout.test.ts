@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { lists } from '#contract/lists.ts';
+import { openEnum } from '#contract/open-enum.ts';
 import { rowLayout } from '#offline/mirror/row-layout.ts';
 
 const line = z.object({ name: z.string() });
@@ -34,6 +35,7 @@ describe('the layout of rows, by which a mirror is known to be another one’s',
   test('stays when a field takes other values: rows that are there are as good as before', () => {
     const of = (...statuses: string[]) => rowLayout(z.object({ status: z.enum(statuses) }));
     expect(of('active')).toEqual(of('active', 'inactive'));
+    expect(rowLayout(z.object({ status: openEnum(['active']) }))).toEqual(of('active'));
     expect(rowLayout(z.string().check(z.maxLength(5)))).toEqual('string');
   });
 
