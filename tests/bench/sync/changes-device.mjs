@@ -4,7 +4,6 @@ import { findIn, wholeTextOf } from './exchange.mjs';
 /** The document that is made of records of a list (`offline/mirror/warm-up.ts`). */
 const documentOfList = {
   products: 'productCategories',
-  users: 'userRoles',
   cartAssignments: 'currentAssignment',
 };
 const beginning = /"token":"([^"]*)","has_more":(true|false)/;
