@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
@@ -12,8 +12,9 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
   await admin.createWarehouse('Depo Setiabudi');
   await admin.createCart('MK-001', 'Dukuh Atas');
   const page = await openSignedIn();
-  await tablet.context.grantPermissions(['geolocation'], { origin: server.url });
-  await tablet.context.setGeolocation({ latitude: -6.2254, longitude: 106.8093 });
+  const { context } = tablet;
+  await context.grantPermissions(['geolocation'], { origin: server.url });
+  await context.setGeolocation({ latitude: -6.2254, longitude: 106.8093 });
   await page.goto(`${server.url}/carts`);
 
   await test.step('a place with latitude and longitude swapped is refused under its field', async () => {
@@ -96,6 +97,21 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(rowOf(page, 'Dukuh Atas')).toContainText(/120.*Maintenance/);
   });
 
+  await test.step('a status of a newer server reads as that server labels it, in blue, and is a filter', async () => {
+    await context.route(
+      /\/api\/(carts|sync\/changes|metadata\/cart-statuses)(\?|$)/,
+      answerAsNewer,
+    );
+    await page.goto(`${server.url}/carts`);
+    const badge = rowOf(page, 'Dukuh Atas').getByText('In Repair');
+    await expect(badge).toHaveClass(/bg-blue-soft/);
+    await expect(page.getByText('Failed to fetch')).toHaveCount(0);
+    await page.goto(`${server.url}/carts?status=in_repair`);
+    await expect(page.getByRole('combobox', { name: 'Status' })).toContainText('In Repair');
+    await context.unrouteAll();
+    await page.goto(`${server.url}/carts`);
+  });
+
   await test.step('it is deleted after a question; one that is not there leads back', async () => {
     await page.getByRole('button', { name: 'Delete Dukuh Atas' }).click();
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
@@ -163,4 +179,17 @@ test('a cart made and housed without a server is sent once; an edit of a deleted
 async function fillCart(page: Page, name: string, code: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Code').fill(code);
+}
+
+/** All rows and labels, as a server answers that calls maintenance otherwise. */
+async function answerAsNewer(route: Route) {
+  const url = new URL(route.request().url());
+  url.searchParams.delete('since');
+  url.searchParams.delete('status');
+  const { 'if-none-match': _etag, ...headers } = route.request().headers();
+  const response = await route.fetch({ url: url.href, headers });
+  const text = (await response.text())
+    .replaceAll('"maintenance"', '"in_repair"')
+    .replaceAll('"label":"Maintenance"', '"label":"In Repair"');
+  await route.fulfill({ response, body: text });
 }
