@@ -20,6 +20,7 @@ import { nameKeys } from './migrations/0015-name-keys.ts';
 import { suppliers } from './migrations/0016-suppliers.ts';
 import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
 import { rowChanges } from './migrations/0018-row-changes.ts';
+import { minimumChanges } from './migrations/0025-minimums-of-places.ts';
 import type { Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   suppliers,
   restockSuppliers,
   rowChanges,
+  minimumChanges,
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
