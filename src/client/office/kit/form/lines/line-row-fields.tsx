@@ -28,8 +28,9 @@ export function LineRowFields({ control, index, products, extra, onRemove }: Lin
   const t = useTranslations('office.lines');
   const number = String(index + 1);
   const labelOf = (field: string) => t('field', { field, number });
+  // On the narrowest phones quantity and further field have a row each: side by side both would be cut.
   const columns = extra
-    ? 'grid-cols-[minmax(8.5rem,1fr)_1fr_auto] md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]'
+    ? 'grid-cols-[1fr_auto] min-[22.5rem]:grid-cols-[minmax(9.5rem,1fr)_1fr_auto] md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]'
     : 'grid-cols-[1fr_2.9rem] md:grid-cols-[1fr_9.5rem_2.9rem]';
   return (
     <li
@@ -40,7 +41,7 @@ export function LineRowFields({ control, index, products, extra, onRemove }: Lin
         name={`items.${index}.product_id`}
         label={labelOf(t('product'))}
         isLabelHidden
-        {...(extra && { className: 'max-md:col-span-2' })}
+        {...(extra && { className: 'min-[22.5rem]:max-md:col-span-2' })}
         input={{ options: products, placeholder: t('choose') }}
       />
       <NumberField
@@ -48,7 +49,7 @@ export function LineRowFields({ control, index, products, extra, onRemove }: Lin
         name={`items.${index}.quantity`}
         label={labelOf(t('quantity'))}
         isLabelHidden
-        className="max-md:row-start-2"
+        className={`max-md:row-start-2 ${extra ? 'max-[22.5rem]:col-span-2' : ''}`}
         input={{
           stepper: true,
           min: 0,
@@ -58,7 +59,7 @@ export function LineRowFields({ control, index, products, extra, onRemove }: Lin
         }}
       />
       {extra && (
-        <div className="max-md:col-span-2 max-md:row-start-2">
+        <div className="max-md:col-span-2 max-md:row-start-2 max-[22.5rem]:row-start-3">
           {extra.field(index, labelOf(extra.header))}
         </div>
       )}
