@@ -66,6 +66,9 @@ export default {
   approvePart: 'Setujui {units} dari {of}',
   approveNew: 'Setujui {units} yang baru',
   rejectRequest: 'Tolak permintaan',
+  correctCount: 'Perbaiki dengan hitungan saya',
+  addCount: 'Tambahkan hitungan saya',
+  openIt: 'Buka',
   lookAgain: 'Lihat lagi',
   discard: 'Buang',
   actionOn: '{action}: {entry}',
@@ -94,6 +97,7 @@ export default {
     sent: 'Terkirim: {entry}',
     sentWith: 'Terkirim: {entry}. {message}',
     refused: 'Tidak diterima: {entry}. {reason}',
+    merged: 'Terkirim: {entry}. {change} Kedua perubahan dipertahankan.',
     manySent: '{count} perubahan dari perangkat ini terkirim.',
     manyRefused: '{count} perubahan dari perangkat ini tidak diterima.',
     openOutbox: 'Putuskan',
@@ -105,6 +109,7 @@ export default {
     theirs: 'Di server',
     before: 'Sebelumnya',
     nothing: 'Kosong',
+    wasted: 'Terbuang',
   },
   /** Names of the fields that an edit may change, as each noun's own screens name them. */
   field: {
@@ -114,6 +119,7 @@ export default {
     ...suppliers.field,
     ...restocks.field,
     ...restockRequests.field,
+    ...assignments.field,
     location: 'Lintang, bujur',
   },
   lineError: 'Baris {number}: {message}',

@@ -24,7 +24,16 @@ export default {
   unitsHere: '{stock} di sini',
   productRange: 'Produk {from} sampai {to}',
   productRangeOf: 'Produk {from} sampai {to} dari {total}',
+  productRangeOfMore: 'Produk {from} sampai {to} dari {total, number}+',
   failedFetch: 'Gagal mengambil ringkasan stok',
+  expiring: {
+    title: 'Segera kedaluwarsa',
+    back: 'Kembali ke ringkasan stok',
+    expires: 'Kedaluwarsa',
+    none: 'Tidak ada yang kedaluwarsa sampai besok',
+    noneText: 'Barang muncul di sini sejak sehari sebelum kedaluwarsa sampai habis.',
+    neverSaved: 'Ini belum pernah tersimpan di perangkat ini.',
+  },
   check: {
     title: 'Cek stok',
     search: 'Cari produk',
@@ -86,6 +95,11 @@ export default {
     difference: 'Selisih',
     done: 'Stok berhasil diperbarui!',
     failed: 'Gagal menyimpan hitungan',
+  },
+  beyond: {
+    product: '{name}: {stock} di sini',
+    text: '{products}, per {when}. Itu kurang dari yang Anda masukkan.',
+    confirm: 'Tetap simpan',
   },
   transfer: {
     title: 'Pindahkan stok',

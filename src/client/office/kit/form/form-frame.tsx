@@ -9,6 +9,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { RefusedNote } from './refused-note.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { SubmittedForm } from './use-submitted-form.ts';
 
@@ -56,7 +57,7 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
 
 /** The form inside the page. */
 export function PageForm<Values extends FieldValues, Parsed>({
-  submitted: { form, draft, isDirty, isSubmitting, onSubmit },
+  submitted: { form, draft, refused, isDirty, isSubmitting, onSubmit },
   isLeaving,
   isOnlineOnly,
   isInactiveWhileEmpty,
@@ -81,6 +82,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
         className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
         <DraftNote draft={draft} className="md:col-span-2" />
+        <RefusedNote refused={refused} />
         {children}
         <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.discard} />
       </fieldset>

@@ -33,7 +33,13 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
   return (outcome, words) => {
     switch (outcome.kind) {
       case 'done':
-        alert.show({ ...doneAlert(outcome, words), action: words.undo });
+        alert.show({
+          ...doneAlert(outcome, words),
+          ...(outcome.mergedWith !== undefined && {
+            message: t('bothKept', { change: outcome.mergedWith }),
+          }),
+          action: words.undo,
+        });
         return true;
       case 'queued':
         alert.show({
