@@ -16,7 +16,8 @@ export async function readMinimums(
   const rows = await db
     .selectFrom('location_levels as level')
     .innerJoin('stock_locations as place', 'place.id', 'level.location_id')
-    .select(['level.product_id', 'level.min_qty', `${ownerColumn} as owner`])
+    .select(['level.product_id', 'level.min_qty'])
+    .select((eb) => eb.ref(ownerColumn).as('owner'))
     .where(ownerColumn, 'in', ids)
     .orderBy('level.product_id')
     .execute();
