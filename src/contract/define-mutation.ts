@@ -51,6 +51,7 @@ export interface EntryLabel {
  * - `create`: makes a record; discarding the entry also discards the entries that need the record.
  * - `edit`: changes fields; edits of different fields by two people are merged.
  * - `approve`, `decline`: approves or rejects a pending document, or cancels a document.
+ * - `status`: switches a record on or off.
  * - `fact`: records what has happened or is so now: a return, a count, a location, a home.
  * - `mark`: marks something as read; its entry is sent, but not counted and gets no notice.
  */
@@ -61,6 +62,7 @@ export type MutationKind =
   | 'restore'
   | 'approve'
   | 'decline'
+  | 'status'
   | 'fact'
   | 'mark';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 interface Stored {
@@ -92,6 +92,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     await expect(rowOf(page, 'Gudang Tebet')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Gudang Tebet' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
+    await sendAtOnce(page);
     await expect(page.getByText('Delete warehouse successful!')).toBeVisible();
     await expect(rowOf(page, 'Gudang Tebet')).toHaveCount(0);
   });

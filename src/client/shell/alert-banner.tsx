@@ -6,7 +6,7 @@ import { AlertCard } from './alert-card.tsx';
 const dismissAfterMs = 5000;
 
 /**
- * Shows the alert for five seconds, which begin anew when the pointer or the focus leaves the alert. Its
+ * Shows the alert for five seconds, or the time that it names, which begin anew when the pointer or the focus leaves the alert. Its
  * place is the top on small screens and the bottom right on larger screens. While a dialog is open, the
  * alert is always at the top, where it covers no button of the dialog.
  */
@@ -18,12 +18,13 @@ export function AlertBanner() {
   const [pausedId, setPausedId] = useState<number>();
   const id = alert?.id;
   const isPaused = pausedId === id;
+  const staysMs = alert?.staysMs ?? dismissAfterMs;
 
   useEffect(() => {
     if (id === undefined || isPaused) return;
-    const timer = setTimeout(clear, dismissAfterMs);
+    const timer = setTimeout(clear, staysMs);
     return () => clearTimeout(timer);
-  }, [id, isPaused, clear]);
+  }, [id, isPaused, staysMs, clear]);
 
   const setPaused = (isPausedNow: boolean) => setPausedId(isPausedNow ? id : undefined);
   const card = alert && <AlertCard key={id} alert={alert} onClose={clear} onPause={setPaused} />;

@@ -4,10 +4,11 @@ import Dexie from 'dexie';
 import type { FieldError } from '#contract/field-errors.ts';
 import { causesOf } from '../causes-of.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { NamedEntry } from './entry.ts';
 import { makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
 
 export type Enqueued =
-  | { kind: 'stored'; seq: number; key: string }
+  | { kind: 'stored'; seq: number; key: string; entry: NamedEntry }
   | { kind: 'invalid'; errors: FieldError[] }
   | {
       kind: 'unsaved';
@@ -29,7 +30,8 @@ export async function enqueue(workspace: Workspace, change: NewChange): Promise<
     const seq = await addOrMakeRoom(workspace, entry, change.draft);
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
-    return { kind: 'stored', seq, key: entry.key };
+    const { key, name, label } = entry;
+    return { kind: 'stored', seq, key, entry: { name, label } };
   } catch (error) {
     return { kind: 'unsaved', reason: reasonOf(error, workspace) };
   }

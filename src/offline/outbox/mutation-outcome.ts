@@ -1,14 +1,23 @@
 import type { Outcome } from '#contract/envelope.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { Enqueued } from './enqueue.ts';
-import type { Refusal } from './entry.ts';
+import type { NamedEntry, Refusal } from './entry.ts';
 
 /** The outcome of a submitted form. */
 export type MutationOutcome =
   | { kind: 'done'; message: string; data: unknown; outcome?: Outcome }
-  /** Stored on this device; the transaction has completed. */
-  | { kind: 'queued'; seq: number }
-  | ({ kind: 'refused' } & Omit<Refusal, 'at'>)
+  /**
+   * Stored on this device; the transaction has completed. `later`, of a decision, which is not sent at once:
+   * what becomes of it in this tab. Undefined if it was taken back, or if a notice will tell.
+   */
+  | {
+      kind: 'queued';
+      seq: number;
+      entry: NamedEntry;
+      later?: Promise<MutationOutcome | undefined>;
+    }
+  /** `keptSeq`: the entry stays in the outbox, where it is edited, because its form is closed. */
+  | ({ kind: 'refused'; keptSeq?: number } & Omit<Refusal, 'at'>)
   /** Nothing was stored: the form must keep its content. */
   | {
       kind: 'unsaved';

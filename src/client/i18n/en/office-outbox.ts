@@ -70,6 +70,7 @@ export default {
   rejectRequest: 'Reject request',
   lookAgain: 'Look at it again',
   discard: 'Discard',
+  undo: 'Undo',
   actionOn: '{action}: {entry}',
   discardTitle: 'Discard this change?',
   discardMessage: '“{entry}” will never be sent.',

@@ -68,6 +68,7 @@ export default {
   rejectRequest: 'Tolak permintaan',
   lookAgain: 'Lihat lagi',
   discard: 'Buang',
+  undo: 'Urungkan',
   actionOn: '{action}: {entry}',
   discardTitle: 'Buang perubahan ini?',
   discardMessage: '“{entry}” tidak akan pernah dikirim.',

@@ -13,6 +13,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
+import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import type { MutationKind } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
@@ -20,7 +21,6 @@ import { EntryActions } from './entry-actions.tsx';
 import { EntryDifference } from './entry-difference.tsx';
 import { EntryReason } from './entry-reason.tsx';
 import { useEntryStatusOf } from './use-entry-status-of.ts';
-import { useEntryTextOf } from './use-entry-text-of.ts';
 
 const tones: Record<EntryView['state'], BadgeTone> = {
   queued: 'amber',
@@ -86,6 +86,7 @@ const icons: Record<MutationKind | 'goods', LucideIcon> = {
   restore: Pencil,
   approve: Check,
   decline: X,
+  status: Pencil,
   fact: Pencil,
   mark: Pencil,
   goods: Box,

@@ -2,8 +2,11 @@ import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
+/** An entry of the outbox, or what was just stored as one. */
+export type TextedEntry = Pick<EntryView, 'name' | 'label'> & Partial<Pick<EntryView, 'state'>>;
+
 /** Returns a text for each entry: what it changes, as in "Restock Main warehouse, 20 items". */
-export function useEntryTextOf(): (entry: EntryView) => string {
+export function useEntryTextOf(): (entry: TextedEntry) => string {
   const t = useTranslations('office.outbox.entry');
   return ({ name, state, label: { subject, units = 0 } }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
