@@ -45,6 +45,10 @@ export interface EntryLabel {
   subject: string;
   /** The number of units, if the mutation moves goods. */
   units?: number;
+  /** What is done, if one mutation does several things. */
+  act?: 'waste' | 'wasteOne' | 'count';
+  /** The name of the product, if the sentence is about one. */
+  product?: string;
 }
 
 /**

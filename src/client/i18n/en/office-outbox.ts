@@ -95,6 +95,15 @@ export default {
     unknown: 'A change that this version does not know',
     unreadable: 'A change that cannot be read',
   },
+  /** A request and its approval that were made as one refill. */
+  refill: 'Refill {subject}, {units, plural, one {# item} other {# items}}',
+  /** What is in an entry. */
+  contents: {
+    open: 'What is in it',
+    line: '{units} {product}',
+    wasted: '({units} thrown away)',
+    expiry: 'until {date}',
+  },
   /** Alerts about entries that were sent or refused. */
   outcomeNotice: {
     sent: 'Sent: {entry}',
@@ -122,6 +131,13 @@ export default {
     ...restocks.field,
     ...restockRequests.field,
     location: 'Latitude, longitude',
+    sales_id: 'Barista',
+    from_warehouse_id: 'From',
+    to_warehouse_id: 'To',
+    stock: 'Counted',
+    cash_counted: 'Counted Cash',
+    reason: 'Reason',
+    note: 'Decision note',
   },
   /** The server's message about one line of a document. */
   lineError: 'Item {number}: {message}',

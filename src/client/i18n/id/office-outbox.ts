@@ -91,6 +91,13 @@ export default {
     unknown: 'Perubahan yang tidak dikenal versi ini',
     unreadable: 'Perubahan yang tidak terbaca',
   },
+  refill: 'Isi ulang {subject}, {units} item',
+  contents: {
+    open: 'Lihat isinya',
+    line: '{units} {product}',
+    wasted: '({units} dibuang)',
+    expiry: 'sampai {date}',
+  },
   outcomeNotice: {
     sent: 'Terkirim: {entry}',
     sentWith: 'Terkirim: {entry}. {message}',
@@ -116,6 +123,13 @@ export default {
     ...restocks.field,
     ...restockRequests.field,
     location: 'Lintang, bujur',
+    sales_id: 'Barista',
+    from_warehouse_id: 'Dari',
+    to_warehouse_id: 'Ke',
+    stock: 'Hasil hitung',
+    cash_counted: 'Uang tunai dihitung',
+    reason: 'Alasan',
+    note: 'Catatan keputusan',
   },
   lineError: 'Baris {number}: {message}',
 } satisfies WordsOf<typeof en>;

@@ -108,6 +108,7 @@ export default {
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
-    stockAdjustmentCreate: 'Penyesuaian stok di {subject}',
+    stockAdjustmentCreate:
+      '{act, select, waste {Buang {units} item, {subject}} wasteOne {Buang {units} {product}, {subject}} count {Hitung stok di {subject}} other {Penyesuaian stok di {subject}}}',
   },
 } satisfies WordsOf<typeof en>;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type Difference, differencesOf } from './differences.ts';
+import { fieldText } from './field-text.ts';
 
 /** A table of the conflicting fields of a refused change: mine, theirs, the value before both. */
 export function EntryDifference({ entry }: { entry: EntryView }) {
@@ -12,7 +12,7 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;
   const cellText = (difference: Difference, side: 'mine' | 'theirs' | 'before') =>
-    textOf(difference, difference[side]) || t('difference.nothing');
+    fieldText(difference.field, difference[side]) || t('difference.nothing');
   const expiryText = (date: string | null) => (date === null ? tRestock('noExpiry') : day(date));
   return (
     <table className="mt-2.5 w-full border-collapse rounded-md bg-paper text-left text-sm">
@@ -48,16 +48,4 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       </tbody>
     </table>
   );
-}
-
-/** The value as text: units, an amount in rupiah, or latitude and longitude of a GeoJSON point. */
-function textOf({ field }: Difference, value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (field === undefined) return formatWhole(Number(value));
-  if (field === 'price' && typeof value === 'number') return formatRupiah(value);
-  if (field === 'location') {
-    const point = (value as { coordinates?: unknown }).coordinates;
-    return Array.isArray(point) ? `${point[1]}, ${point[0]}` : '';
-  }
-  return String(value);
 }
