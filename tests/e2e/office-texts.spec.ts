@@ -180,7 +180,7 @@ test('what the server refuses without a word is said in the words of its act', a
       if (act === 'reject') await expect(rowOf(page, notes)).toContainText('Pending');
       else {
         await error.getByRole('link', { name: 'Decide what to do' }).click();
-        await page.getByRole('link', { name: /^Edit: Approve/ }).click();
+        await page.getByRole('link', { name: /^Look at it again: Approve/ }).click();
         await expect(page.getByRole('dialog').getByRole('spinbutton')).toHaveValue('2');
       }
       await page.unrouteAll();

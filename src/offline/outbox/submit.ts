@@ -24,7 +24,9 @@ export async function submit(workspace: Workspace, change: NewChange): Promise<M
   const definition = mutationNamed(change.name);
   endUndoWaits(workspace);
   if (definition.mode === 'online') return submitOnline(workspace, change);
-  const isWaiting = canBeTakenBack(definition) && !change.isOfForm;
+  // Without a connection it can be taken back for as long as it waits for one.
+  const isOnline = workspace.connectivity.get() !== 'offline';
+  const isWaiting = isOnline && canBeTakenBack(definition) && !change.isOfForm;
   const enqueueResult = await enqueue(workspace, { ...change, ...(isWaiting && { undoMs }) });
   switch (enqueueResult.kind) {
     case 'unsaved':

@@ -105,6 +105,20 @@ describe('scenario 63: a decision is sent some seconds later', () => {
     expect(await entriesOf(other)).toEqual([]);
   });
 
+  test('or, without a connection, when there is one: a refusal then stays, and is told', async () => {
+    await tablet.elsewhere.put(`/products/${product.id}`, { price: 7 });
+    tablet.tab.connectivity.set('offline');
+    tablet.network.cut();
+    const args = { id: product.id, version: product.version };
+    const outcome = await submit(tablet.tab, { name: 'productDelete', args });
+    expect(outcome).toMatchObject({ kind: 'queued' });
+    expect(outcome).not.toHaveProperty('later');
+    tablet.network.heal();
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toMatchObject([{ refusal: { code: 'stale_version' } }]);
+    expect(await consumePendingNotices(tablet.tab)).toHaveLength(1);
+  });
+
   test('and never later because a clock was set back', async () => {
     await remove();
     tablet.tab.close();

@@ -4,6 +4,9 @@ export default {
   close: 'Close',
   delete: 'Delete',
   saving: 'Saving…',
+  /** In the form after a save, until the next screen comes by itself. */
+  savedNext: 'Saved. Next: {list}',
+  goNow: 'Go now',
   somethingWrong: 'Something went wrong',
   /** Shown beside the buttons of a form without a connection. */
   offline: 'Offline: saved here, sent when you are back online',

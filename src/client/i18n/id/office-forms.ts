@@ -7,6 +7,8 @@ export default {
   close: 'Tutup',
   delete: 'Hapus',
   saving: 'Menyimpan…',
+  savedNext: 'Tersimpan. Berikutnya: {list}',
+  goNow: 'Buka sekarang',
   somethingWrong: 'Terjadi kesalahan',
   offline: 'Offline: disimpan di sini, dikirim saat Anda online lagi',
   needsConnection: 'Ini perlu koneksi.',

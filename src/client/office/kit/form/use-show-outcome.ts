@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { endUndo } from '#client/data/take-back.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useTakeBack } from '#client/office/kit/use-take-back.ts';
 import type { AlertContent } from '#client/state/alert-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { undoMs } from '#contract/can-be-taken-back.ts';
+import { canBeTakenBack, undoMs } from '#contract/can-be-taken-back.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** The keys of the texts for a change that could not be stored on this device, by its reason. */
 const unsavedKeys = {
@@ -37,7 +37,6 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
   const alert = useAlert();
   const textOf = useEntryTextOf();
   const takeBack = useTakeBack();
-  const { isOffline } = useSyncStatus();
 
   // An alert has room for one button.
   function queuedAlert(
@@ -45,16 +44,16 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
     { queued }: OutcomeWords,
   ): AlertContent {
     const saved = queued ?? t('queued', { entry: textOf(entry) });
-    if (!later) {
-      return { variant: 'success', message: saved, link: entryLink(seq, t('queuedLink')) };
+    const undo = { label: t('undo.button'), onPress: () => void takeBack(seq, entry) };
+    if (later) {
+      const message = t('undo.waits', { entry: textOf(entry) });
+      const onDismiss = () => void endUndo();
+      return { variant: 'info', message, action: undo, staysMs: undoMs, onDismiss };
     }
-    return {
-      variant: isOffline ? 'success' : 'info',
-      message: isOffline ? saved : t('undo.waits', { entry: textOf(entry) }),
-      action: { label: t('undo.button'), onPress: () => void takeBack(seq, entry) },
-      staysMs: undoMs,
-      onDismiss: () => void endUndo(),
-    };
+    const isDecision = isMutationName(entry.name) && canBeTakenBack(mutationNamed(entry.name));
+    return isDecision && queued === undefined
+      ? { variant: 'success', message: saved, action: undo }
+      : { variant: 'success', message: saved, link: entryLink(seq, t('queuedLink')) };
   }
 
   function tellLater(final: MutationOutcome | undefined, words: OutcomeWords) {
