@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) =>
               restore: at('src/server/cli/restore.ts'),
               check: at('src/server/cli/check-database.ts'),
               'ledger-check-process': at('src/server/jobs/ledger-check-process.ts'),
+              'rebuild-sums': at('src/server/cli/rebuild-sums.ts'),
               'reset-link': at('src/server/cli/reset-link.ts'),
             },
           },

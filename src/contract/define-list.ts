@@ -31,6 +31,8 @@ interface ListParts<
   project?: (row: Row, filters: Filters) => Row | null;
   /** Whether responses contain `meta.pagination.total`. */
   hasTotal: boolean;
+  /** What `meta.sum` answers to a request with `sum=true`: the rows on all pages added up. */
+  sum?: z.ZodMiniType<Record<string, number>>;
   /** Whether each user has rows of their own, so that no two users see the same list. */
   isPersonal?: boolean;
   /** Removes what a device may not store. If it is missing, a device stores the whole row. */

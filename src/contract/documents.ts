@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currentAssignmentSchema } from './cart-assignments/entity.ts';
 import { labelsSchema } from './label.ts';
+import { expiringLotSchema } from './stock/expiring.ts';
 
 /** Single responses that the mirror stores beside the lists, such as the choices of a select. */
 export const documents = {
@@ -15,6 +16,12 @@ export const documents = {
     name: 'currentAssignment',
     path: '/cart-assignments/current',
     schema: z.nullable(currentAssignmentSchema),
+  },
+  /** What expires by tomorrow or has expired. */
+  expiringLots: {
+    name: 'expiringLots',
+    path: '/stock/expiring',
+    schema: z.array(expiringLotSchema),
   },
 } as const;
 

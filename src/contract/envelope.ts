@@ -11,6 +11,8 @@ export type Outcome = (typeof outcomes)[number];
 
 export interface Meta {
   pagination?: Pagination;
+  /** Of the rows on all pages of a list (`ListDefinition.sum`). */
+  sum?: Record<string, number>;
   outcome?: Outcome;
 }
 

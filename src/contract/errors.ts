@@ -34,6 +34,8 @@ export const statusByErrorCode = {
   address_too_long: 414,
   unsupported_media_type: 415,
   validation_failed: 422,
+  /** The page begins beyond the rows that pages reach (`maxCountedRows`), and the list has more. */
+  page_out_of_reach: 422,
   idempotency_key_reused: 422,
   client_too_old: 426,
   rate_limited: 429,

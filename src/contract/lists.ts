@@ -41,6 +41,11 @@ export type ParamsOf<Name extends ListName> = ListParams<ListFilters<Name>, List
 
 export const listNames = Object.keys(lists) as ListName[];
 
+/** Whether devices keep all rows of the list; of other lists, which grow with trade, the newest rows. */
+export function isKeptWhole(name: ListName): boolean {
+  return lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY;
+}
+
 export function isListName(name: string): name is ListName {
   return Object.hasOwn(lists, name);
 }

@@ -17,3 +17,8 @@ export const pagingQuerySchema = z.object({
     z.transform((limit) => Math.min(limit, maxPageSize)),
   ),
 });
+
+/** The parameter of lists whose rows can be added up (`ListDefinition.sum`). */
+export const sumQuerySchema = z.object({
+  sum: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
+});

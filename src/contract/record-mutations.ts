@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineMutation, type MutationDefinition } from './define-mutation.ts';
+import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type ListName, type ListRow, listNames, lists } from './lists.ts';
 import {
   argsAsBody,
@@ -33,6 +33,8 @@ interface RecordOptions<
   subject: keyof z.output<Create> & string;
   /** Other lists whose rows show data of this record, besides the lists that have it in `references`. */
   affectedLists: readonly ListName[];
+  /** What the fields refer to besides `references`: a picture that must be sent before the entry. */
+  otherReads?: (fields: Partial<z.output<Create>>) => RecordRef[];
   /** The values of a new row's fields that the form does not contain. References are added from `names`. */
   initial: Omit<
     ListRow<List>,
@@ -86,6 +88,7 @@ export function recordMutations<
     update,
     subject,
     affectedLists,
+    otherReads,
     initial,
   }: RecordOptions<List, Create, Update>,
 ): RecordMutations<Noun, Create, Update> {
@@ -95,7 +98,10 @@ export function recordMutations<
     mode: 'queue',
     touches: ({ id, ...fields }: { id: string }) => ({
       writes: [`${noun}:${id}` as const],
-      reads: refsOf(references, fields),
+      reads: [
+        ...refsOf(references, fields),
+        ...(otherReads?.(fields as Partial<z.output<Create>>) ?? []),
+      ],
     }),
     label: labelById,
     form: null,

@@ -16,7 +16,9 @@ export type ResolutionKey =
   | 'replaceTheirs'
   | 'approvePart'
   | 'approveNew'
-  | 'rejectRequest';
+  | 'rejectRequest'
+  | 'correctCount'
+  | 'addCount';
 
 /** Label keys of the button that opens the form again. */
 export type EditLabelKey = 'edit' | 'chooseWarehouse' | 'chooseCart' | 'lookAgain';
@@ -44,6 +46,7 @@ export type Replacement<Args> =
       /** The name of the other mutation. */
       by: string;
       args: object;
+      names?: Record<string, string>;
     };
 
 /** One button that resolves a refusal. */

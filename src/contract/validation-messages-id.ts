@@ -61,6 +61,13 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   phone_invalid: 'Isi nomor telepon yang benar, misalnya +62 812 3456 7890',
   phone_required: 'Nomor telepon wajib diisi',
   payment_method_required: 'Pilih cara bayar',
+  picture_changed: 'Gambar tidak sampai seperti saat dikirim. Pilih lagi',
+  picture_edge: 'Lebar dan tinggi gambar paling banyak 640 piksel',
+  picture_metadata:
+    'Gambar ini memuat keterangan tempat atau cara pengambilan. Pilih lagi di aplikasi',
+  picture_missing: 'Server tidak punya gambar ini. Pilih lagi',
+  picture_size: 'Ukuran gambar paling besar 120 KB',
+  picture_type: 'Pilih gambar: berkas ini bukan WebP atau JPEG',
   price_range: 'Harga harus rupiah bulat antara 0 dan 10.000.000',
   product_inactive: 'Produk ini nonaktif',
   product_required: 'Pilih produk',

@@ -8,6 +8,8 @@ export { discardEntry, retryEntry, sendWithoutDelay, takeBack } from './outbox/e
 export { argsOf, toEntryView, toUnreadableView } from './outbox/entry-view.ts';
 export { exportOutbox } from './outbox/export-outbox.ts';
 export { isUncounted } from './outbox/is-uncounted.ts';
+export { keepPicture } from './outbox/keep-picture.ts';
+export { freePictures, isFromBefore } from './outbox/kept-pictures.ts';
 export { dependentsOf } from './outbox/ordering.ts';
 export { canReadAcknowledged, readEntries, splitReadable } from './outbox/stored-entries.ts';
 export { submit } from './outbox/submit.ts';

@@ -5,15 +5,21 @@ import { describeApi } from './docs/describe-api.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
-import { apiBase, apiHandler, toResponse } from './http/api-handler.ts';
+import { apiBase, apiHandler, isStoredFile, toResponse } from './http/api-handler.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { boundedPath, tooLongPath } from './http/bounded-path.ts';
 import { DroppedAnswer } from './http/drop-answer.ts';
 import { epochReader } from './http/epoch.ts';
 import { logRequests } from './http/log-requests.ts';
 import { type Policy, policies, type Route } from './http/route.ts';
-import { apiHeaders, commonHeaders, transportSecurity } from './http/security-headers.ts';
+import {
+  apiHeaders,
+  commonHeaders,
+  storedFileHeaders,
+  transportSecurity,
+} from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { takeTurns } from './http/take-turns.ts';
 import { localeOf } from './i18n/locale-of.ts';
 import { routes } from './routes.ts';
 import { mutationRoutesOf } from './sync/mutation-routes.ts';
@@ -61,10 +67,12 @@ function apiRoutes(deps: AppDeps): Hono {
   const readEpoch = epochReader(deps.db);
   api.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(apiHeaders)) c.res.headers.set(name, value);
+    const headers = c.get(isStoredFile as never) ? storedFileHeaders : apiHeaders;
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     const epoch = await readEpoch(c.res.status);
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
+  api.use(takeTurns());
   api.all(tooLongPath, (c) => refuse(deps, c, new ApiError('address_too_long')));
   let apiDescription: string | undefined;
   api.get('/openapi.json', (c) => {

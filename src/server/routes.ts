@@ -8,6 +8,7 @@ import type { Route } from './http/route.ts';
 import { loadTemplateRoutes } from './load-templates/routes.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { pushSubscriptionRoutes } from './push-subscriptions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...syncRoutes,
   ...eventRoutes,
   ...productRoutes,
+  ...pictureRoutes,
   ...warehouseRoutes,
   ...supplierRoutes,
   ...cartRoutes,

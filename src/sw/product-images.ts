@@ -8,7 +8,8 @@ export async function fetchProductImage(request: Request): Promise<Response> {
   const cache = await caches.open(imageCache);
   const cachedImage = await cache.match(request);
   if (cachedImage) return cachedImage;
-  const response = await fetch(request);
+  // Not into the browser's own cache, which a sign-out cannot empty.
+  const response = await fetch(request, { cache: 'no-store' });
   const isImage = response.headers.get('content-type')?.startsWith('image/') ?? false;
   if (response.ok && isImage) {
     await cache.put(request, response.clone());

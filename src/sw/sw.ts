@@ -1,6 +1,6 @@
 // The service worker: its routes and its event listeners. It serves the app when there is no network, and
-// sends the outbox when no tab is open. It never responds to /api: data of the API is in the mirror, where
-// it has an age and an owner.
+// sends the outbox when no tab is open. Of /api it responds only to pictures, which never change: other data
+// of the API is in the mirror, where it has an age and an owner.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
@@ -54,7 +54,10 @@ registerRoute(
   ({ request }) => fetchOfficeFile(request),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
+  ({ url, sameOrigin, request }) =>
+    sameOrigin &&
+    request.destination === 'image' &&
+    /^\/(images|api\/pictures)\//.test(url.pathname),
   ({ request }) => fetchProductImage(request),
 );
 // Every other page request is for a screen of the office, or for a page that does not exist.

@@ -1,5 +1,5 @@
-// `npm run backup`, `restore`, `check`, `reset-link`: commands for whoever runs the server. They are
-// built with the server and read its configuration.
+// `npm run backup`, `restore`, `check`, `rebuild-sums`, `reset-link`: commands for whoever runs the server.
+// They are built with the server and read its configuration.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hostCommands, readCommandLine } from '../server/cli/command-line.mjs';

@@ -1,14 +1,18 @@
 // What it costs a device to be up to date, and how many devices one server keeps so, on both engines. With
 // `--before`, a version that has `GET /sync/state` and pages only is measured in turn with this one. The
 // devices are small clients without a browser; how long a person waits on a slow line says `pages`.
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { run } from './pages/tree.mjs';
 import { benchFolder } from './support/bench-folder.mjs';
-import { asked, count, onEngine } from './support/figures.mjs';
+import {
+  measureInTurn,
+  prepareTrees,
+  printFigures,
+  rounds,
+  trees,
+} from './support/compare-versions.mjs';
+import { onEngine } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
-import { onQuietMachine, takeSharesOfOthers } from './support/quiet-machine.mjs';
-import { middle, printTable, printTitle, ratios, spread } from './support/report.mjs';
+import { takeSharesOfOthers } from './support/quiet-machine.mjs';
+import { middle, printTitle } from './support/report.mjs';
 import { awake, wakeAfterDay, wakeEmpty, wakeFactor, warmUpsPerSecond } from './sync/load-rows.mjs';
 import { serveVersion } from './sync/served-version.mjs';
 import { firstWarmUp, nothingChanged, oneSale } from './sync/small-rows.mjs';
@@ -42,18 +46,11 @@ const bars = {
   [`${wakeEmpty.name}: errors`]: '0',
   [`${told.name}: most, ms`]: '2000',
 };
-const rounds = Number(asked.rounds ?? count(3, 1));
-if (![rounds, awake].every((value) => Number.isInteger(value) && value > 0)) {
-  console.error('--rounds and --devices are numbers of at least 1.');
+if (!Number.isInteger(awake) || awake < 1) {
+  console.error('--devices is a number of at least 1.');
   process.exit(1);
 }
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const trees = [
-  ...(asked.before ? [{ name: 'before', folder: resolve(asked.before) }] : []),
-  { name: 'now', folder: root },
-];
-
-for (const { folder } of trees) run(folder, 'src/tools/build.mjs', '--if-stale');
+prepareTrees();
 const places = await openPlaces(benchFolder());
 try {
   for (const engine of places.engines) {
@@ -79,23 +76,6 @@ async function bench(engine) {
   }
 }
 
-/** For each figure of the row its values by version, one of each round. */
-async function measureInTurn(row, versions) {
-  const figures = new Map();
-  for (let round = 0; round < Math.min(rounds, row.rounds ?? rounds); round++) {
-    for (const version of round % 2 === 0 ? versions : versions.toReversed()) {
-      const found = await onQuietMachine(() => row.measure(version));
-      for (const [label, value] of Object.entries(found)) {
-        const name = `${row.name}: ${label}`;
-        const figure = figures.get(name) ?? { name, before: [], now: [] };
-        figure[version.name].push(value);
-        figures.set(name, figure);
-      }
-    }
-  }
-  return [...figures.values()];
-}
-
 function print(engine, versions, figures) {
   const [{ people }] = versions;
   printTitle(
@@ -104,17 +84,7 @@ function print(engine, versions, figures) {
     `${rounds} rounds, of load one`,
     'middle (least–most)',
   );
-  const names = trees.map(({ name }) => name);
-  const isCompared = names.length > 1;
-  printTable(
-    ['', ...names, ...(isCompared ? ['before / now'] : []), 'bar'],
-    figures.map((figure) => [
-      figure.name,
-      ...names.map((name) => spread(figure[name], '')),
-      ...(isCompared ? [ratios(figure.before, figure.now)] : []),
-      bars[figure.name] ?? '',
-    ]),
-  );
+  printFigures(figures, bars);
   printNotes();
 }
 

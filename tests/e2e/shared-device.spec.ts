@@ -169,7 +169,11 @@ function expectAllowed(
   expect(revocations.length).toBeLessThanOrEqual(isOnline ? 0 : 1);
   for (const one of revocations)
     expect(one).toEqual({ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect(empty).toEqual({ 'gerobak-outbox/acknowledged': [], 'gerobak-session/sessions': [] });
+  expect(empty).toEqual({
+    'gerobak-outbox/acknowledged': [],
+    'gerobak-outbox/pictures': [],
+    'gerobak-session/sessions': [],
+  });
 
   expect(Object.keys(caches).sort()).toEqual(['gerobak-office', 'workbox-precache-v2']);
   const data = Object.values(caches)

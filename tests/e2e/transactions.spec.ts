@@ -36,6 +36,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await expect(rowOf(page, open.number)).toBeHidden();
     await expect(rowOf(page, paid.number)).toContainText(/MK-003.*Rp 20.000/s);
     await expect(page).toHaveURL(/status=completed/);
+    await expect(page.getByText('1 transaction: Rp 20.000')).toBeVisible();
   });
 
   await test.step('a file holds what the filters of the screen let through', async () => {
@@ -96,6 +97,10 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await dialog.getByRole('button', { name: 'Cancel sale' }).click();
     await dialog.getByRole('button', { name: 'Cancel sale' }).click();
     await expect(rowOf(page, lost.number)).toContainText('Cancelled, queued');
+    // Added up on the device, which has all sales.
+    await page.goto(`${server.url}/transactions?status=refunded`);
+    await expect(page.getByText('2 transactions: Rp 40.000, completed Rp 0')).toBeVisible();
+    await page.goto(`${server.url}/transactions`);
   });
 
   await test.step('sent, both are so on the server', async () => {

@@ -17,7 +17,7 @@ export interface Answer<Data = Untyped> {
   message: string;
   data: Data;
   errors: FieldError[];
-  meta: { pagination: Pagination; outcome?: string };
+  meta: { pagination: Pagination; sum?: Record<string, number>; outcome?: string };
 }
 
 export type Send = (request: Request) => Response | Promise<Response>;
@@ -77,6 +77,11 @@ async function checkAnswer(what: string, response: Response): Promise<Answer> {
     await response.body?.cancel();
     const empty = { code: undefined, message: '', data: null, errors: [], meta: {} as never };
     return { status, headers, ...empty };
+  }
+  if (headers.get('content-type')?.startsWith('image/')) {
+    expect(headers.get('cache-control'), what).toMatch(/\bimmutable$/);
+    const data = await response.arrayBuffer();
+    return { status, headers, code: undefined, message: '', errors: [], meta: {} as never, data };
   }
   const text = await response.text();
   expect(status, `${what} answered ${status}: ${text.slice(0, 400)}`).toBeLessThan(500);

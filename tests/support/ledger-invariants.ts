@@ -64,6 +64,11 @@ const queries = {
       union all
       select m.ref_id, m.product_id, m.type, -m.quantity from stock_movements m
       join cart_assignments a on a.id = m.ref_id where m.type in ('load', 'return')
+      union all
+      select m.ref_id, m.product_id, 'return',
+        case when l.kind = 'warehouse' then -m.quantity else m.quantity end
+      from stock_movements m join cart_assignments a on a.id = m.ref_id
+      join stock_locations l on l.id = m.to_location_id where m.reason = 'count corrected'
     ) as figures
     group by id, product, kind having sum(units) <> 0`,
   'I13: a cart carries no more than it may': `

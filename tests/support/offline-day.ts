@@ -122,6 +122,10 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
       args: { id: load, cart_id: cart, items: [{ product_id: kopi, counted: 18 }] },
     },
     {
+      name: 'cartAssignmentCorrect',
+      args: { id: load, items: [{ product_id: kopi, counted: 17, wasted: 1 }] },
+    },
+    {
       name: 'cartAssignmentCreate',
       args: { id: uncounted, cart_id: secondCart, sales_id: barista, initial_items: ten },
     },

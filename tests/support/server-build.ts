@@ -21,6 +21,7 @@ const entries = {
   backup: 'cli/backup',
   restore: 'cli/restore',
   check: 'cli/check-database',
+  'rebuild-sums': 'cli/rebuild-sums',
   'reset-link': 'cli/reset-link',
   'ledger-check-process': 'jobs/ledger-check-process',
 };

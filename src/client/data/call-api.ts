@@ -1,3 +1,4 @@
+import type { Meta } from '#contract/envelope.ts';
 import { toFailure } from '#offline/mirror/request-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { request } from '#offline/network/request.ts';
@@ -14,7 +15,7 @@ export interface OnlineCall {
 }
 
 export type OnlineAnswer<T> =
-  | { ok: true; status: number; data: T; message: string }
+  | { ok: true; status: number; data: T; message: string; meta: Meta | undefined }
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
@@ -30,5 +31,6 @@ export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
   if (answer.kind !== 'answer') return { ok: false, offline: true };
   const { status, envelope } = answer;
   if (envelope.status !== 'success') return { ok: false, failure: toFailure(status, envelope) };
-  return { ok: true, status, data: envelope.data as T, message: envelope.message };
+  const { message, meta } = envelope;
+  return { ok: true, status, data: envelope.data as T, message, meta };
 }

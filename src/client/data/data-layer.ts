@@ -77,12 +77,21 @@ async function openSession(
     return;
   }
   stopTriggers = startTriggers(workspace);
-  whenBackgroundWorkAllowed(() => startLossCheck(workspace));
+  whenBackgroundWorkAllowed(() => {
+    startLossCheck(workspace);
+    void freeLeftPictures(workspace).catch(() => undefined);
+  });
 }
 
 // Background work starts later: by then another user may have signed in.
 function startLossCheck(workspace: Workspace): void {
   if (currentWorkspace.get() === workspace) stopLossCheck = watchForLostOutbox(workspace);
+}
+
+/** Deletes pictures that forms left behind, or whose entries were accepted long ago. */
+async function freeLeftPictures(workspace: Workspace): Promise<void> {
+  const { freePictures, isFromBefore } = await loadOutbox();
+  await freePictures(workspace.outbox, isFromBefore(workspace.now()));
 }
 
 /** The database's copy of the session, which survives a killed browser; undefined if it has none. */

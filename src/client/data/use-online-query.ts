@@ -57,7 +57,12 @@ export function useOnlineQuery<Data>(
 }
 
 async function fetchOnline<Data>(path: string): Promise<Data> {
+  return (await getOnline<Data>(path)).data;
+}
+
+/** One GET with its `meta`, for the option `fetch`. */
+export async function getOnline<Data>(path: string) {
   const answer = await callApi<Data>({ method: 'GET', path });
-  if (answer.ok) return answer.data;
+  if (answer.ok) return answer;
   throw new PullError('failure' in answer ? answer.failure : undefined);
 }

@@ -35,11 +35,11 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
       previousPage: t('previousPage'),
       nextPage: t('nextPage'),
       page: (number) => t('page', { number: String(number) }),
-      showing: (from, to, total) => {
+      showing: (from, to, total, isMore) => {
         const range = { from: String(from), to: String(to) };
-        return total === undefined
-          ? t('showing', range)
-          : t('showingOf', { ...range, total: String(total) });
+        if (total === undefined) return t('showing', range);
+        if (isMore) return t('showingOfMore', { ...range, total });
+        return t('showingOf', { ...range, total: String(total) });
       },
       sortBy: (column) => t('sortBy', { column }),
     }),

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAlertStore } from '#client/state/alert-store.ts';
 import { AlertCard } from './alert-card.tsx';
@@ -28,11 +28,15 @@ export function AlertBanner() {
   }, [id, isPaused, staysMs, clear]);
 
   const section = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    const height = id === undefined ? 0 : (section.current?.offsetHeight ?? 0);
-    root.style.setProperty('--alert-space', `${height === 0 ? 0 : height + 12}px`);
-  }, [id]);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0;
+      const space = height === 0 ? 0 : height + 12;
+      document.documentElement.style.setProperty('--alert-space', `${space}px`);
+    });
+    if (section.current) observer.observe(section.current);
+    return () => observer.disconnect();
+  }, []);
 
   const setPaused = (isPausedNow: boolean) => setPausedId(isPausedNow ? id : undefined);
   const card = alert && <AlertCard key={id} alert={alert} onClose={clear} onPause={setPaused} />;

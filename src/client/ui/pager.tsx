@@ -9,6 +9,7 @@ export interface PagerPagination {
   has_prev: boolean;
   has_next: boolean;
   total?: number | undefined;
+  total_is_capped?: true | undefined;
 }
 
 export interface PagerLabels {
@@ -25,19 +26,24 @@ export interface PagerProps {
   onPage: (page: number) => void;
   /** How many rows this page has, for the summary. */
   shownCount?: number | undefined;
+  /** What is said of all pages, after the summary. */
+  note?: string | undefined;
   labels?: Partial<PagerLabels> | undefined;
 }
 
 /** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
-export function Pager({ pagination, onPage, shownCount, labels = {} }: PagerProps) {
+export function Pager({ pagination, onPage, shownCount, note, labels = {} }: PagerProps) {
   const words = useUiWords();
-  const { page, limit, has_prev, has_next, total } = pagination;
+  const { page, limit, has_prev, has_next, total, total_is_capped: isMore = false } = pagination;
   const from = (page - 1) * limit + 1;
   const summary =
-    labels.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total) : '');
+    labels.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total, isMore) : '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="figures text-sm text-ink-2">{summary}</p>
+      <div className="figures flex flex-wrap gap-x-4 text-sm text-ink-2">
+        <p>{summary}</p>
+        {note !== undefined && <p>{note}</p>}
+      </div>
       <nav aria-label={labels.nav ?? words.pages} className="ml-auto flex items-center gap-0.5">
         <Step
           label={labels.previous ?? words.previousPage}

@@ -19,7 +19,8 @@ export interface UiWords {
   previousPage: string;
   nextPage: string;
   page: (number: number) => string;
-  showing: (from: number, to: number, total: number | undefined) => string;
+  /** `isMore`: there are more than `total`, which is as far as anybody has counted. */
+  showing: (from: number, to: number, total: number | undefined, isMore: boolean) => string;
   sortBy: (column: string) => string;
 }
 

@@ -3,8 +3,8 @@ import { idSchema } from '../id-schema.ts';
 import { pagingQuerySchema } from '../paging-query.ts';
 
 /**
- * One line of the audit log: who did what. `before` and `after` are the record as JSON before and after
- * the action, each null where it does not apply.
+ * One line of the audit log: who did what. `before` and `after` are of the record before and after the
+ * action, each null where it does not apply: of an edit the fields that it changed, of a sale what was paid.
  */
 export const auditEntrySchema = z.object({
   id: z.uuid(),

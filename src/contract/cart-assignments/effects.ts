@@ -8,10 +8,12 @@ import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import type { User } from '../users/entity.ts';
 import type {
+  AssignmentFigure,
   CartAssignment,
   CartAssignmentCreate,
   CartReconcile,
   CartReturn,
+  CountCorrection,
   CountedItem,
 } from './entity.ts';
 
@@ -66,6 +68,19 @@ export const cancelEffect: Effect<CancelArgs> = {
   },
 };
 
+/** Shows the corrected figures. The units in the warehouse change when the server has accepted them. */
+export const correctEffect: Effect<CountCorrection & { id: string }> = {
+  cartAssignments: (rows, { id, items = [], cash_counted }, { state, names }) =>
+    rows.update(id, (row) => {
+      if (state === 'refused') return row;
+      const figures = items.reduce(
+        (corrected, item) => withCorrection(corrected, item, names[item.product_id] ?? ''),
+        row.figures ?? [],
+      );
+      return { ...row, figures, cash_counted: cash_counted ?? row.cash_counted };
+    }),
+};
+
 export const reconcileEffect: Effect<CartReconcile & { id: string }> = {
   carts: (rows, { id: cartId }, { state }) =>
     rows.update(cartId, (row) => (state === 'refused' ? row : asAvailable(row))),
@@ -73,7 +88,7 @@ export const reconcileEffect: Effect<CartReconcile & { id: string }> = {
 };
 
 function newAssignment(
-  { id, cart_id, sales_id, initial_items }: CreateArgs,
+  { id, cart_id, sales_id, initial_items, opening_float = 0, notes = '' }: CreateArgs,
   { names, occurredAt }: EffectEntry,
 ): CartAssignment {
   return {
@@ -101,6 +116,12 @@ function newAssignment(
       last_restock: initial_items.length > 0 ? occurredAt : null,
     },
     sales_details: { username: names[sales_id] ?? '' },
+    notes,
+    opening_float,
+    cash_expected: null,
+    cash_counted: null,
+    figures: [],
+    count_proposal: null,
     version: 1,
   };
 }
@@ -117,6 +138,24 @@ function withAssignment(
     current_stock: row.current_stock + unitsOf(initial_items),
     last_restock: initial_items.length > 0 ? assignedAt : row.last_restock,
   };
+}
+
+/** A product that is not in the figures was found by the correction: all of it is too many. */
+function withCorrection(
+  figures: readonly AssignmentFigure[],
+  { product_id, counted, wasted = 0 }: CountedItem,
+  name: string,
+): AssignmentFigure[] {
+  const { initial, refilled, sold, product_details } = figures.find(
+    (figure) => figure.product_id === product_id,
+  ) ?? { initial: 0, refilled: 0, sold: 0, product_details: { name } };
+  const variance = initial + refilled - sold - counted - wasted;
+  const moved = { initial, refilled, sold, counted, wasted, variance };
+  const corrected = { product_id, product_details, ...moved };
+  const isListed = figures.some((figure) => figure.product_id === product_id);
+  return isListed
+    ? figures.map((figure) => (figure.product_id === product_id ? corrected : figure))
+    : [...figures, corrected];
 }
 
 /** `returned_at` is the time of the end, of a cancellation too. */

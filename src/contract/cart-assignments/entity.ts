@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businessDateSchema, locationSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
-import { instantSchema, requiredText, wholeNumber } from '../input-fields.ts';
+import { freeTextSchema, instantSchema, requiredText, wholeNumber } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
 
@@ -15,7 +15,49 @@ export const itemSchema = z.object({
   product_details: productDetailsSchema,
 });
 
-/** One cart given to one barista, with its load. */
+/** What became of the units of one product, once its assignment was counted. */
+const figureSchema = z.object({
+  product_id: z.uuid(),
+  product_details: productDetailsSchema,
+  initial: z.int(),
+  refilled: z.int(),
+  sold: z.int(),
+  /** Good units that came back; null if nobody counted them. */
+  counted: z.nullable(z.int()),
+  wasted: z.int(),
+  /** Units that are missing; below 0: units that are too many. */
+  variance: z.int(),
+});
+export type AssignmentFigure = z.infer<typeof figureSchema>;
+
+/** A product that the barista counted at the return; the count of an admin is what holds. */
+const proposedCountSchema = z.object({
+  product_id: z.uuid(),
+  product_details: productDetailsSchema,
+  counted: z.int(),
+  wasted: z.int(),
+  waste_reason: z.nullable(z.string()),
+});
+export type ProposedCount = z.infer<typeof proposedCountSchema>;
+
+/**
+ * What was written down at the start and at the return. Optional, because rows that an older version
+ * has stored on a device lack it; the server always sends it.
+ */
+const settlementShape = {
+  notes: z.optional(z.string()),
+  /** Whole rupiah that the barista was given as change. */
+  opening_float: z.optional(z.int()),
+  /** Rupiah that should be in the till: the float and the cash sales that stand. Null until the return. */
+  cash_expected: z.optional(z.nullable(z.int())),
+  /** Null if nobody counted it. */
+  cash_counted: z.optional(z.nullable(z.int())),
+  /** Empty until the goods were counted. */
+  figures: z.optional(z.array(figureSchema)),
+  count_proposal: z.optional(z.nullable(z.array(proposedCountSchema))),
+};
+
+/** One cart given to one barista, with its load, and what came back. */
 export const cartAssignmentSchema = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -35,6 +77,7 @@ export const cartAssignmentSchema = z.object({
     last_restock: z.nullable(z.string()),
   }),
   sales_details: personSchema,
+  ...settlementShape,
   version: z.int(),
 });
 export type CartAssignment = z.infer<typeof cartAssignmentSchema>;
@@ -51,23 +94,6 @@ export const currentAssignmentSchema = z.object({
   items: z.array(itemSchema),
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
-
-/** One assignment. `count_proposal` is the count that the barista made, until an admin has counted. */
-export const assignmentDetailSchema = z.object({
-  ...cartAssignmentSchema.shape,
-  count_proposal: z.nullable(
-    z.array(
-      z.object({
-        product_id: z.uuid(),
-        product_details: productDetailsSchema,
-        counted: z.int(),
-        wasted: z.int(),
-        waste_reason: z.nullable(z.string()),
-      }),
-    ),
-  ),
-});
-export type AssignmentDetail = z.infer<typeof assignmentDetailSchema>;
 
 const productIdSchema = z
   .string({ error: 'product_required' })
@@ -88,6 +114,9 @@ const loadItemSchema = z.object({
 export type LoadItem = z.infer<typeof loadItemSchema>;
 
 const maxLines = 50;
+
+/** Whole rupiah in a till. */
+const cashSchema = wholeNumber(0, 1_000_000_000, 'cash_range');
 
 export const cartAssignmentCreateSchema = z.object({
   id: z.optional(idSchema),
@@ -116,6 +145,9 @@ export const cartAssignmentCreateSchema = z.object({
     // Checked again after summing, because the sums may exceed the bounds of one line.
     z.pipe(z.transform(sumRepeatedLines), z.array(loadItemSchema)),
   ),
+  /** Whole rupiah given as change; none if it is missing. */
+  opening_float: z.optional(cashSchema),
+  notes: z.optional(freeTextSchema),
   /** Resolves a refusal: cancel this assignment, made by somebody else, and replace it. */
   replaces: z.optional(idSchema),
 });
@@ -146,7 +178,7 @@ const countFields = {
     ),
   ),
   /** Whole rupiah in the till. */
-  cash_counted: z.optional(wholeNumber(0, 1_000_000_000, 'cash_range')),
+  cash_counted: z.optional(cashSchema),
 };
 
 export const cartReturnSchema = z.object({
@@ -158,6 +190,10 @@ export type CartReturn = z.infer<typeof cartReturnSchema>;
 /** The later count of a cart that came back without a count. */
 export const cartReconcileSchema = z.object(countFields);
 export type CartReconcile = z.infer<typeof cartReconcileSchema>;
+
+/** Corrects a count that is final: the products in it, and the cash if it is given. */
+export const countCorrectionSchema = z.object(countFields);
+export type CountCorrection = z.infer<typeof countCorrectionSchema>;
 
 /** With `?sales_id=` an admin reads the assignment of that barista. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });

@@ -10,9 +10,20 @@ import {
   unitsOf,
   withId,
 } from '../mutation-args.ts';
-import { assignEffect, cancelEffect, reconcileEffect, returnEffect } from './effects.ts';
-import { cartAssignmentCreateSchema, cartReconcileSchema, cartReturnSchema } from './entity.ts';
-import { assignResolutions } from './resolutions.ts';
+import {
+  assignEffect,
+  cancelEffect,
+  correctEffect,
+  reconcileEffect,
+  returnEffect,
+} from './effects.ts';
+import {
+  cartAssignmentCreateSchema,
+  cartReconcileSchema,
+  cartReturnSchema,
+  countCorrectionSchema,
+} from './entity.ts';
+import { assignResolutions, correctResolutions, countResolutions } from './resolutions.ts';
 
 /** Cart and barista, by which the outbox orders its entries. The request's body leaves them out. */
 const cartAndBarista = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
@@ -57,7 +68,8 @@ export const cartAssignmentMutations = {
     label: labelById,
     effect: returnEffect,
     form: { path: '/cart-assignments?return=:seq' },
-    resolutions: {},
+    asWritten: asCount,
+    resolutions: countResolutions,
   }),
   /** Undoes an assignment made by mistake, before any sale: the load goes back to the warehouse. */
   cartAssignmentCancel: defineMutation({
@@ -87,7 +99,26 @@ export const cartAssignmentMutations = {
     label: labelById,
     effect: reconcileEffect,
     form: { path: '/carts?reconcile=:seq' },
-    resolutions: {},
+    asWritten: asCount,
+    resolutions: countResolutions,
+  }),
+  /** Corrects the count of a settled assignment: the goods that follow from it move too. */
+  cartAssignmentCorrect: defineMutation({
+    name: 'cartAssignmentCorrect',
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: z.extend(countCorrectionSchema, withId),
+    route: { method: 'POST', path: '/cart-assignments/:id/correct', body: bodyWithoutId },
+    touches: ({ id, items = [] }) => ({
+      writes: [`cartAssignment:${id}`],
+      reads: productRefs(items),
+    }),
+    lists: ['cartAssignments', 'products', 'stockSummary'],
+    label: labelById,
+    effect: correctEffect,
+    form: { path: '/cart-assignments?correct=:seq' },
+    resolutions: correctResolutions,
   }),
 };
 
@@ -102,4 +133,9 @@ function touchesAssignment({ id, cart_id, sales_id }: AssignmentArgs) {
   if (cart_id) writes.push(`cart:${cart_id}`);
   if (sales_id) writes.push(`user:${sales_id}`);
   return { writes, reads: [] };
+}
+
+/** A count calls the products of an assignment `items`. */
+function asCount(assignment: Record<string, unknown>): Record<string, unknown> {
+  return { ...assignment, items: assignment.figures };
 }

@@ -2,7 +2,12 @@
 // user decides who has the cart, and with which load.
 import { unitsOf } from '../mutation-args.ts';
 import type { Refused, Replacement, Resolution, Resolutions } from '../resolutions.ts';
-import { type CartAssignmentCreate, cartAssignmentSchema, type LoadItem } from './entity.ts';
+import {
+  type CartAssignmentCreate,
+  type CartReconcile,
+  cartAssignmentSchema,
+  type LoadItem,
+} from './entity.ts';
 
 type Args = CartAssignmentCreate & { id: string };
 
@@ -62,4 +67,40 @@ function compareLoads({ args, current }: Refused<Args>) {
   const { cart_id, sales_id } = Object(current) as Partial<Args>;
   const isSamePair = args.cart_id === cart_id && args.sales_id === sales_id;
   return isSamePair ? (['initial_items'] as const) : [];
+}
+
+type CountArgs = CartReconcile & { id: string };
+
+/**
+ * What can be done with a count of a cart that came back and was counted by somebody else meanwhile. To
+ * send the same count again, or another one, cannot succeed.
+ */
+export const countResolutions: Resolutions<CountArgs> = {
+  wrong_state: { isFinal: true, resolve: useMyCount, compare: compareCounts },
+};
+
+/** An assignment that is not settled has no count to correct. */
+export const correctResolutions: Resolutions<CountArgs> = { wrong_state: { isFinal: true } };
+
+/** Corrects their count with mine; or adds mine, if the cart came back uncounted. */
+function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs>[] {
+  const { data: assignment } = cartAssignmentSchema.safeParse(current);
+  const { items, cash_counted } = args;
+  if (assignment?.status !== 'returned' || items === undefined) return [];
+  const count = { items, ...(cash_counted !== undefined && { cash_counted }) };
+  const { name } = assignment.cart_details;
+  const names = { [assignment.id]: name, [assignment.cart_id]: name };
+  const isCounted = (assignment.figures ?? []).length > 0;
+  const replacement: Replacement<CountArgs> = isCounted
+    ? { by: 'cartAssignmentCorrect', args: { ...count, id: assignment.id }, names }
+    : { by: 'cartReconcile', args: { ...count, id: assignment.cart_id }, names };
+  return [{ key: isCounted ? 'correctCount' : 'addCount', replacements: [replacement] }];
+}
+
+function compareCounts({ args, current }: Refused<CountArgs>) {
+  const { data: assignment } = cartAssignmentSchema.safeParse(current);
+  if ((assignment?.figures ?? []).length === 0) return [];
+  return args.cash_counted === undefined
+    ? (['items'] as const)
+    : (['items', 'cash_counted'] as const);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { searchSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { nameText, requiredText, versionSchema, wholeNumber } from '../input-fields.ts';
+import { sha256In } from '../pictures/picture-address.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -36,10 +37,14 @@ export const productFiltersSchema = z.object({
 
 const maxUrlLength = 2048;
 
-// Security: only https without credentials, or an image of the app itself. This excludes `javascript:`,
-// `data:` and links that contain a password.
-function isImageUrl(text: string): boolean {
+/**
+ * Whether the text can be the `image_url` of a product. Security: only https without credentials, an image of
+ * the app itself, or a picture that was taken here (decisions/043). This excludes `javascript:`, `data:` and
+ * links that contain a password.
+ */
+export function isImageUrl(text: string): boolean {
   if (text.length > maxUrlLength || /[\s\p{Cc}\\"'<>]/u.test(text)) return false;
+  if (sha256In(text) !== undefined) return true;
   if (text.startsWith('/images/')) return !text.includes('..') && !text.startsWith('/images//');
   return /^https:\/\/[^/@?#]+(?:[/?#].*)?$/u.test(text);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
 import { bodyWithoutId, withId } from '../mutation-args.ts';
+import { pictureRef, sha256In } from '../pictures/picture-address.ts';
 import { recordMutations } from '../record-mutations.ts';
 import { productCreateSchema, productUpdateSchema } from './entity.ts';
 import { productCountSchema } from './product-count.ts';
@@ -13,6 +14,10 @@ export const productMutations = {
     update: productUpdateSchema,
     subject: 'name',
     affectedLists: ['stockSummary', 'restocks', 'cartAssignments'],
+    otherReads: ({ image_url = '' }) => {
+      const sha256 = sha256In(image_url);
+      return sha256 === undefined ? [] : [pictureRef(sha256)];
+    },
     initial: {
       stock: 0,
       stock_in_warehouse: 0,

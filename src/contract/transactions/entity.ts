@@ -52,9 +52,34 @@ export type Transaction = z.infer<typeof transactionSchema>;
 export const transactionFiltersSchema = z.object({
   status: z.optional(z.enum(transactionStatuses, { error: 'status_invalid' })),
   payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
+  cart_id: z.optional(idSchema),
+  /** The barista. */
+  sales_id: z.optional(idSchema),
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
 });
+
+/** All sales under the filters of a request, on all pages, as `sumTransactions` counts them. */
+export const transactionSumSchema = z.object({
+  transactions: z.int(),
+  units: z.int(),
+  /** Whole rupiah of all these sales, also of those that were cancelled or refunded. */
+  amount: z.int(),
+  /** Whole rupiah of those that are completed. */
+  revenue: z.int(),
+});
+export type TransactionSum = z.infer<typeof transactionSumSchema>;
+
+/** The sum of these sales, as the server answers it for the rows of a list. */
+export function sumTransactions(sales: readonly Transaction[]): TransactionSum {
+  const sum = { transactions: sales.length, units: 0, amount: 0, revenue: 0 };
+  for (const { items, total, status } of sales) {
+    for (const { quantity } of items) sum.units += quantity;
+    sum.amount += total;
+    if (status === 'completed') sum.revenue += total;
+  }
+  return sum;
+}
 
 const saleLineSchema = z.object({
   product_id: productIdSchema,

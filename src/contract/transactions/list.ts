@@ -1,6 +1,6 @@
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { transactionFiltersSchema, transactionSchema } from './entity.ts';
+import { transactionFiltersSchema, transactionSchema, transactionSumSchema } from './entity.ts';
 
 export const transactionList = defineList({
   name: 'transactions',
@@ -13,10 +13,11 @@ export const transactionList = defineList({
   defaultOrder: 'desc',
   sortable: true,
   indexedFields: ['transaction_time'],
-  exactFilters: ['status', 'payment_method'],
+  exactFilters: ['status', 'payment_method', 'cart_id', 'sales_id'],
   sortKey: { transaction_time: (row) => row.transaction_time },
   matches: (row, { start_date, end_date }) =>
     isWithinDates(row.transaction_time, start_date, end_date),
   hasTotal: false,
+  sum: transactionSumSchema,
   rowsKeptOnDevice: 500,
 });

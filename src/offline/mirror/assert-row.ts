@@ -19,6 +19,7 @@ const pageSchema = z.object({
     has_prev: z.boolean(),
     has_next: z.boolean(),
     total: z.optional(z.number()),
+    total_is_capped: z.optional(z.literal(true)),
   }),
   etag: z.optional(z.string()),
   askedAt: momentSchema,

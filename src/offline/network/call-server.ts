@@ -1,6 +1,7 @@
 // Sends requests of the signed-in user, and records what each response shows: whether there is a connection,
 // the clock skew, the end of the session, and whether the server was restored from a backup.
 import { syncHeaders } from '#contract/sync.ts';
+import { freePictures } from '../outbox/kept-pictures.ts';
 import { noteEpoch } from '../replay/server-epoch.ts';
 import { clearImageCache } from '../session/clear-image-cache.ts';
 import { currentSession, writeClockSkew } from '../session/current-session.ts';
@@ -92,7 +93,10 @@ async function noteSessionEnd(
   if (code === 'session_revoked') {
     // Security: somebody ended this session from elsewhere, so the device may be in other hands.
     await mirror.clear();
-    if (isUsable) await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
+    if (isUsable) {
+      await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
+      await freePictures(outbox, () => true);
+    }
     await clearImageCache().catch(() => undefined);
   }
   sessionEnd.set(code === 'session_revoked' ? 'revoked' : 'expired');

@@ -4,6 +4,8 @@ export interface RequestLine {
   /** Below the API's address, with its query. */
   path: string;
   body?: unknown;
+  /** A file in place of a JSON body. */
+  file?: { type: string; bytes: Uint8Array<ArrayBuffer> };
   headers?: Record<string, string>;
   timeoutMs?: number;
 }

@@ -10,8 +10,10 @@ export const send: Send = (device, line) => {
   return ky(`${device.apiUrl}${line.path}`, {
     method: line.method,
     ...(line.body === undefined ? {} : { json: line.body }),
+    ...(line.file && { body: line.file.bytes }),
     headers: {
       accept: 'application/json',
+      ...(line.file && { 'content-type': line.file.type }),
       ...(locale ? { [syncHeaders.clientLocale]: locale } : {}),
       ...line.headers,
     },

@@ -1,19 +1,15 @@
 // Every change that may be queued is stored here first and sent afterwards, with or without a connection.
 // "Saved on this device" is shown only after the transaction has completed on disk.
-import Dexie from 'dexie';
 import type { FieldError } from '#contract/field-errors.ts';
-import { causesOf } from '../causes-of.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { NamedEntry } from './entry.ts';
 import { makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
+import { makeRoomFor, toUnsaved, type Unsaved } from './make-room.ts';
 
 export type Enqueued =
   | { kind: 'stored'; seq: number; key: string; entry: NamedEntry }
   | { kind: 'invalid'; errors: FieldError[] }
-  | {
-      kind: 'unsaved';
-      reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
-    };
+  | Unsaved;
 
 /**
  * Stores one change as an entry. `stored` means that the entry survives even if the browser is killed now.
@@ -27,27 +23,13 @@ export async function enqueue(workspace: Workspace, change: NewChange): Promise<
     const result = makeEntry(workspace, change);
     if (!result.ok) return { kind: 'invalid', errors: result.errors };
     const { entry } = result;
-    const seq = await addOrMakeRoom(workspace, entry, change.draft);
+    const seq = await makeRoomFor(workspace, () => addEntry(workspace, entry, change.draft));
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
     const { key, name, label } = entry;
     return { kind: 'stored', seq, key, entry: { name, label } };
   } catch (error) {
-    return { kind: 'unsaved', reason: reasonOf(error, workspace) };
-  }
-}
-
-async function addOrMakeRoom(
-  workspace: Workspace,
-  entry: NewEntry,
-  draft: string | undefined,
-): Promise<number> {
-  try {
-    return await addEntry(workspace, entry, draft);
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-    await workspace.mirror.clear();
-    return await addEntry(workspace, entry, draft);
+    return toUnsaved(error, workspace);
   }
 }
 
@@ -75,14 +57,4 @@ async function requestBrowserSupport({ device, outbox }: Workspace): Promise<voi
   } catch {
     // Both are optional: the entry is stored, and this tab will send it.
   }
-}
-
-/** Why storing failed, for the message of the form. */
-function reasonOf(error: unknown, { outbox }: Workspace) {
-  if (isQuotaError(error)) return 'storage_full';
-  return outbox.state.get() === 'newer' ? 'storage_newer' : 'storage_blocked';
-}
-
-function isQuotaError(error: unknown): boolean {
-  return causesOf(error).some(({ name }) => name === Dexie.errnames.QuotaExceeded);
 }

@@ -1,8 +1,10 @@
 // The actions of the user on a queued or refused entry. Elsewhere an unsent entry is removed only by `submit`,
 // when the form shows the refusal, and by a sign-out that discards the outbox.
 import { isMutationName } from '#contract/mutations.ts';
+import { picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
+import { freePictures, picturesAndUsers } from './kept-pictures.ts';
 import { type MadeEntry, makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
 import { dependentsOf } from './ordering.ts';
 import { canRead, readEntries } from './stored-entries.ts';
@@ -28,15 +30,17 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
 }
 
 /**
- * Removes an entry and all entries that depend on it; returns the removed entries, oldest first. An
- * unreadable entry is removed alone and not returned.
+ * Removes an entry, all entries that depend on it, and the pictures that only they refer to; returns the
+ * removed entries, oldest first. An unreadable entry is removed alone and not returned.
  */
 export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
-  return outbox.transaction('rw', outbox.entries, async () => {
+  return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
     const { entries } = await readEntries(outbox);
     const discardedEntries = entries.filter((entry) => entry.seq === seq);
     const removedEntries = [...discardedEntries, ...dependentsOf(entries, seq)];
     await outbox.entries.bulkDelete([seq, ...removedEntries.map((entry) => entry.seq)]);
+    const names = new Set(removedEntries.flatMap(({ touches }) => picturesIn(touches.reads)));
+    if (names.size > 0) await freePictures(outbox, ({ sha256 }) => names.has(sha256));
     return removedEntries;
   });
 }

@@ -29,6 +29,8 @@ export interface EntryView {
   refusal?: Refusal;
   /** For edits: the values that the form had loaded, by field. */
   base?: Record<string, unknown>;
+  /** The edit was merged with somebody else's: the server's sentence about that edit. */
+  mergedWith?: string;
 }
 
 /** @param sending seqs of the entries that are being sent */
@@ -46,6 +48,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
     ...(attempts > 0 ? { nextAttemptAt: new Date(nextAttemptAt).toISOString() } : {}),
     ...(entry.refusal ? { refusal: entry.refusal } : {}),
     ...(entry.base ? { base: entry.base } : {}),
+    ...(entry.mergedWith === undefined ? {} : { mergedWith: entry.mergedWith }),
   };
 }
 

@@ -41,6 +41,8 @@ export interface Entry {
   base?: Record<string, unknown>;
   /** The arguments were merged with another person's edit of the same record. */
   isMerged?: boolean;
+  /** The server's sentence about that edit: who changed the record, and when. */
+  mergedWith?: string;
   /** The user has confirmed that this old entry is still right. */
   isConfirmed?: boolean;
   /** A notice of the outcome is pending, because the form was closed before the outcome was known. */

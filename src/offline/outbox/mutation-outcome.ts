@@ -1,11 +1,18 @@
 import type { Outcome } from '#contract/envelope.ts';
 import type { FieldError } from '#contract/field-errors.ts';
-import type { Enqueued } from './enqueue.ts';
 import type { NamedEntry, Refusal } from './entry.ts';
+import type { Unsaved } from './make-room.ts';
 
 /** The outcome of a submitted form. */
 export type MutationOutcome =
-  | { kind: 'done'; message: string; data: unknown; outcome?: Outcome }
+  | {
+      kind: 'done';
+      message: string;
+      data: unknown;
+      outcome?: Outcome;
+      /** The edit was merged with somebody else's: the server's sentence about that edit. */
+      mergedWith?: string;
+    }
   /**
    * Stored on this device; the transaction has completed. `later`, of a decision, which is not sent at once:
    * what becomes of it in this tab. Undefined if it was taken back, or if a notice will tell.
@@ -22,7 +29,7 @@ export type MutationOutcome =
   | {
       kind: 'unsaved';
       reason:
-        | Extract<Enqueued, { kind: 'unsaved' }>['reason']
+        | Unsaved['reason']
         | 'needs_connection'
         /** The outbox module is not cached on this device and cannot be loaded now. */
         | 'app_incomplete';

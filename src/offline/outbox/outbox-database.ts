@@ -3,6 +3,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
 import type { Outcome } from '#contract/envelope.ts';
+import type { PictureType } from '#contract/pictures/picture-bounds.ts';
 import { momentSchema } from '../moment.ts';
 import { randomId } from '../random-id.ts';
 import { type Observable, observable } from '../workspace/observable.ts';
@@ -34,6 +35,26 @@ export interface Draft {
   /** Server time in ms. */
   keptAt: number;
 }
+
+/**
+ * A picture that was taken or chosen on this device. It is sent before the entry that refers to it, and
+ * stays until no entry, accepted entry or form draft refers to it.
+ */
+export interface KeptPicture {
+  /** Lower-case hex: the name of the picture. */
+  sha256: string;
+  type: PictureType;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Server time in ms. */
+  keptAt: number;
+  /** Server time in ms when the server last took it; missing before that, and after a restored backup. */
+  sentAt?: number;
+}
+
+/** A picture as it is stored: it may have been damaged since it was written. */
+export type StoredPicture = Pick<KeptPicture, 'sha256'> & {
+  [Field in keyof KeptPicture]?: unknown;
+};
 
 /**
  * `usable`: this tab reads and writes the database.
@@ -82,6 +103,7 @@ export class OutboxDatabase extends Dexie {
    * session (`session_revoked`), only the entries stay.
    */
   declare drafts: Table<Draft, string>;
+  declare pictures: Table<StoredPicture, string>;
   readonly state: Observable<OutboxState> = observable<OutboxState>('usable');
   readonly userId: string;
 
@@ -93,6 +115,7 @@ export class OutboxDatabase extends Dexie {
     this.version(2)
       .stores({ drafts: 'name' })
       .upgrade((transaction) => transaction.table('meta').put(newBornRow()));
+    this.version(3).stores({ pictures: 'sha256' });
     this.on('populate', (transaction) => transaction.table('meta').put(newBornRow()));
     // Dexie then closes the database by itself, so that an old tab never blocks a tab with a newer version.
     this.on('versionchange', ({ newVersion }) => {

@@ -39,6 +39,7 @@ const entrySchema = z.object({
   clockSkewMs: momentSchema,
   base: z.optional(namedSchema(z.unknown())),
   isMerged: optionalFlag,
+  mergedWith: z.optional(z.string()),
   isConfirmed: optionalFlag,
   isOwed: optionalFlag,
   attempts: z.number(),

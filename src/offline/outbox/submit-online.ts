@@ -50,11 +50,15 @@ async function send(
     await mirrorAnswers(workspace, acceptedEntries);
     workspace.announceChanged(changedLists(acceptedEntries));
     const { message, data, outcome } = result;
-    return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
+    return {
+      ...{ kind: 'done', message, data, ...(outcome ? { outcome } : {}) },
+      ...(entry.mergedWith !== undefined && { mergedWith: entry.mergedWith }),
+    };
   }
   if (result.kind === 'merged' && mergesLeft > 0) {
-    const { args, base } = result;
-    return send(workspace, { ...entry, args, base, isMerged: true }, mergesLeft - 1);
+    const { args, base, mergedWith } = result;
+    const merged = { ...entry, args, base, isMerged: true, mergedWith };
+    return send(workspace, merged, mergesLeft - 1);
   }
   const { code = 'server_error', message, errors } = envelope;
   const current = (envelope.data as { current?: unknown } | null)?.current;

@@ -87,8 +87,11 @@ async function readOutcome(
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
     const done = await outbox.acknowledged.get(key);
     if (canReadAcknowledged(outbox, done)) {
-      const { message, data, outcome } = done;
-      return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
+      const { message, data, outcome, entry } = done;
+      return {
+        ...{ kind: 'done', message, data, ...(outcome ? { outcome } : {}) },
+        ...(entry.mergedWith !== undefined && { mergedWith: entry.mergedWith }),
+      };
     }
     const entry = await outbox.entries.get(seq);
     const refusal = canRead(outbox, entry) ? entry.refusal : undefined;

@@ -2,7 +2,7 @@
 // without filters in the order of an index, with filters by the ids that match in the digest.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
-import type { Pagination } from '#contract/paging.ts';
+import { countedUpTo, type Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { assertRow, brokenRowError } from '../mirror/assert-row.ts';
 import { countRows, readDigest } from '../mirror/digest.ts';
@@ -31,7 +31,7 @@ export function localQuery(mirror: MirrorDatabase, query: ListKey): PromiseLike<
       has_prev: page > 1,
       has_next: total > offset + limit,
     };
-    if (listNamed(query.list).hasTotal) pagination.total = total;
+    if (listNamed(query.list).hasTotal) Object.assign(pagination, countedUpTo(total));
     return { rows, pagination };
   });
 }

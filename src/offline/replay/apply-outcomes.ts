@@ -126,7 +126,12 @@ function changesOf(
       return { refusal: { ...refusal, current: toStoredRecord(entry, refusal.current) } };
     }
     case 'merged':
-      return { args: outcome.args, base: outcome.base, isMerged: true };
+      return {
+        args: outcome.args,
+        base: outcome.base,
+        isMerged: true,
+        mergedWith: outcome.mergedWith,
+      };
     case 'retry': {
       const attempts = entry.attempts + 1;
       return { attempts, nextAttemptAt: nowMs + backoffMs(attempts, random, retryAfterMs) };

@@ -12,7 +12,7 @@ export type EntryOutcome =
   /** No final response: send the entry again later, under the same key. */
   | { kind: 'retry' }
   /** Somebody else changed other fields: send these arguments at once, under the same key. */
-  | { kind: 'merged'; args: Fields; base: Fields }
+  | { kind: 'merged'; args: Fields; base: Fields; mergedWith: string }
   | { kind: 'refused'; refusal: Refusal }
   /** Not processed, because the batch stopped before this entry. No attempt is counted. */
   | { kind: 'untouched' }
@@ -64,7 +64,7 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
     isOtherVersion(current, entry.args)
   ) {
     const merge = mergeByField(entry.args, entry.base, asWritten(entry, current));
-    if (merge.kind === 'merged') return merge;
+    if (merge.kind === 'merged') return { ...merge, mergedWith: message };
     if (merge.kind === 'already_so') {
       return { kind: 'done', message, data: current, outcome: 'already_so' };
     }

@@ -5,33 +5,17 @@ import type { Envelope } from '#contract/envelope.ts';
 import { clientVersion, maxBatchSize, syncHeaders } from '#contract/sync.ts';
 import type { BatchResult } from '#contract/sync-messages.ts';
 import { syncToken } from '../mirror/sync-position.ts';
-import { probe } from '../network/connectivity.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { nextBatch } from '../outbox/next-batch.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { applyOutcomes, type SentEntry } from './apply-outcomes.ts';
-import { parseRetryAfter } from './backoff.ts';
 import { classifyResponse, type EntryOutcome, unreadableOutcome } from './classify-response.ts';
+import { type DrainEnd, isReachable, retryAfterOf, stopFor } from './drain-end.ts';
+import { drainPicture, splitAtPicture } from './drain-picture.ts';
 import { canSendNext, OutcomeWriter } from './outcome-writer.ts';
 import { isSuccessor } from './rebase-successors.ts';
 import { readBatchResults, sendBatch, sendOne } from './send-entries.ts';
-
-/** Why a drain ended. */
-export type DrainEnd =
-  /** No entry is ready: the entries that are left wait for their retry time or a decision of the user. */
-  | 'empty'
-  /** The server cannot be reached. */
-  | 'unreachable'
-  /** The server limits the rate of requests. */
-  | 'limited'
-  | 'signed_out'
-  /** The session is over: nothing is sent until the user signs in again. */
-  | 'paused'
-  /** The server no longer accepts this version of the app. */
-  | 'held'
-  /** The caller's signal has ended the drain. */
-  | 'aborted';
 
 /**
  * Sends until no entry is ready; entries enqueued in the meantime are sent as well. The caller must hold
@@ -49,13 +33,8 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
     for (;;) {
       if (signal?.aborted) return 'aborted';
       const ready = await nextBatch(outbox, workspace.now(), limit.size, writer.unwrittenSeqs);
-      const [first, ...others] = ready;
-      if (!first) return 'empty';
-      writer.markSending(ready.map(({ seq }) => seq));
-      const end =
-        others.length === 0
-          ? await drainOne(workspace, first, writer)
-          : await drainBatch(workspace, [first, ...others], limit, writer);
+      if (ready.length === 0) return 'empty';
+      const end = await drainReady(workspace, ready, limit, writer);
       if (end) return end;
     }
   } finally {
@@ -66,6 +45,25 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
 /** How many entries go into one request. When a batch fails, it is 1 for the rest of this drain. */
 interface BatchLimit {
   size: number;
+}
+
+/**
+ * Sends the entries up to the first whose picture the server does not have; if that is the first of them,
+ * only its picture, after which the outbox is read again. Returns the same as `drainOne`.
+ */
+async function drainReady(
+  workspace: Workspace,
+  ready: readonly Entry[],
+  limit: BatchLimit,
+  writer: OutcomeWriter,
+): Promise<DrainEnd | undefined> {
+  const { sendable, picture } = await splitAtPicture(workspace, ready);
+  const [first, ...others] = sendable;
+  if (!first) return picture && drainPicture(workspace, picture, ready, writer);
+  writer.markSending(sendable.map(({ seq }) => seq));
+  return others.length === 0
+    ? drainOne(workspace, first, writer)
+    : drainBatch(workspace, [first, ...others], limit, writer);
 }
 
 /** Sends one entry and applies its outcome. Returns why the drain has to end, or undefined if it goes on. */
@@ -180,27 +178,4 @@ async function handleBatchResponse(
   // One entry may have caused the error: sent one at a time, each entry gets its own response.
   limit.size = 1;
   return outcome.kind === 'refused' ? undefined : stopFor(workspace, outcome);
-}
-
-/** Why the drain has to end after this outcome, if it has to. */
-async function stopFor(
-  { outbox }: Workspace,
-  outcome: EntryOutcome,
-): Promise<DrainEnd | undefined> {
-  if (outcome.kind === 'pause') return 'paused';
-  if (outcome.kind === 'hold') {
-    await outbox.setMeta('heldVersion', clientVersion);
-    return 'held';
-  }
-  return undefined;
-}
-
-async function isReachable({ device, connectivity }: Workspace): Promise<boolean> {
-  const isOnline = await probe(device);
-  connectivity.set(isOnline ? 'online' : 'offline');
-  return isOnline;
-}
-
-function retryAfterOf(workspace: Workspace, { headers }: { headers: Headers }) {
-  return parseRetryAfter(headers.get('retry-after'), workspace.now());
 }

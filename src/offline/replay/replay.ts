@@ -1,7 +1,8 @@
 import { nextRetryAt } from '../outbox/next-batch.ts';
 import { deliverRevocations } from '../session/revocation.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type DrainEnd, drain } from './drain.ts';
+import { drain } from './drain.ts';
+import type { DrainEnd } from './drain-end.ts';
 import { noteRunning, type Running, runningIn } from './running-replay.ts';
 
 export interface Replayed {

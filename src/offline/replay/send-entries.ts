@@ -9,6 +9,7 @@ import { callServer, type SignedOut } from '../network/call-server.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { occurredAtMs } from '../outbox/occurred-at.ts';
+import type { KeptPicture } from '../outbox/outbox-database.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -60,6 +61,24 @@ export async function sendBatch(
   return callServer(workspace, line, written);
 }
 
+/** Sends a picture under its name; to send it again changes nothing. For `written` see `sendOne`. */
+export async function sendPicture(
+  workspace: Workspace,
+  { sha256, type, bytes }: KeptPicture,
+  written: Promise<void>,
+): Promise<Answer | SignedOut> {
+  const { userId, device } = workspace;
+  const line = {
+    method: 'PUT',
+    path: `/pictures/${sha256}`,
+    file: { type, bytes },
+    headers: commonHeaders({ userId }),
+    // As long as a batch: on a slow connection it takes as long as many entries.
+    timeoutMs: device.timeoutMs.batch,
+  } as const;
+  return callServer(workspace, line, written);
+}
+
 const batchResultsSchema = z.array(batchResultSchema);
 
 /** The results of a batch by key; undefined when the response is not a list of results. */
@@ -68,7 +87,7 @@ export function readBatchResults(data: unknown): Map<string, BatchResult> | unde
   return parsed.success ? new Map(parsed.data.map((result) => [result.key, result])) : undefined;
 }
 
-function commonHeaders({ userId }: Entry): Record<string, string> {
+function commonHeaders({ userId }: Pick<Entry, 'userId'>): Record<string, string> {
   return {
     [syncHeaders.outboxUser]: userId,
     [syncHeaders.clientVersion]: String(clientVersion),

@@ -12,7 +12,7 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
   if ((await outbox.getMeta('epoch')) === epoch) return;
   const isRestored = await outbox.transaction(
     'rw',
-    [outbox.entries, outbox.acknowledged, outbox.meta],
+    [outbox.entries, outbox.acknowledged, outbox.pictures, outbox.meta],
     async () => {
       const storedEpoch = await outbox.getMeta('epoch');
       await outbox.setMeta('epoch', epoch);
@@ -23,6 +23,10 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
         acceptedEntries.flatMap(({ entry }) => (isStorable(entry) ? entry : [])),
       );
       await outbox.acknowledged.clear();
+      // It may have lost their pictures too.
+      await outbox.pictures.toCollection().modify((picture) => {
+        delete picture.sentAt;
+      });
       return true;
     },
   );

@@ -4,6 +4,7 @@ import Dexie from 'dexie';
 import type { Device } from '../device.ts';
 import { mirrorName } from '../mirror/mirror-database.ts';
 import { request } from '../network/request.ts';
+import { freePictures } from '../outbox/kept-pictures.ts';
 import { OutboxDatabase, outboxName } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { clearImageCache } from './clear-image-cache.ts';
@@ -41,7 +42,7 @@ export async function deleteServerData(userId: string): Promise<void> {
 }
 
 /**
- * Deletes the accepted entries. Consequence: if the server is later restored from a backup, this device
+ * Deletes the accepted entries and the pictures that only they needed. Consequence: if the server is later restored from a backup, this device
  * cannot send these entries again.
  */
 async function clearAccepted(userId: string): Promise<void> {
@@ -51,6 +52,7 @@ async function clearAccepted(userId: string): Promise<void> {
     // A newer version of the app clears its own data.
     if ((await outbox.reach()) !== 'usable') return;
     await outbox.acknowledged.clear();
+    await freePictures(outbox, () => true);
     // Without unsent entries, delete the owner's name too.
     if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');
   } finally {

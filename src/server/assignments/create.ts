@@ -4,7 +4,6 @@ import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import { writeAudit } from '../db/audit.ts';
-import { nextNumber } from '../db/next-number.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
@@ -100,7 +99,7 @@ async function insertAssignment(
     .insertInto('cart_assignments')
     .values({
       ...newStamps(request, id),
-      number: await nextNumber(tx, 'PK', assignedAt),
+      number: await request.nextNumber('PK', assignedAt),
       cart_id: body.cart_id,
       sales_id: body.sales_id,
       status: 'in_use',
@@ -109,9 +108,10 @@ async function insertAssignment(
       returned_by: null,
       reconciled_at: null,
       reconciled_by: null,
+      opening_float: body.opening_float ?? 0,
       cash_expected: null,
       cash_counted: null,
-      notes: '',
+      notes: body.notes ?? '',
       after_seq: newest ?? 0,
     })
     .returningAll()

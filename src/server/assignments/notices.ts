@@ -43,7 +43,7 @@ export async function notifyOfReturn(
 export async function notifyOfDifference(
   { tx, caller, now }: NoticeRequest,
   row: AssignmentRow,
-  { id, code }: CartRow,
+  { code }: CartRow,
 ): Promise<void> {
   const items = await tx
     .selectFrom('cart_assignment_items')
@@ -64,7 +64,7 @@ export async function notifyOfDifference(
     title: 'Count does not match the book',
     message: localize`${code} came back with a difference of ${formatUnits(differingUnits)} and Rp ${cash}`,
     dedupeKey: `variance ${row.id}`,
-    link: linkTo('/carts', id),
+    link: linkTo('/cart-assignments', row.id),
     now,
   });
 }

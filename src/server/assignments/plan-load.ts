@@ -10,9 +10,9 @@ import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import type { ProductRow } from '../products/read.ts';
 import { restoreProduct } from '../products/restore.ts';
-import { allocate } from '../stock/allocate.ts';
+import { firstLots, lockLots, unitsIn } from '../stock/lots.ts';
 import type { Movement } from '../stock/movement.ts';
-import { findPlace } from '../stock/places.ts';
+import { findPlaces } from '../stock/places.ts';
 
 export interface Load {
   movements: Movement[];
@@ -37,24 +37,27 @@ export async function planLoad(
   assertRoomOnCart(cart, items);
   const warehouse = await lockHomeWarehouse(tx, cart);
   const products = await acceptProducts(request);
-  const from = await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouse.id });
-  const to = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
-  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
+  const { from, to, adjustment } = await findPlaces(tx, {
+    from: { kind: 'warehouse', warehouse_id: warehouse.id },
+    to: { kind: 'cart', cart_id: cart.id },
+    adjustment: { kind: 'adjustment' },
+  });
   const day = businessDateOf(loadedAt);
+  const productIds = [...products.keys()];
+  const lotsOf = await lockLots(tx, { placeId: from.id, productIds, usableOn: day });
   const load: Load = { movements: [], notices: [] };
   const shortages: (LocalizedFieldError & { product_id: string; available: number })[] = [];
-  // Sorted by product, the order in which all writers lock lots.
-  for (const [index, item] of [...items.entries()].sort(byProduct)) {
+  for (const [index, item] of items.entries()) {
     const { product_id: productId, quantity } = item;
     const product = products.get(productId);
     // For the compiler: `acceptProducts` has refused unknown products.
     if (!product) continue;
-    const wanted = { placeId: from.id, productId, quantity, usableOn: day };
-    const { lots, available } = await allocate(tx, wanted);
-    for (const lot of lots) {
+    const lots = lotsOf(productId);
+    const available = unitsIn(lots);
+    for (const lot of firstLots(lots, quantity)) {
       load.movements.push({ type: 'load', productId, ...lot, from, to });
     }
-    const missingUnits = quantity - lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    const missingUnits = quantity - Math.min(quantity, available);
     if (missingUnits === 0) continue;
     const ledgerState = localize`${warehouse.name} shows ${available} ${product.name}`;
     if (!item.on_cart) {
@@ -69,7 +72,7 @@ export async function planLoad(
     const expiredDate = addDays(day, product.shelf_life_days);
     const reason = 'loaded beyond the book';
     const difference = { quantity: missingUnits, expiredDate, reason };
-    load.movements.push({ type: 'load', productId, ...difference, from: adjustmentPlace, to });
+    load.movements.push({ type: 'load', productId, ...difference, from: adjustment, to });
     load.notices.push(localize`${ledgerState}, ${quantity} are on ${cart.code}.`);
   }
   if (shortages.length > 0) {
@@ -83,10 +86,6 @@ export async function planLoad(
     });
   }
   return load;
-}
-
-function byProduct([, a]: [number, LoadItem], [, b]: [number, LoadItem]): number {
-  return a.product_id < b.product_id ? -1 : 1;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
 import { hasNonZeroBalance } from '../stock/balance-filters.ts';
 import type { Movement } from '../stock/movement.ts';
-import { findPlace, type Place } from '../stock/places.ts';
+import { findPlaces, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import { storeFigures } from './store-figures.ts';
@@ -45,7 +45,7 @@ export async function postCount(
   { items, unitsToKeep, countedAt }: Count,
 ): Promise<void> {
   const { tx, caller, now } = request;
-  const places = await findPlaces(request, cart);
+  const places = await lockHomeAndFindPlaces(request, cart);
   const balances = await lockRows(
     tx,
     tx
@@ -110,8 +110,7 @@ function settleProduct(
       expiredDate: remainingLots.at(-1)?.expiredDate ?? noExpiry,
       quantity: surplus,
     };
-    // Surplus units are added to the cart before the movements below take them off again.
-    // `postMovements` does not reorder movements of the same lot.
+    // Surplus units come onto the cart first, so that the movements below can take them off again.
     move('adjustment', adjustment, cart, [surplusLot], 'counted more than the book');
     remainingLots.push(surplusLot);
   }
@@ -142,19 +141,17 @@ function takeUnits(lots: Lot[], wanted: number): Lot[] {
   return takenLots;
 }
 
-async function findPlaces(
+async function lockHomeAndFindPlaces(
   { tx }: Pick<ChangeRequest, 'tx'>,
   { id, warehouse_id }: LockedAssignment['cart'],
 ): Promise<Places> {
-  if (warehouse_id !== null) {
-    const home = tx.selectFrom('warehouses').select('id').where('id', '=', warehouse_id);
-    await lockRows(tx, home, 'no key update').execute();
-  }
-  return {
-    cart: await findPlace(tx, { kind: 'cart', cart_id: id }),
-    home:
-      warehouse_id === null ? undefined : await findPlace(tx, { kind: 'warehouse', warehouse_id }),
-    adjustment: await findPlace(tx, { kind: 'adjustment' }),
-    waste: await findPlace(tx, { kind: 'waste' }),
-  };
+  const places = {
+    cart: { kind: 'cart', cart_id: id },
+    adjustment: { kind: 'adjustment' },
+    waste: { kind: 'waste' },
+  } as const;
+  if (warehouse_id === null) return { ...(await findPlaces(tx, places)), home: undefined };
+  const home = tx.selectFrom('warehouses').select('id').where('id', '=', warehouse_id);
+  await lockRows(tx, home, 'no key update').execute();
+  return findPlaces(tx, { ...places, home: { kind: 'warehouse', warehouse_id } });
 }

@@ -1,6 +1,6 @@
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
-import { toCart } from '../carts/read.ts';
+import { type CartRow, toCart } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -8,7 +8,8 @@ import { formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { acceptCountedProducts } from './accept-counted-products.ts';
 import { assertSameCount } from './assert-same-count.ts';
-import { lockAssignment } from './lock-assignment.ts';
+import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { toAssignment } from './read.ts';
 import { reconcileAssignment } from './reconcile-assignment.ts';
 
 /**
@@ -17,7 +18,7 @@ import { reconcileAssignment } from './reconcile-assignment.ts';
  * both counts are equal, and is refused when they differ (rules 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
-  const { tx, body, occurredAt } = request;
+  const { tx, body } = request;
   const lastReturned = await tx
     .selectFrom('cart_assignments')
     .select('id')
@@ -36,15 +37,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     !lockedAssignment ||
     lockedAssignment.row.reconciled_at !== null
   ) {
-    const current = await toCart(tx, cart);
-    const isFree = cart.status === 'available' || cart.status === 'maintenance';
-    if (lockedAssignment && isFree && occurredAt !== undefined) {
-      await assertSameCount(request, lockedAssignment, current);
-      const message = localize`${cart.code} is counted already.`;
-      return { message, data: current, meta: { outcome: 'already_so' } };
-    }
-    const message = localize`${cart.code} does not wait for a count.`;
-    throw new ApiError('wrong_state', { message, data: { current } });
+    return answerCountOfCountedCart(request, cart, lockedAssignment);
   }
   await acceptCountedProducts(request, body.items);
   // A request without items says that the cart is empty. It is treated as an online count, so that
@@ -60,5 +53,27 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
         : localize`Count recorded. ${unitsLeft} came after it. Count again.`,
     data,
     ...outcomeMeta(request, 'applied'),
+  };
+}
+
+/** For a cart that waits for no count. What is compared is the assignment that somebody else has counted. */
+async function answerCountOfCountedCart(
+  request: ChangeRequest<CartReconcile>,
+  cart: CartRow,
+  lockedAssignment: LockedAssignment | undefined,
+): Promise<Reply> {
+  const { tx, occurredAt } = request;
+  const isFree = cart.status === 'available' || cart.status === 'maintenance';
+  const message = localize`${cart.code} does not wait for a count.`;
+  if (!lockedAssignment || !isFree) {
+    throw new ApiError('wrong_state', { message, data: { current: await toCart(tx, cart) } });
+  }
+  const current = await toAssignment(tx, lockedAssignment.row);
+  if (occurredAt === undefined) throw new ApiError('wrong_state', { message, data: { current } });
+  await assertSameCount(request, lockedAssignment, current);
+  return {
+    message: localize`${cart.code} is counted already.`,
+    data: await toCart(tx, cart),
+    meta: { outcome: 'already_so' },
   };
 }

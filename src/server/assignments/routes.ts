@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import {
-  assignmentDetailSchema,
   cartAssignmentCreateSchema,
+  cartAssignmentSchema,
   cartReconcileSchema,
   cartReturnSchema,
+  countCorrectionSchema,
   currentAssignmentSchema,
   currentQuerySchema,
 } from '#contract/cart-assignments/entity.ts';
@@ -12,14 +13,21 @@ import { mutations } from '#contract/mutations.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { cancelAssignment } from './cancel.ts';
+import { correctCount } from './correct-count.ts';
 import { createAssignment } from './create.ts';
 import { currentAssignment } from './current.ts';
+import { assignmentsCsv } from './export.ts';
 import { listAssignments, readAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
 import { returnCart } from './return.ts';
 
 export const cartAssignmentRoutes: Route[] = [
-  listRoute({ list: lists.cartAssignments, policy: 'signed_in', handle: listAssignments }),
+  listRoute({
+    list: lists.cartAssignments,
+    policy: 'signed_in',
+    csv: assignmentsCsv,
+    handle: listAssignments,
+  }),
   readRoute({
     path: '/cart-assignments/current',
     policy: 'signed_in',
@@ -30,7 +38,7 @@ export const cartAssignmentRoutes: Route[] = [
   readRoute({
     path: '/cart-assignments/:id',
     policy: 'signed_in',
-    answers: assignmentDetailSchema,
+    answers: cartAssignmentSchema,
     handle: async (request) => ({ message: 'OK', data: await readAssignment(request) }),
   }),
   mutationRoute(mutations.cartAssignmentCreate, {
@@ -47,6 +55,11 @@ export const cartAssignmentRoutes: Route[] = [
   mutationRoute(mutations.cartAssignmentCancel, {
     policy: 'office',
     handle: cancelAssignment,
+  }),
+  mutationRoute(mutations.cartAssignmentCorrect, {
+    policy: 'office',
+    body: countCorrectionSchema,
+    handle: correctCount,
   }),
   mutationRoute(mutations.cartReconcile, {
     policy: 'office',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { MovementType } from '../db/ledger-tables.ts';
+import { nextLine } from './next-line.ts';
 import type { AssignmentRow } from './read.ts';
 
 type Figure =
@@ -29,7 +30,7 @@ const effectByType: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 
 /**
  * Stores how many units of each product were loaded, refilled, sold, wasted, missing and returned,
  * computed from all movements of the cart since the assignment was made. Sales that arrive after
- * the count do not change these figures, because they no longer take goods from the cart.
+ * the count are added by `add-late-sale.ts`, because they no longer take goods from the cart.
  */
 export async function storeFigures(
   tx: Tx,
@@ -43,33 +44,32 @@ export async function storeFigures(
     from stock_movements
     where seq > ${after_seq} and (to_location_id = ${cartPlaceId} or from_location_id = ${cartPlaceId})
     group by product_id, type`.execute(tx);
-  const { lastLine } = await tx
-    .selectFrom('cart_assignment_items')
-    .select((eb) => eb.fn.max<number | null>('line').as('lastLine'))
-    .where('assignment_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const firstLine = await nextLine(tx, id);
   const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))].sort();
-  for (const [index, product_id] of products.entries()) {
-    const figures = figuresOf(rows.filter((row) => row.product_id === product_id));
-    const count = counted.find((item) => item.product_id === product_id);
-    await tx
-      .insertInto('cart_assignment_items')
-      .values({
-        assignment_id: id,
-        product_id,
-        line: (lastLine ?? -1) + 1 + index,
-        ...figures,
-        counted_qty: count?.counted ?? null,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['assignment_id', 'product_id']).doUpdateSet({
-          ...figures,
-          // A product that this count leaves out keeps the units of an earlier count.
-          ...(count && { counted_qty: count.counted }),
-        }),
-      )
-      .execute();
-  }
+  if (products.length === 0) return;
+  const items = products.map((product_id, index) => ({
+    assignment_id: id,
+    product_id,
+    line: firstLine + index,
+    ...figuresOf(rows.filter((row) => row.product_id === product_id)),
+    counted_qty: counted.find((item) => item.product_id === product_id)?.counted ?? null,
+  }));
+  await tx
+    .insertInto('cart_assignment_items')
+    .values(items)
+    .onConflict((conflict) =>
+      conflict.columns(['assignment_id', 'product_id']).doUpdateSet((eb) => ({
+        initial_qty: eb.ref('excluded.initial_qty'),
+        refilled_qty: eb.ref('excluded.refilled_qty'),
+        sold_qty: eb.ref('excluded.sold_qty'),
+        wasted_qty: eb.ref('excluded.wasted_qty'),
+        variance_qty: eb.ref('excluded.variance_qty'),
+        returned_qty: eb.ref('excluded.returned_qty'),
+        // A product that this count leaves out keeps the units of an earlier count.
+        counted_qty: eb.fn.coalesce('excluded.counted_qty', 'cart_assignment_items.counted_qty'),
+      })),
+    )
+    .execute();
 }
 
 function figuresOf(rows: { type: MovementType; units: number }[]): Record<Figure, number> {

@@ -22,8 +22,8 @@ export async function setReturnedCartStatus(
 }
 
 /**
- * Updates the row of an assignment. `cash_expected` becomes the sum of its cash sales that are
- * completed, in rupiah.
+ * Updates the row of an assignment. `cash_expected` becomes its opening float and the sum of its cash
+ * sales that are completed, in rupiah: a refunded sale is none of them.
  */
 export async function storeAssignment(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -42,7 +42,7 @@ export async function storeAssignment(
     .updateTable('cart_assignments')
     .set({
       ...changes,
-      cash_expected: Number(cash ?? 0),
+      cash_expected: row.opening_float + Number(cash ?? 0),
       ...(cash_counted !== undefined && { cash_counted }),
       version: row.version + 1,
       updated_at: now,

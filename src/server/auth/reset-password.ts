@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { ResetPassword } from '#contract/auth/account.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken } from '../http/authenticate.ts';
@@ -94,8 +96,6 @@ async function findTokenOwner(db: Database, tokenHash: string, now: string) {
 
 /** Deletes the reset links that have expired. */
 export async function purgeResetLinks(db: Database, now: Date): Promise<void> {
-  await db.kysely
-    .deleteFrom('password_resets')
-    .where('expires_at', '<', now.toISOString())
-    .execute();
+  const isOver = sql`expires_at < ${now.toISOString()}`;
+  await deleteInBatches(db.kysely, 'password_resets', ['token_hash'], isOver);
 }

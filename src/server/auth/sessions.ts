@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { OpenSession } from '#contract/auth/account.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
@@ -91,5 +93,5 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Deletes sessions that expired more than 30 days ago. */
 export async function purgeSessions(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * dayMs).toISOString();
-  await db.kysely.deleteFrom('sessions').where('expires_at', '<', before).execute();
+  await deleteInBatches(db.kysely, 'sessions', ['id'], sql`expires_at < ${before}`);
 }

@@ -109,6 +109,10 @@ export const hostCommands = {
     command: 'npm run check',
     about: 'Says whether the books add up: every invariant of a live database.',
   },
+  'rebuild-sums': {
+    command: 'npm run rebuild-sums',
+    about: 'Corrects the sums of sales that reports read, also while the server runs.',
+  },
   'reset-link': {
     command: 'npm run reset-link --',
     about: 'Makes a link to choose a new password, for who cannot receive mail.',

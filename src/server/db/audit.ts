@@ -1,11 +1,15 @@
 import { newId } from '#contract/ids.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 
-/** Records in the audit log who did what, in the transaction of the change. */
+/**
+ * Records in the audit log who did what, in the transaction of the change. With both a `before` and an
+ * `after` only the fields that differ are kept: the others are in the record itself.
+ */
 export async function writeAudit(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & { caller: Pick<Caller, 'id'> },
   entry: { action: string; entity: string; id: string; before?: unknown; after?: unknown },
 ): Promise<void> {
+  const { before, after } = onlyChanged(entry);
   await request.tx
     .insertInto('audit_log')
     .values({
@@ -14,11 +18,28 @@ export async function writeAudit(
       action: entry.action,
       entity: entry.entity,
       entity_id: entry.id,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
       at: request.now,
       ip: request.ip,
       idempotency_key: request.key ?? null,
     })
     .execute();
+}
+
+interface Change {
+  before?: unknown;
+  after?: unknown;
+}
+
+function onlyChanged({ before, after }: Change): Change {
+  if (!isRecord(before) || !isRecord(after)) return { before, after };
+  const isSame = (name: string) => JSON.stringify(before[name]) === JSON.stringify(after[name]);
+  const without = (record: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !isSame(name)));
+  return { before: without(before), after: without(after) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -15,6 +15,7 @@ export interface ColumnTypes {
   time: string;
   date: string;
   json: string;
+  bytes: string;
   sequence: string;
   true: string;
   false: string;
@@ -33,6 +34,7 @@ export const columnTypes: Record<Engine, ColumnTypes> = {
     time: 'text',
     date: 'text',
     json: 'text',
+    bytes: 'blob',
     sequence: 'integer primary key autoincrement',
     true: '1',
     false: '0',
@@ -49,6 +51,7 @@ export const columnTypes: Record<Engine, ColumnTypes> = {
     time: 'timestamptz',
     date: 'date',
     json: 'jsonb',
+    bytes: 'bytea',
     sequence: 'bigint generated always as identity primary key',
     true: 'true',
     false: 'false',

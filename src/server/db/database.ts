@@ -1,4 +1,5 @@
 import type { Kysely, LogEvent } from 'kysely';
+import type { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -6,6 +7,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   engine: Engine;
   kysely: Kysely<Tables>;
+  /** On PostgreSQL only. */
+  numberBlocks?: NumberBlocks;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { maxCountedRows } from '#contract/paging.ts';
 import { textKey } from '#contract/text-key.ts';
+import type { Tx } from './database.ts';
 
 /** Whether a `*_key` column contains the searched text; `%` and `_` are plain characters. */
 export function containsText(column: string, search: string): RawBuilder<boolean> {
@@ -19,12 +21,53 @@ export function hasValues(...wanted: object[]): RawBuilder<boolean> {
 }
 
 // No table has this many rows. A larger offset could be inexact in a driver.
-const maxOffset = 1_000_000_000;
+const noReach = 1_000_000_000;
+
+/** Which rows of a list a request asks for. */
+export interface PageParams {
+  page: number;
+  limit: number;
+}
 
 /**
  * Offset and limit for the query of a page. The limit is one row more than the page has: this row
- * exists only if there is a next page.
+ * exists only if there is a next page. Pages of a list that devices keep whole (`isWhole`) go to its
+ * end. Other pages end after `maxCountedRows`: the window of any page beyond is the row that follows,
+ * by which `toPage` sees that there are more rows than pages reach.
  */
-export function pageWindow({ page, limit }: { page: number; limit: number }) {
-  return { limit: limit + 1, offset: Math.min((page - 1) * limit, maxOffset) };
+export function pageWindow({ page, limit }: PageParams, isWhole = false) {
+  const reach = isWhole ? noReach : maxCountedRows;
+  return { limit: limit + 1, offset: Math.min((page - 1) * limit, reach) };
+}
+
+/**
+ * Reads one page, and counts the rows that match, in one statement. It counts at most one row more
+ * than `maxCountedRows`: counting a long list would take longer than reading a page of it.
+ *
+ * @param query filtered, ordered and with columns, but not cut
+ */
+export async function readCountedPage<DB, TB extends keyof DB, Row>(
+  db: Tx,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  params: PageParams,
+  isWhole = false,
+): Promise<{ rows: Row[]; total: number }> {
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql.lit(1).as('one'))
+    .limit(maxCountedRows + 1);
+  const countQuery = sql<number>`(select count(*) from (${counted}) as counted)`;
+  const { limit, offset } = pageWindow(params, isWhole);
+  const rows = await query
+    .select(countQuery.as('matching_count'))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const [first] = rows as unknown as { matching_count: number }[];
+  if (first) return { rows: rows as unknown as Row[], total: Number(first.matching_count) };
+  if (offset === 0) return { rows: [], total: 0 };
+  // A page past the end has no row that could carry the count.
+  const { rows: counts } = await sql<{ total: number }>`select ${countQuery} as total`.execute(db);
+  return { rows: [], total: Number(counts[0]?.total) };
 }

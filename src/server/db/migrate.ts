@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { StartError } from '../config.ts';
 import { columnTypes } from './column-types.ts';
 import type { Database, Tx } from './database.ts';
+import { makeIndexes } from './make-indexes.ts';
 import { usersSessionsAudit } from './migrations/0001-users-sessions-audit.ts';
 import { productsCartsSales } from './migrations/0002-products-carts-sales.ts';
 import { stockLedger } from './migrations/0003-stock-ledger.ts';
@@ -20,6 +21,11 @@ import { nameKeys } from './migrations/0015-name-keys.ts';
 import { suppliers } from './migrations/0016-suppliers.ts';
 import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
 import { rowChanges } from './migrations/0018-row-changes.ts';
+import { listIndexes } from './migrations/0019-list-indexes.ts';
+import { saleSums } from './migrations/0020-sale-sums.ts';
+import { periodicJobs } from './migrations/0021-periodic-jobs.ts';
+import { pictures } from './migrations/0023-pictures.ts';
+import { openingFloats } from './migrations/0024-opening-floats.ts';
 import type { Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
@@ -43,6 +49,11 @@ export const migrations: readonly Migration[] = [
   suppliers,
   restockSuppliers,
   rowChanges,
+  listIndexes,
+  saleSums,
+  periodicJobs,
+  pictures,
+  openingFloats,
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
@@ -57,25 +68,49 @@ export const migrationLock = 7_217_004;
 /**
  * Migrates the schema to the current version, each migration in its own transaction, so that a
  * killed server leaves the old or the new schema, never something between. Two servers starting at
- * once take turns. Throws a StartError if a newer version made the database.
+ * once take turns. Indexes on PostgreSQL are made outside a transaction, so that other servers go on
+ * writing. Throws a StartError if a newer version made the database.
+ *
+ * @param wanted the migrations of the version; a test makes an older database with the first of them
  */
-export async function migrate(db: Database): Promise<void> {
-  for (const migration of migrations) {
+export async function migrate(
+  db: Database,
+  wanted: readonly Migration[] = migrations,
+): Promise<void> {
+  for (const migration of wanted) {
     await inTransaction(db, async (tx) => {
       if (db.engine === 'postgres') await waitForOtherServers(tx);
+      await sql`create table if not exists schema_migrations (
+        name text primary key, applied_at text not null)`.execute(tx);
       const appliedMigrations = await appliedNames(tx);
       refuseNewer(appliedMigrations);
-      if (appliedMigrations.includes(migration.name)) return;
-      for (const statement of migration.statements(columnTypes[db.engine])) {
-        await sql.raw(statement).execute(tx);
-      }
-      await migration.rewrite?.(tx);
-      await tx
-        .insertInto('schema_migrations')
-        .values({ name: migration.name, applied_at: new Date().toISOString() })
-        .execute();
+      const isLater = 'indexes' in migration && db.engine === 'postgres';
+      if (!isLater && !appliedMigrations.includes(migration.name)) await apply(db, tx, migration);
     });
+    if ('indexes' in migration && db.engine === 'postgres') {
+      const isApplied = async (tx: Tx) => (await appliedNames(tx)).includes(migration.name);
+      await makeIndexes(db, migration, isApplied, (tx) => markApplied(tx, migration));
+    }
   }
+}
+
+async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> {
+  for (const statement of statementsOf(db, migration)) await sql.raw(statement).execute(tx);
+  if ('rewrite' in migration) await migration.rewrite?.(tx);
+  await markApplied(tx, migration);
+}
+
+function statementsOf(db: Database, migration: Migration): string[] {
+  if ('statements' in migration) return migration.statements(columnTypes[db.engine]);
+  return [
+    ...Object.entries(migration.indexes).map(([name, on]) => `create index ${name} on ${on}`),
+    ...migration.replaced.map((name) => `drop index ${name}`),
+  ];
+}
+
+async function markApplied(tx: Tx, { name }: Migration): Promise<void> {
+  const applied = { name, applied_at: new Date().toISOString() };
+  await tx.insertInto('schema_migrations').values(applied).execute();
 }
 
 /** Waits, without a time limit, while another server migrates this database. */
@@ -86,8 +121,6 @@ async function waitForOtherServers(tx: Tx): Promise<void> {
 }
 
 async function appliedNames(tx: Tx): Promise<string[]> {
-  await sql`create table if not exists schema_migrations (
-    name text primary key, applied_at text not null)`.execute(tx);
   const rows = await tx.selectFrom('schema_migrations').select('name').execute();
   return rows.map(({ name }) => name);
 }

@@ -1,24 +1,26 @@
-import { type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
-import type { Tx } from './database.ts';
+import { businessDateOf, type Instant } from '#contract/dates.ts';
+import type { Database, Tx } from './database.ts';
+import { type NumberPrefix, takeNumbers } from './number-blocks.ts';
 
 /**
- * The next document number of a prefix and day, such as `RS/261120/0001`. Prefixes: `RS` restock,
- * `PB` restock request, `PK` assignment, `TX` sale. There are no gaps: if the transaction is rolled
- * back, the number is given again.
+ * The next document number of a prefix and day, such as `RS/261120/0001`. Each number is given once,
+ * and those of one process rise. On PostgreSQL some are never used: those of a transaction that was
+ * rolled back, and what a process had left of its block when it ended (`number-blocks.ts`).
+ *
+ * @param tx the transaction that stores the document
  */
-export async function nextNumber(tx: Tx, prefix: string, documentTime: Instant): Promise<string> {
-  const business_date: BusinessDate = businessDateOf(documentTime);
-  const { last } = await tx
-    .insertInto('number_sequences')
-    .values({ prefix, business_date, last: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['prefix', 'business_date'])
-        .doUpdateSet((eb) => ({ last: eb('number_sequences.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
+export async function nextNumber(
+  { numberBlocks }: Database,
+  tx: Tx,
+  prefix: NumberPrefix,
+  documentTime: Instant,
+): Promise<string> {
+  const businessDate = businessDateOf(documentTime);
+  // SQLite has one writer at a time, so nobody waits for the row of the day.
+  const number = numberBlocks
+    ? await numberBlocks.next(prefix, businessDate)
+    : await takeNumbers(tx, prefix, businessDate, 1);
   // Year, month and day with two digits each.
-  const day = business_date.replaceAll('-', '').slice(2);
-  return `${prefix}/${day}/${String(last).padStart(4, '0')}`;
+  const day = businessDate.replaceAll('-', '').slice(2);
+  return `${prefix}/${day}/${String(number).padStart(4, '0')}`;
 }

@@ -2,9 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { boundedPool } from './bounded-pool.ts';
 import { type Database, type OnQuery, queryLogOption } from './database.ts';
+import { NumberBlocks } from './number-blocks.ts';
 import {
   connectTimeoutMs,
   idleTransactionTimeoutMs,
+  lockTimeoutMs,
   queryTimeoutMs,
   statementTimeoutMs,
 } from './postgres-timeouts.ts';
@@ -46,16 +48,39 @@ export interface PostgresOptions {
 
 export async function connectPostgres(
   databaseUrl: string,
-  { connections = 10, isBounded = false, onQuery }: PostgresOptions = {},
+  options: PostgresOptions = {},
 ): Promise<Database> {
+  const kysely = openPool(databaseUrl, options);
+  // Opens its connection with the first number, and closes it after some seconds without one.
+  const numbers = openPool(databaseUrl, { ...options, connections: 1, isKept: false });
+  return {
+    engine: 'postgres',
+    kysely,
+    numberBlocks: new NumberBlocks(numbers),
+    close: async () => {
+      await Promise.all([kysely.destroy(), numbers.destroy()]);
+    },
+  };
+}
+
+function openPool(
+  databaseUrl: string,
+  {
+    connections = 10,
+    isBounded = false,
+    isKept = isBounded,
+    onQuery,
+  }: PostgresOptions & { isKept?: boolean },
+): Kysely<Tables> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
     // A server keeps one connection even when idle: a restore sees by it that a server runs.
-    ...(isBounded && { min: 1 }),
+    ...(isKept && { min: 1 }),
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    lock_timeout: lockTimeoutMs,
     ...(isBounded && timeouts),
     // `toInstant` reads times in UTC: in a session with another time zone all times would be wrong.
     options: '-c timezone=UTC',
@@ -69,11 +94,10 @@ export async function connectPostgres(
   // process. The query on that connection fails by itself, and the pool opens a new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: boundedPool(pool) }),
     ...queryLogOption(onQuery),
   });
-  return { engine: 'postgres', kysely, close: () => kysely.destroy() };
 }
 
 function toInstant(text: string): string {

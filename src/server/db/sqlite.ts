@@ -40,7 +40,12 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery): Database {
     dialect: new SqliteDialect({ database: withStatementCache(sqlite) }),
     ...queryLogOption(onQuery),
   });
-  return { engine: 'sqlite', kysely, close: () => kysely.destroy() };
+  const close = async () => {
+    await kysely.destroy();
+    // Kysely closes only what it has asked something, and an open file keeps its write-ahead log.
+    sqlite.close();
+  };
+  return { engine: 'sqlite', kysely, close };
 }
 
 /**

@@ -7,6 +7,9 @@ import type {
   LoadTemplates,
   RestockRequestItems,
   RestockRequests,
+  SaleHourSums,
+  SaleProductSums,
+  SaleSums,
   TransactionItems,
   Transactions,
 } from './tables/carts.ts';
@@ -29,12 +32,14 @@ import type {
   Sessions,
   Users,
 } from './tables/people.ts';
+import type { Pictures } from './tables/pictures.ts';
 import type {
   AuditLog,
   IdempotencyKeys,
   Jobs,
   Meta,
   NumberSequences,
+  PeriodicJobs,
   RateLimits,
   RowChanges,
   SchemaMigrations,
@@ -54,12 +59,14 @@ export interface Tables {
   push_subscriptions: PushSubscriptions;
   saved_views: SavedViews;
   jobs: Jobs;
+  periodic_jobs: PeriodicJobs;
   notifications: Notifications;
   warehouses: Warehouses;
   suppliers: Suppliers;
   carts: Carts;
   products: Products;
   product_prices: ProductPrices;
+  pictures: Pictures;
   restocks: Restocks;
   restock_items: RestockItems;
   restock_requests: RestockRequests;
@@ -68,6 +75,9 @@ export interface Tables {
   cart_assignment_items: CartAssignmentItems;
   transactions: Transactions;
   transaction_items: TransactionItems;
+  sale_sums: SaleSums;
+  sale_hour_sums: SaleHourSums;
+  sale_product_sums: SaleProductSums;
   load_templates: LoadTemplates;
   load_template_items: LoadTemplateItems;
   location_levels: LocationLevels;

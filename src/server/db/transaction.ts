@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { isRetriable } from './database-errors.ts';
-import { lockTimeoutMs } from './postgres-timeouts.ts';
 
 const maxAttempts = 4;
 // The delay before a repeat is random, so that two transactions that failed together are not
@@ -16,7 +15,7 @@ const delayStepMs = 40;
  *
  * SQLite begins IMMEDIATE: the write lock is acquired at the start, so no later statement fails for
  * lack of it. There is only one connection, so two transactions never interleave. PostgreSQL runs
- * READ COMMITTED, waits for a lock at most `lockTimeoutMs`, and repeats a transaction that failed
+ * READ COMMITTED, waits for a lock at most `lockTimeoutMs` (`postgres.ts`), and repeats a transaction that failed
  * by a deadlock or by a unique-value conflict.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -68,13 +67,7 @@ function runSqlite<T>(
 async function runPostgres<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.kysely
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute(async (tx) => {
-          await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
-          return work(tx);
-        });
+      return await db.kysely.transaction().setIsolationLevel('read committed').execute(work);
     } catch (error) {
       if (attempt >= maxAttempts || !isRetriable(error)) throw error;
       await sleep(Math.random() * delayStepMs * attempt);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
+import { bulkInsert } from '../db/bulk-insert.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import { DocumentNumbers } from './document-numbers.ts';
 import * as documents from './document-rows.ts';
 import type { Assignment } from './documents.ts';

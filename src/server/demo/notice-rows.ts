@@ -88,7 +88,7 @@ function expiryNotices(world: World): Notice[] {
       type: 'expiry',
       title: 'Goods expire',
       message: `${expired.length} products have expired or expire today: ${names}`,
-      link: '/stock-overview',
+      link: '/stock-overview?expiring=1',
       at: atHour(world.today, 6),
     },
   ];
@@ -128,7 +128,7 @@ function differenceNotices({ assignments, today }: World): Notice[] {
       type: 'variance',
       title: 'Count does not match the book',
       message: `${cart.code} came back with a difference of ${differingUnits(assignmentWithLargest)} units and Rp ${cashDifference}`,
-      link: linkTo('/carts', cart.id),
+      link: linkTo('/cart-assignments', assignmentWithLargest.id),
       at: returned.at,
     },
   ];

@@ -32,6 +32,7 @@ const streamDescription =
  */
 export function describeData(route: Route): JsonSchema | undefined {
   if (route.kind === 'stream') return { type: 'string', description: streamDescription };
+  if (route.kind === 'file') return { type: 'string', format: 'binary' };
   if (route.answers) return describeSchema(route.answers, 'output');
   if (route.kind === 'list') return { type: 'array', items: recordRef(route.list) };
   if (route.method === 'DELETE') return { type: 'null' };

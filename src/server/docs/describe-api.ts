@@ -1,6 +1,7 @@
 import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { outcomes } from '#contract/envelope.ts';
 import { statusByErrorCode } from '#contract/errors.ts';
+import { maxCountedRows } from '#contract/paging.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Route } from '../http/route.ts';
 import { describeRecords } from './describe-answer.ts';
@@ -103,7 +104,8 @@ const envelopeParts = {
           limit: { type: 'integer' },
           has_prev: { type: 'boolean' },
           has_next: { type: 'boolean' },
-          total: { type: 'integer', description: 'Where counting is cheap' },
+          total: { type: 'integer', description: `Counted up to ${maxCountedRows}` },
+          total_is_capped: { const: true, description: 'There are more rows than total' },
         },
         required: ['page', 'limit', 'has_prev', 'has_next'],
       },

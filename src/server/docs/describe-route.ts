@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { exportFormatSchema } from '#contract/csv-export.ts';
 import { listNames, lists } from '#contract/lists.ts';
-import { pagingQuerySchema } from '#contract/paging-query.ts';
+import { pagingQuerySchema, sumQuerySchema } from '#contract/paging-query.ts';
 import { apiBase } from '../http/api-handler.ts';
-import type { ListRoute, Route } from '../http/route.ts';
+import type { ListRoute, Route, UploadRoute } from '../http/route.ts';
 import { describeData, recordName } from './describe-answer.ts';
 import { describeSchema, type JsonSchema } from './describe-schema.ts';
 import { exampleId, exampleOf } from './example-of.ts';
@@ -24,6 +24,7 @@ export function describeRoute(route: Route) {
     ...(route.policy === 'public' ? { security: [] } : {}),
     ...(route.policy === 'office' ? { description: 'For admins and super admins.' } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.kind === 'upload' ? { requestBody: fileBody(route) } : {}),
     ...(body
       ? {
           requestBody: {
@@ -34,6 +35,12 @@ export function describeRoute(route: Route) {
       : {}),
     responses: responsesOf(route, body !== undefined),
   };
+}
+
+/** The body of a file: its bytes, in one of the types of the route. */
+function fileBody({ types }: UploadRoute) {
+  const content = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
+  return { required: true, content: Object.fromEntries(content) };
 }
 
 export function tagOf({ path }: Pick<Route, 'path'>): string {
@@ -86,8 +93,9 @@ function pathParameters({ path }: Route): object[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
-    example: exampleId,
+    ...(name === 'sha256'
+      ? { schema: { type: 'string', pattern: '^[0-9a-f]{64}$' } }
+      : { schema: { type: 'string', format: 'uuid' }, example: exampleId }),
   }));
 }
 
@@ -104,12 +112,17 @@ function schemaParameters(route: Route): object[] {
 /** The parameter `format=csv` of routes that can return a CSV file. */
 const formatQuery = describeSchema(z.object({ format: exportFormatSchema }), 'input');
 
+/** The parameter `sum=true` of lists whose rows can be added up. */
+const sumQuery = describeSchema(sumQuerySchema, 'input');
+
 function listParameters({ list: name }: ListRoute): object[] {
-  const { filters, sortable, sorts, defaultOrder } = lists[name];
+  const list = lists[name];
+  const { filters, sortable, sorts, defaultOrder } = list;
   const order = { type: 'string', enum: ['asc', 'desc'], default: defaultOrder };
   return [
     ...toParameters(describeSchema(filters, 'input')),
     ...toParameters(describeSchema(pagingQuerySchema, 'input')),
+    ...(list.sum ? toParameters(sumQuery) : []),
     ...(sortable
       ? [
           { name: 'sort_by', in: 'query', schema: { type: 'string', enum: [...sorts] } },
@@ -153,7 +166,7 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
     413: !isRead,
     414: true,
     415: !isRead,
-    422: hasBody || isChange || queryParameters(route).length > 0,
+    422: hasBody || isChange || route.kind === 'upload' || queryParameters(route).length > 0,
     426: !isRead,
     429: true,
     500: true,
@@ -174,14 +187,28 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   };
 }
 
+function describeMeta(route: Route): JsonSchema | undefined {
+  if (route.kind === 'change') return { $ref: '#/components/schemas/ChangeMeta' };
+  if (route.kind !== 'list') return undefined;
+  const meta = { $ref: '#/components/schemas/ListMeta' };
+  const { sum } = lists[route.list];
+  if (!sum) return meta;
+  const described = describeSchema(sum, 'output');
+  const description = 'With `sum=true`: the rows of all pages under these filters';
+  const withSum = { type: 'object', properties: { sum: { ...described, description } } };
+  return { allOf: [meta, withSum] };
+}
+
 function successContent(route: Route): object {
   if (route.kind === 'stream') {
     return { 'text/event-stream': { schema: describeData(route) ?? {} } };
   }
   const data = describeData(route) ?? {};
+  if (route.kind === 'file') {
+    return Object.fromEntries(route.types.map((type) => [type, { schema: data }]));
+  }
   const isList = route.kind === 'list';
-  const metaOfChange = route.kind === 'change' ? 'ChangeMeta' : undefined;
-  const meta = isList ? 'ListMeta' : metaOfChange;
+  const meta = describeMeta(route);
   return {
     'application/json': {
       schema: {
@@ -191,7 +218,7 @@ function successContent(route: Route): object {
           message: { type: 'string' },
           data,
           errors: { type: 'array', maxItems: 0, items: {} },
-          ...(meta ? { meta: { $ref: `#/components/schemas/${meta}` } } : {}),
+          ...(meta ? { meta } : {}),
         },
         required: ['status', 'message', 'data', 'errors', ...(isList ? ['meta'] : [])],
       },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { exportFormatSchema } from '#contract/csv-export.ts';
 import { fieldError } from '#contract/field-errors.ts';
-import { type ListName, lists } from '#contract/lists.ts';
-import { pagingQuerySchema } from '#contract/paging-query.ts';
+import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
+import { pagingQuerySchema, sumQuerySchema } from '#contract/paging-query.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -10,6 +10,7 @@ import { answerCsv } from './csv-export.ts';
 import { listEtag } from './list-versions.ts';
 import { parseId, parseWith } from './parse.ts';
 import type { ListRequestParams, ListRoute } from './route.ts';
+import { toPage } from './to-page.ts';
 
 /** One page of a list, or 304 if the client has the newest version of it. */
 export async function answerList(route: ListRoute, request: ApiRequest): Promise<Answer> {
@@ -26,23 +27,16 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
   }
-  const { page, limit } = params;
-  const { rows, total } = await route.handle({ db, caller, id: parseId(request.id), params });
-  const pagination = {
-    page,
-    limit,
-    has_prev: page > 1,
-    has_next: rows.length > limit,
-    ...(total !== undefined && { total }),
-  };
+  const found = await route.handle({ db, caller, id: parseId(request.id), params });
+  const { data, pagination } = toPage(found, params, isKeptWhole(route.list));
   return {
     status: 200,
     envelope: {
       status: 'success',
       message: 'OK',
-      data: rows.slice(0, limit),
+      data,
       errors: [],
-      meta: { pagination },
+      meta: { pagination, ...(found.sum && { sum: found.sum }) },
     },
     headers: { ETag: etag },
   };
@@ -73,7 +67,10 @@ function parseListQuery(
     }),
     nonEmpty,
   );
-  return { ...filters, ...paging, ...sort } as ListRequestParams<ListName>;
+  // Part of the parameters, and so of the ETag: a page without its sum is another answer.
+  const isSumWanted = list.sum && parseWith(sumQuerySchema, nonEmpty).sum === 'true';
+  const sum = isSumWanted ? { sum: true } : {};
+  return { ...filters, ...paging, ...sort, ...sum } as ListRequestParams<ListName>;
 }
 
 const dateRanges = [

@@ -1,4 +1,5 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
+import { nextNumber } from '../db/next-number.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Locale, translate } from '../i18n/localize.ts';
 import type { Answer } from './answer.ts';
@@ -7,8 +8,18 @@ import { ApiError } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
 import { answerCsv } from './csv-export.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
-import { parseId, parseKey, parseOccurredAt, parseWith } from './parse.ts';
-import type { Caller, ChangeRoute, Policy, ReadRoute, Reply, Route, StreamRoute } from './route.ts';
+import { parseId, parseKey, parseOccurredAt, parseSha256, parseWith } from './parse.ts';
+import type {
+  Caller,
+  ChangeRequest,
+  ChangeRoute,
+  Policy,
+  ReadRoute,
+  Reply,
+  Route,
+  StreamRoute,
+  UploadRoute,
+} from './route.ts';
 
 /** Refuses a caller whom the policy does not name. Security: called before the body is read. */
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
@@ -41,6 +52,13 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
       );
     case 'stream':
       return answerStream(route, request);
+    case 'upload':
+      return answerUpload(route, request);
+    case 'file': {
+      const { db, sha256 } = request;
+      const file = await route.handle({ db: db.kysely, sha256: parseSha256(sha256) });
+      return { status: 200, envelope: null, storedFile: file, headers: {} };
+    }
   }
 }
 
@@ -49,6 +67,18 @@ async function answerStream(route: StreamRoute, request: ApiRequest): Promise<An
   // The second header keeps nginx from collecting events.
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
   return { status: 200, envelope: null, stream, headers };
+}
+
+async function answerUpload(route: UploadRoute, request: ApiRequest): Promise<Answer> {
+  const { db, rawBody, now, locale } = request;
+  const upload = {
+    db,
+    caller: signedInCaller(request),
+    sha256: parseSha256(request.sha256),
+    bytes: rawBody as Uint8Array,
+    now: now.toISOString(),
+  };
+  return toSuccess(await route.handle(upload), locale);
 }
 
 async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer> {
@@ -94,8 +124,9 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
     events = undefined;
     const stored = keyedRequest && (await claimKey(tx, keyedRequest));
     if (stored) return stored;
-    const changeRequest = {
+    const changeRequest: ChangeRequest = {
       tx,
+      nextNumber: (prefix, documentTime) => nextNumber(request.db, tx, prefix, documentTime),
       caller,
       id,
       body: prepared,

@@ -7,13 +7,21 @@ import { ApiError } from './api-error.ts';
 /** A response before it becomes HTTP. A batch sends many of them in one body. */
 export interface Answer {
   status: number;
-  /** Null for 304, which has no body, and for a file or stream. */
+  /** Null for 304, which has no body, and for files and streams. */
   envelope: Envelope | null;
   /** The body of a file, which has no envelope; `headers` describe the file. */
   file?: string;
+  /** A file that never changes under its name: its headers let it be cached and shown. */
+  storedFile?: StoredFile;
   /** The body of a stream of events. */
   stream?: ReadableStream<Uint8Array>;
   headers: Record<string, string>;
+}
+
+export interface StoredFile {
+  /** Its content type. */
+  type: string;
+  bytes: Uint8Array;
 }
 
 /** What a failed response needs: where to log the error, and the language of its message. */

@@ -31,6 +31,8 @@ const defaultMessages: Record<ErrorCode, string> = {
   address_too_long: 'The address is too long',
   unsupported_media_type: 'Send JSON with Content-Type application/json',
   validation_failed: 'Some fields are not valid',
+  page_out_of_reach:
+    'Pages end after the first 10,000 rows. Narrow the list by dates or other filters',
   idempotency_key_reused: 'This key was already used for another request',
   client_too_old: 'This version of the app is too old. Update it to go on',
   rate_limited: 'Too many attempts. Wait a moment and try again',

@@ -15,10 +15,13 @@ import { authenticate } from './authenticate.ts';
 import { compressJson } from './compress-json.ts';
 import { dropAnswer } from './drop-answer.ts';
 import { type MemoryShare, memoryShare } from './memory-share.ts';
+import { readFileBody } from './read-file-body.ts';
 import { readJson } from './read-json.ts';
 import type { Caller, EntryRequest, Route } from './route.ts';
 
 export const apiBase = '/api';
+/** The name under which a request notes that its answer is a stored file. */
+export const isStoredFile = 'isStoredFile';
 
 /** The HTTP handler of one route. `mutationRoutes` are for the entries of a batch. */
 export function apiHandler(deps: AppDeps, route: Route, mutationRoutes: MutationRoutes) {
@@ -62,8 +65,7 @@ async function answerHttp(
     assertAllowed(route.policy, caller);
     if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
-    const rawBody =
-      route.method === 'GET' ? undefined : await readJson(c.req.raw, needsBody(route), memory);
+    const rawBody = await readBody(c.req.raw, route, memory);
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
     const request: ApiRequest = {
@@ -74,6 +76,7 @@ async function answerHttp(
       method: route.method,
       path,
       id: c.req.param('id'),
+      sha256: c.req.param('sha256'),
       query: c.req.query(),
       rawBody,
       // In a batch entry the two can differ.
@@ -95,6 +98,13 @@ async function answerHttp(
   } catch (error) {
     return failure(deps, error, { requestId, locale });
   }
+}
+
+/** The JSON of a body, or the bytes of a file. */
+async function readBody(request: Request, route: Route, memory: MemoryShare): Promise<unknown> {
+  if (route.method === 'GET') return undefined;
+  if (route.kind === 'upload') return readFileBody(request, route, memory);
+  return readJson(request, needsBody(route), memory);
 }
 
 function needsBody(route: Route): boolean {
@@ -159,6 +169,13 @@ async function toCompressedResponse(c: Context, answer: Answer): Promise<Respons
 export function toResponse(c: Context, answer: Answer): Response {
   for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
   if (answer.file !== undefined) return c.body(answer.file);
+  if (answer.storedFile) {
+    const { type, bytes } = answer.storedFile;
+    // Tells `app.ts` to send the headers of a file in place of those of the API.
+    c.set(isStoredFile, true);
+    c.header('Content-Type', type);
+    return c.body(new Uint8Array(bytes));
+  }
   if (answer.stream) {
     if (c.req.method !== 'HEAD') return c.body(answer.stream);
     void answer.stream.cancel();

@@ -12,6 +12,8 @@ export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   events: OpensEvents;
   caller: Caller | undefined;
   method: string;
+  /** The `:sha256` of the path of a file. */
+  sha256: string | undefined;
   header: (name: string) => string | undefined;
   now: Date;
   ip: string;

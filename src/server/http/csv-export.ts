@@ -20,12 +20,15 @@ const pageSize = 500;
  * `after` in the order of the list, from its start without `after`. A page starts after the last
  * row of the page before, not at an offset: rows added meanwhile cause no gaps or duplicates.
  */
-export function csvExport<Request, Row>(file: {
+export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
-  columns: Record<string, (row: Row) => Cell>;
+  columns: Record<string, (line: Line) => Cell>;
+  /** The lines of one row of the list; without it each row is one line. */
+  linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {
   const cells = Object.values(file.columns);
+  const linesOf = file.linesOf ?? ((row: Row) => [row as unknown as Line]);
   return {
     name: file.name,
     columns: Object.keys(file.columns),
@@ -33,7 +36,7 @@ export function csvExport<Request, Row>(file: {
       let last: Row | undefined;
       do {
         const rows: Row[] = await file.read(request, last, pageSize);
-        yield rows.map((row) => cells.map((cell) => cell(row)));
+        yield rows.flatMap(linesOf).map((line) => cells.map((cell) => cell(line)));
         last = rows.length < pageSize ? undefined : rows.at(-1);
       } while (last);
     },

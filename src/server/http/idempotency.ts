@@ -2,10 +2,12 @@
 // response are committed together or not at all. A refused request stores nothing, so a retry is
 // evaluated again.
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Envelope } from '#contract/envelope.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Tx } from '../db/database.ts';
 import { isLockTimeout } from '../db/database-errors.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -95,25 +97,8 @@ export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: Answer)
 }
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
-const purgeBatch = 500;
-
-/** Removes keys older than 30 days, a batch per statement so that no lock is held for long. */
+/** Removes keys older than 30 days. */
 export async function purgeKeys(db: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs).toISOString();
-  for (;;) {
-    const old = await db
-      .selectFrom('idempotency_keys')
-      .select(['user_id', 'key'])
-      .where('created_at', '<', before)
-      .limit(purgeBatch)
-      .execute();
-    if (old.length === 0) return;
-    for (const { user_id, key } of old) {
-      await db
-        .deleteFrom('idempotency_keys')
-        .where('user_id', '=', user_id)
-        .where('key', '=', key)
-        .execute();
-    }
-  }
+  await deleteInBatches(db, 'idempotency_keys', ['user_id', 'key'], sql`created_at < ${before}`);
 }

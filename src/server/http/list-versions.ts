@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ListName } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { currentPosition } from '../sync/position.ts';
+import { positionIn } from '../sync/position.ts';
 import { readsOwnRows } from '../sync/readable-lists.ts';
 import type { Caller } from './route.ts';
 
@@ -15,12 +15,12 @@ export async function listVersions(
   caller: Caller,
   names: readonly ListName[],
 ): Promise<Record<string, string>> {
-  const position = await currentPosition(db);
-  const epoch = await serverEpoch(db);
-  const lasts = await lastChanges(db, caller, names, position);
+  const lasts = await lastChanges(db, caller, names);
   return Object.fromEntries(
     names.map((name) => {
-      const seqs = lasts.filter(({ list }) => list === name).map(({ seq }) => String(seq));
+      const ofList = lasts.filter(({ list }) => list === name);
+      const seqs = ofList.flatMap(({ seq }) => (seq === null ? [] : String(seq)));
+      const epoch = ofList[0]?.epoch ?? '';
       return [name, digest([schemaVersion, epoch, scopeOf(caller, name), name, ...seqs.sort()])];
     }),
   );
@@ -41,31 +41,27 @@ export async function listEtag(
   return `W/"${digest([versions[name] ?? '', JSON.stringify(params)])}"`;
 }
 
-/** The id of the database, which changes when a backup is restored. */
-export async function serverEpoch(db: Tx): Promise<string> {
-  const row = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('name', '=', 'server_epoch')
-    .executeTakeFirst();
-  return row?.value ?? '';
-}
-
 /** What the rows of a list depend on besides the list: all admins see the same rows. */
 function scopeOf(caller: Caller, name: ListName): string {
   return readsOwnRows(caller, name) ? caller.id : caller.role === 'sales' ? 'sales' : 'office';
 }
 
+interface LastChange {
+  list: string;
+  seq: number | null;
+  epoch: string | null;
+}
+
 /**
  * The last change below the position, and every change above it that is committed already: a
- * transaction that began earlier may still commit a change with a lower number.
+ * transaction that began earlier may still commit a change with a lower number. At least one row for
+ * each list, and the epoch with each: one statement reads all that an ETag needs.
  */
 async function lastChanges(
   db: Tx,
   caller: Caller,
   names: readonly ListName[],
-  position: number,
-): Promise<{ list: string; seq: number }[]> {
+): Promise<LastChange[]> {
   const parts = names.flatMap((name) => {
     // Two conditions, one query each: an index serves each of them, and none serves both together.
     const conditions = readsOwnRows(caller, name)
@@ -74,13 +70,16 @@ async function lastChanges(
     return conditions.map((condition) => {
       const notes = sql`from row_changes where list = ${name} and ${condition}`;
       return sql`
-        select ${name} as list, max(seq) as seq ${notes} and seq < ${position}
-        union all select distinct ${name} as list, seq ${notes} and seq >= ${position}`;
+        select ${name} as list, max(seq) as seq ${notes} and seq < (select position from now)
+        union all
+        select distinct ${name} as list, seq ${notes} and seq >= (select position from now)`;
     });
   });
-  const { rows } = await sql<{ list: string; seq: number | null }>`
-    ${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows.flatMap(({ list, seq }) => (seq === null ? [] : { list, seq }));
+  const { rows } = await sql<LastChange>`
+    with now as (select ${positionIn(db)} as position)
+    select list, seq, (select value from meta where name = 'server_epoch') as epoch
+    from (${sql.join(parts, sql` union all `)}) as changes`.execute(db);
+  return rows;
 }
 
 function digest(parts: string[]): string {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { fieldError, toFieldErrors } from '#contract/field-errors.ts';
 import { isId } from '#contract/id-schema.ts';
 import { instantSchema } from '#contract/input-fields.ts';
+import { isSha256 } from '#contract/pictures/picture-address.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 
 /** Parses a body or query. Throws `validation_failed` with one error per field. */
@@ -16,6 +17,14 @@ export function parseId(text: string | undefined): string {
   if (text === undefined) return '';
   if (!isId(text)) throw new ApiError('bad_request', { message: 'This is not a valid id' });
   return text.toLowerCase();
+}
+
+/** The `:sha256` of a path. */
+export function parseSha256(text: string | undefined): string {
+  if (text === undefined || !isSha256(text)) {
+    throw new ApiError('bad_request', { message: 'This is not a SHA-256 in lower-case hex' });
+  }
+  return text;
 }
 
 /**

@@ -1,8 +1,9 @@
 // Limits how often something may be done, such as signing in. Uses are counted in the database, so
 // that all processes share one count. The statement that checks the limit also counts the use,
 // before the guarded work: a count after the work would let parallel requests pass the limit.
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { RateLimits } from '../db/tables/service.ts';
 import { ApiError } from './api-error.ts';
 
@@ -151,5 +152,5 @@ async function subtractUse({ kysely }: Database, { key, resets_at }: Use): Promi
 
 /** Deletes counts whose window has ended. */
 export async function purgeLimits(db: Database, now: Date): Promise<void> {
-  await db.kysely.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute();
+  await deleteInBatches(db.kysely, 'rate_limits', ['key'], sql`resets_at < ${now.toISOString()}`);
 }

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './memory-share.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** The largest body of a request. */
 export const maxBodyBytes = 1024 * 1024;
@@ -15,10 +16,7 @@ export async function readJson(
   isRequired: boolean,
   memory: MemoryShare,
 ): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) {
-    throw new ApiError('payload_too_large');
-  }
-  const bytes = await readBytes(request, memory);
+  const bytes = await readBytes(request, memory, maxBodyBytes);
   const type = request.headers.get('content-type') ?? '';
   const isJson = /^application\/json\s*(;|$)/i.test(type);
   if (!isJson && (bytes.length > 0 || isRequired)) throw new ApiError('unsupported_media_type');
@@ -27,45 +25,6 @@ export async function readJson(
     return undefined;
   }
   return parse(decode(bytes));
-}
-
-async function readBytes(request: Request, memory: MemoryShare): Promise<Buffer> {
-  if (!request.body) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  let refusal: unknown;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await readChunk(reader);
-    if (done && refusal !== undefined) throw refusal;
-    if (done) return Buffer.concat(chunks);
-    size += value.length;
-    if (size > maxBodyBytes) {
-      await reader.cancel().catch(() => undefined);
-      throw new ApiError('payload_too_large');
-    }
-    // After a refusal the rest of the body is read and discarded: a client whose connection is
-    // closed while it sends never sees the response.
-    if (refusal !== undefined) continue;
-    try {
-      // Counted as bytes arrive, not by Content-Length: a client must not reserve memory by
-      // announcing a large body.
-      memory.allocate(value.length);
-      chunks.push(value);
-    } catch (error) {
-      refusal = error;
-      chunks.length = 0;
-      memory.release();
-    }
-  }
-}
-
-async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  try {
-    return await reader.read();
-  } catch {
-    throw new ApiError('bad_request', { message: 'The request broke off' });
-  }
 }
 
 function decode(bytes: Buffer): string {

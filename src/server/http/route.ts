@@ -6,11 +6,13 @@ import type { Meta } from '#contract/envelope.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { Role } from '#contract/roles.ts';
+import type { ValidationKey } from '#contract/validation-messages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { NumberPrefix } from '../db/number-blocks.ts';
 import type { Locale, LocalizedText } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, StoredFile } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
 
 /** Who may call: anybody, any signed-in user, admins and super admins, or super admins only. */
@@ -36,7 +38,7 @@ export interface Reply {
 }
 
 export interface RouteBase {
-  /** Below `/api`; `:id` is the only parameter and always a UUID. */
+  /** Below `/api`. Of parameters there are `:id`, always a UUID, and `:sha256` in the paths of files. */
   path: string;
   policy: Policy;
   /** Whether the configuration enables the route; otherwise it responds 403. */
@@ -70,7 +72,10 @@ export interface ReadRoute extends RouteBase {
 
 /** The parameters of a list request, with defaults filled in and `limit` cut to the maximum. */
 export type ListRequestParams<Name extends ListName> = ParamsOf<Name> &
-  Required<Pick<ParamsOf<Name>, 'page' | 'limit' | 'sort_by' | 'sort_order'>>;
+  Required<Pick<ParamsOf<Name>, 'page' | 'limit' | 'sort_by' | 'sort_order'>> & {
+    /** Whether the reply has `sum`; missing: no. */
+    sum?: true;
+  };
 
 export interface ListRequest<Name extends ListName> {
   db: Tx;
@@ -82,7 +87,10 @@ export interface ListRequest<Name extends ListName> {
 /** `rows` has one row more than the limit if there is a next page. */
 export interface ListReply<Row> {
   rows: Row[];
+  /** How many rows match, counted up to one more than `maxCountedRows`. */
   total?: number;
+  /** The rows on all pages added up, if the request asks for it. */
+  sum?: Record<string, number>;
 }
 
 export interface ListRoute extends RouteBase {
@@ -96,6 +104,8 @@ export interface ListRoute extends RouteBase {
 
 export interface ChangeRequest<Body = unknown, Query = unknown> {
   tx: Tx;
+  /** The number of a new document of this time (`db/next-number.ts`). */
+  nextNumber: (prefix: NumberPrefix, documentTime: Instant) => Promise<string>;
   caller: Caller;
   id: string;
   body: Body;
@@ -187,4 +197,43 @@ export interface OpensEvents {
   open: (caller: Caller, authorization: string | undefined) => Promise<ReadableStream<Uint8Array>>;
 }
 
-export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute | StreamRoute;
+/** Stores a file under the SHA-256 of its bytes. The body is the file, not JSON. */
+export interface UploadRoute extends RouteBase {
+  kind: 'upload';
+  method: 'PUT';
+  maxBytes: number;
+  /** The content types that a request may say. What the file is, `handle` judges by its bytes. */
+  types: readonly string[];
+  /** What is said about a larger file. */
+  tooLarge: ValidationKey;
+  handle: (request: UploadRequest) => Promise<Reply>;
+}
+
+export interface UploadRequest {
+  db: Database;
+  caller: Caller;
+  /** Lower-case hex, as the path names it. */
+  sha256: string;
+  bytes: Uint8Array;
+  now: Instant;
+}
+
+/**
+ * A stored file that never changes under its name. Its answer alone may be cached; a refusal has an
+ * envelope and may not.
+ */
+export interface FileRoute extends RouteBase {
+  kind: 'file';
+  method: 'GET';
+  types: readonly string[];
+  handle: (request: { db: Tx; sha256: string }) => Promise<StoredFile>;
+}
+
+export type Route =
+  | ReadRoute
+  | ListRoute
+  | ChangeRoute
+  | DirectRoute
+  | StreamRoute
+  | UploadRoute
+  | FileRoute;

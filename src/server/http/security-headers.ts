@@ -19,6 +19,15 @@ export const apiHeaders: Record<string, string> = {
   Vary: 'Authorization, Accept-Encoding',
 };
 
+/**
+ * A stored file never changes under its name. `private`: a picture that was deleted must not live on in a
+ * cache that many share. Security: opened as a page it is a picture and nothing else.
+ */
+export const storedFileHeaders: Record<string, string> = {
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'Cache-Control': 'private, max-age=31536000, immutable',
+};
+
 /** The content security policy of SVG images: no scripts. */
 export const svgContentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -41,7 +50,8 @@ export function pageContentSecurityPolicy({ scripts, styles }: InlineTexts): str
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(scripts)].join(' '),
     ["style-src 'self'", ...hashesOf([...styles, libraryStyle])].join(' '),
-    "img-src 'self' https:",
+    // `blob:` for the picture that was just taken and is not sent yet.
+    "img-src 'self' blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,7 +1,7 @@
 // Sends the notices that are due at a time of the day (rules 8.3). Called every few minutes. A key
 // per day ensures that each notice is sent once, also by several servers. A server that was off at
 // six sends the notices of six within minutes of its start.
-import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
+import { type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -9,9 +9,8 @@ import { formatTime, formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize, localizedText } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
-import { hasNonZeroBalance } from '../stock/balance-filters.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { noExpiry } from '../stock/post-movements.ts';
+import { readExpiringLots } from '../stock/expiring.ts';
 
 /** Notifies admins of expired goods from 06:00 on, and of carts not counted from 21:00 on. */
 export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {
@@ -38,18 +37,10 @@ async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promi
 
 /** One notice: a line with the products that expire by tomorrow, a line with the expired ones. */
 async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
-  const lots = await tx
-    .selectFrom('stock_balances as balance')
-    .innerJoin('products as product', 'product.id', 'balance.product_id')
-    .select(['product.name', 'balance.expired_date'])
-    .select((eb) => eb.fn.sum<number>('balance.quantity').as('units'))
-    .where('balance.physical', '=', true)
-    .where(hasNonZeroBalance('balance'))
-    .where('balance.expired_date', '<=', addDays(today, 1))
-    .where('balance.expired_date', '<>', noExpiry)
-    .groupBy(['product.name', 'balance.expired_date'])
-    .orderBy('product.name')
-    .execute();
+  const expiringLots = await readExpiringLots(tx, today);
+  const lots = expiringLots
+    .map(({ product_name: name, expired_date, quantity: units }) => ({ name, expired_date, units }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
   const lines: LocalizedText[] = [];
   const expiringProducts = summarizeProducts(lots.filter((lot) => lot.expired_date >= today));
   if (expiringProducts?.count === 1)
@@ -72,7 +63,7 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
     actorId: null,
     type: 'expiry',
     now,
-    link: '/stock-overview',
+    link: '/stock-overview?expiring=1',
     title: 'Goods expire',
     message: localizedText((locale) => lines.map((line) => line.in(locale)).join('\n')),
     dedupeKey: `expiry ${today}`,
@@ -92,7 +83,7 @@ function summarizeProducts(
   lots: Lot[],
 ): { count: number; names: string | LocalizedText } | undefined {
   const units = new Map<string, number>();
-  for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
+  for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);
   const count = units.size;
   if (count === 0) return undefined;
   const listedNames = [...units].slice(0, 5).map(([name, sum]) => `${isolateText(name)} (${sum})`);

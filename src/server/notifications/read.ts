@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Notification } from '#contract/notifications/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { pageWindow } from '../db/list-query.ts';
+import { readCountedPage } from '../db/list-query.ts';
 import type { Notifications } from '../db/tables/people.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 
@@ -14,18 +14,11 @@ export async function listNotifications({
   const { is_read, sort_order } = params;
   let ownQuery = db.selectFrom('notifications').where('user_id', '=', caller.id);
   if (is_read) ownQuery = ownQuery.where('is_read', '=', is_read === 'true');
-  const { total } = await ownQuery
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  // `pageWindow` reads one row more: it tells whether there is a next page.
-  const { limit, offset } = pageWindow(params);
-  const rows = await ownQuery
+  const pageQuery = ownQuery
     .selectAll()
     .orderBy('created_at', sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('id', sort_order);
+  const { rows, total } = await readCountedPage(db, pageQuery, params);
   return { rows: rows.map(toNotification), total };
 }
 

@@ -7,7 +7,7 @@ import { newId } from '#contract/ids.ts';
 import { StartError } from '../config.ts';
 import { migrationLock, migrations } from '../db/migrate.ts';
 import { applicationName, connectPostgres } from '../db/postgres.ts';
-import { purgedBefore } from '../sync/position.ts';
+import { purgedBefore, thinnedBefore } from '../sync/position.ts';
 import { dumpPostgres } from './backup-postgres.ts';
 import { openPsql, writeSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
@@ -101,5 +101,5 @@ function renewEpochAndSessions(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';
     delete from public.sessions;
     truncate public.row_changes;
-    delete from public.meta where name = '${purgedBefore}';`;
+    delete from public.meta where name in ('${purgedBefore}', '${thinnedBefore}');`;
 }

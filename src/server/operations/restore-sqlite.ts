@@ -1,6 +1,6 @@
 // The current database is not changed before the backup is verified. Then the current database is
 // backed up itself, so that restoring the wrong backup can be undone.
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#contract/ids.ts';
 import { StartError } from '../config.ts';
@@ -30,8 +30,7 @@ export async function restoreSqlite(
     const hasPrevious = existsSync(current);
     if (hasPrevious) {
       await savePrevious(dataDir, previousFile);
-      // Merges the log that a killed server left, so that SQLite does not apply it to the new file.
-      await openSqliteFile(current).close();
+      await removeLog(current);
     }
     renameSync(incoming, current);
     syncFolder(dataDir);
@@ -40,6 +39,15 @@ export async function restoreSqlite(
     removeSqliteFile(incoming);
     unlock();
   }
+}
+
+/**
+ * Merges the write-ahead log that a killed server left into its file, and removes it. SQLite applies a log
+ * to any file beside it, and so would damage the restored database.
+ */
+async function removeLog(file: string): Promise<void> {
+  await openSqliteFile(file).close();
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
 async function prepareIncoming(file: string): Promise<void> {

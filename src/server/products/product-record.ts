@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { formatTime, formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
+import { keepPicture } from '../pictures/keep-picture.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
@@ -53,12 +54,17 @@ export const productRecord = defineRecord({
     },
   },
   messages,
-  onCreated: ({ tx, body, now }, { id }) => storePrice(tx, id, body.price, now),
+  onCreated: async ({ tx, body, now }, { id }) => {
+    await keepPicture(tx, body.image_url, now);
+    await storePrice(tx, id, body.price, now);
+  },
   onUpdated: async (request, { row, changedValues, storedRow }) => {
     const { tx, caller, now } = request;
     if (changedValues.stock_alert !== undefined && storedRow.status === 'active') {
       await watchThreshold(tx, storedRow, row.stock_alert, { actorId: caller.id, now });
     }
+    const { image_url } = changedValues;
+    if (image_url !== undefined) await keepPicture(tx, image_url, now);
     if (changedValues.price === undefined) return undefined;
     await storePrice(tx, row.id, changedValues.price, now);
     if (!request.isLate) return undefined;

@@ -11,7 +11,7 @@ import { formatSince, formatTime } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { correctTotal } from '../stock/correct-total.ts';
 import { netSince } from '../stock/net-since.ts';
-import { type CountedStock, findNewerCount, storeCount } from '../stock/store-count.ts';
+import { findNewerCounts, storeCounts } from '../stock/store-counts.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import { type ProductRow, toProduct } from './read.ts';
 
@@ -31,7 +31,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const before = await toProduct(tx, row);
   await assertNotDeleted(request, row, row.name, before);
   assertExpectedStock(request, before);
-  const count: CountedStock = {
+  const count = {
     productId: row.id,
     // Null means all places together. `body.warehouse_id` only receives the difference.
     warehouseId: null,
@@ -39,10 +39,11 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
     countedAt: occurredAt ?? now,
     reason: body.reason,
   };
-  const newerCountAt = await findNewerCount(request, count);
+  const newerCountOf = await findNewerCounts(request, { ...count, productIds: [row.id] });
+  const newerCountAt = newerCountOf(row.id);
   if (newerCountAt !== undefined) {
     // The count is stored, but corrects nothing.
-    await storeCount(request, count, 0);
+    await storeCounts(request, [{ ...count, delta: 0 }]);
     const message = localize`A newer count of ${formatSince(newerCountAt, now)} stands.`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
@@ -52,7 +53,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const id = newId();
   const warehouseId = body.warehouse_id ?? undefined;
   await correctTotal(request, { id, warehouses, product: before, target, warehouseId }, count);
-  await storeCount(request, count, target - before.stock, id);
+  await storeCounts(request, [{ ...count, id, delta: target - before.stock }]);
   const data = await toProduct(tx, row);
   await writeAudit(request, {
     action: 'count',

@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import { exactFiltersOf, type SortOrder } from '#contract/define-list.ts';
-import { type ListName, type ListSort, lists } from '#contract/lists.ts';
+import { isKeptWhole, type ListName, type ListSort, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
-import { containsText, pageWindow } from '../db/list-query.ts';
+import { containsText, readCountedPage } from '../db/list-query.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import type {
@@ -109,16 +109,10 @@ export async function listRecords<Table extends RecordTable, Wire, Name extends 
     const conditions = searchedFields.map((field) => containsText(`${field}_key`, search));
     matchingQuery = matchingQuery.where((eb) => eb.or(conditions));
   }
-  const { total } = await matchingQuery
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { limit, offset } = pageWindow(pageParams);
-  const rows = await matchingQuery
+  const pageQuery = matchingQuery
     .selectAll()
     .orderBy(sql.ref(sortColumns[sort_by as ListSort<Name>]), sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('id', sort_order);
+  const { rows, total } = await readCountedPage(db, pageQuery, pageParams, isKeptWhole(name));
   return { rows: await toRecords(db, rows as RowOf<Table>[]), total };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { findLocked, namesIn, type RecordTable, type RowOf } from './rows.ts';
+import { findLocked, type RecordTable, type RowOf, type WantedNames } from './rows.ts';
 
 /** A record that others may refer to. */
 export interface Referable<Table extends RecordTable> {
@@ -73,18 +73,22 @@ export function assertLive<Table extends RecordTable>(
 }
 
 /**
- * Locks the records that the values of these fields refer to; a field may be null or missing.
- * Throws like `lockReferred`.
+ * Locks the records that the values of these fields refer to, and returns their names by id; a field
+ * may be null or missing. Throws like `lockReferred`.
  */
 export async function lockReferences(
   { tx }: { tx: Tx },
   fieldColumns: object,
   values: object,
-): Promise<void> {
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
   for (const [field, { source }] of referencesIn(fieldColumns)) {
     const id = (values as Record<string, string | null | undefined>)[field];
-    if (id) await lockReferred(tx, source, { field, id });
+    if (!id) continue;
+    const row = await lockReferred(tx, source, { field, id });
+    names.set(id, String(row[source.name]));
   }
+  return names;
 }
 
 type ReferenceFields<Columns> = {
@@ -98,35 +102,37 @@ type ShownReferences<Row, Columns> = Pick<Row, ReferenceFields<Columns> & keyof 
     : never]: null extends Row[Field] ? ShownReference | null : ShownReference;
 };
 
-/**
- * Reads the names of all records that the rows refer to, with one query per field. The returned
- * function gives the references of one row.
- */
-export async function readReferences<Row extends object, Columns extends object>(
-  tx: Tx,
+/** The records that the rows refer to, for `readNames`. */
+export function namesOfReferences(
+  fieldColumns: object,
+  rows: readonly object[],
+): readonly WantedNames[] {
+  return referencesIn(fieldColumns).map(([field, { source }]) => ({
+    table: source.table,
+    column: source.name,
+    ids: rows.flatMap((row) => idIn(row, field) ?? []),
+  }));
+}
+
+/** The references of one row: of each the id, and the part with id and name. */
+export function showReferences<Row extends object, Columns extends object>(
   fieldColumns: Columns,
-  rows: readonly Row[],
-): Promise<(row: Row) => ShownReferences<Row, Columns>> {
-  const idOf = (row: object, field: string) =>
-    (row as Record<string, string | null>)[field] ?? null;
-  const references = referencesIn(fieldColumns);
-  const names = new Map<string, string>();
-  for (const [field, { source }] of references) {
-    const ids = new Set(rows.map((row) => idOf(row, field)).filter((id) => id !== null));
-    for (const [id, name] of await namesIn(tx, source.table, source.name, [...ids])) {
-      names.set(id, name);
-    }
-  }
-  return (row) =>
-    Object.fromEntries(
-      references.flatMap(([field, { part }]) => {
-        const id = idOf(row, field);
-        return [
-          [field, id],
-          [part, id === null ? null : { id, name: names.get(id) ?? '' }],
-        ];
-      }),
-    ) as ShownReferences<Row, Columns>;
+  row: Row,
+  names: ReadonlyMap<string, string>,
+): ShownReferences<Row, Columns> {
+  return Object.fromEntries(
+    referencesIn(fieldColumns).flatMap(([field, { part }]) => {
+      const id = idIn(row, field);
+      return [
+        [field, id],
+        [part, id === null ? null : { id, name: names.get(id) ?? '' }],
+      ];
+    }),
+  ) as ShownReferences<Row, Columns>;
+}
+
+function idIn(row: object, field: string): string | null {
+  return (row as Record<string, string | null>)[field] ?? null;
 }
 
 /** The fields of a table of fields (`FieldColumns`) that are references. */

@@ -77,21 +77,28 @@ export async function findLocked<Table extends RecordTable>(
   return (await lockRows(tx, query, mode).executeTakeFirst()) as RowOf<Table> | undefined;
 }
 
-/** The names of the records with these ids, deleted or not. */
-export async function namesIn<Table extends RecordTable>(
+/** Records of a table whose names are wanted, and the column with the name. */
+export interface WantedNames {
+  table: RecordTable;
+  column: string;
+  ids: Iterable<string>;
+}
+
+/** The names of records of several tables, deleted or not, by id: all in one statement. */
+export async function readNames(
   tx: Tx,
-  table: Table,
-  column: keyof RowOf<Table> & string,
-  ids: readonly string[],
-): Promise<[id: string, name: string][]> {
-  if (ids.length === 0) return [];
-  const { db, name } = recordsIn(tx, table);
-  const rows = await db
-    .selectFrom(name)
-    .select(['id', sql<string>`${sql.ref(column)}`.as('name')])
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map((row) => [row.id, row.name]);
+  wanted: readonly WantedNames[],
+): Promise<Map<string, string>> {
+  const queries = wanted.flatMap(({ table, column, ids }) => {
+    const distinctIds = [...new Set(ids)];
+    if (distinctIds.length === 0) return [];
+    return sql`select id, ${sql.ref(column)} as name from ${sql.table(table)}
+      where id in (${sql.join(distinctIds)})`;
+  });
+  if (queries.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    ${sql.join(queries, sql` union all `)}`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Inserts a record; `stamps` are the columns that all records have. */

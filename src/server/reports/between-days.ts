@@ -1,5 +1,6 @@
 import {
   addDays,
+  type BusinessDate,
   businessDateOf,
   type Instant,
   startOfBusinessDate,
@@ -15,13 +16,19 @@ interface DateRange {
 
 const defaultDays = 30;
 
-/**
- * The moments at which a report starts (included) and ends (excluded), by its first and last day;
- * by default the last 30 days.
- */
-export function betweenDays({ start_date, end_date }: DateRange, now: Instant) {
+/** The first and last day of a report; by default the last 30 days. */
+export function daysOf(
+  { start_date, end_date }: DateRange,
+  now: Instant,
+): { firstDay: BusinessDate; lastDay: BusinessDate } {
   const lastDay = end_date ?? businessDateOf(now);
   const firstDay = start_date ?? addDays(lastDay, 1 - defaultDays);
   if (firstDay > lastDay) throw invalidFields([fieldError('start_date', 'date_order')]);
+  return { firstDay, lastDay };
+}
+
+/** The moments at which a report starts (included) and ends (excluded). */
+export function betweenDays(range: DateRange, now: Instant) {
+  const { firstDay, lastDay } = daysOf(range, now);
   return { from: startOfBusinessDate(firstDay), until: startOfNextBusinessDate(lastDay) };
 }

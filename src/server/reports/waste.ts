@@ -13,14 +13,17 @@ export async function reportWaste({
   const isByProduct = query.by === 'product';
   const reason = sql`coalesce(movement.reason, '')`;
   const key = isByProduct ? sql`movement.product_id` : reason;
+  // A corrected count may take goods back from waste.
+  const units = sql`sum(case when target.kind = 'waste' then movement.quantity else -movement.quantity end)`;
   const { rows } = await sql<WasteReport[number]>`
     select ${key} as key, min(${isByProduct ? sql`product.name` : reason}) as label,
-      sum(movement.quantity) as units
+      ${units} as units
     from stock_movements as movement
       join products as product on product.id = movement.product_id
+      join stock_locations as target on target.id = movement.to_location_id
     where movement.type = 'waste'
       and movement.occurred_at >= ${from} and movement.occurred_at < ${until}
-    group by ${key} order by units desc, key`.execute(db);
+    group by ${key} having ${units} <> 0 order by units desc, key`.execute(db);
   return rows.map((row) => ({
     key: String(row.key),
     label: row.label,

@@ -1,4 +1,5 @@
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
 import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
 import { lockCart } from '../carts/lock-cart.ts';
 import type { CartRow } from '../carts/read.ts';
@@ -12,7 +13,7 @@ import { postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { type ApprovalRequest, planRefill } from './plan-refill.ts';
-import { approvedUnits } from './request-lines.ts';
+import { approvedUnits, storeApprovedLines } from './request-lines.ts';
 import { auditDecision, notifyRequester, storeDecision } from './store-decision.ts';
 
 const approvedMessage = 'Approve restock request successful!';
@@ -43,21 +44,15 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
     occurredAt: approvedAt,
     recordedAt: now,
   });
-  for (const [line, { quantity }] of lines.entries()) {
-    await tx
-      .updateTable('restock_request_items')
-      .set({ approved_quantity: quantity })
-      .where('request_id', '=', row.id)
-      .where('line', '=', line)
-      .execute();
-  }
+  await storeApprovedLines(tx, row.id, lines);
   await tx
     .updateTable('carts')
     .set({ last_restock: approvedAt })
     .where('id', '=', cart.id)
     .execute();
   const warehouseId = source.warehouse.id;
-  const data = await storeDecision(request, row, {
+  const approvedBefore = { ...before, items: withApprovedUnits(before.items, lines) };
+  const data = await storeDecision(request, approvedBefore, {
     status: 'approved',
     note: body.note,
     warehouseId,
@@ -96,6 +91,13 @@ function approvedLines({ items = [] }: RequestApproval, { items: requestedItems 
   }));
   if (lines.some(({ quantity }) => quantity > 0)) return lines;
   throw invalidFields([fieldError('items', 'approved_none')]);
+}
+
+function withApprovedUnits(items: RestockRequest['items'], lines: readonly ProductLine[]) {
+  return items.map((item, index) => ({
+    ...item,
+    approved_quantity: lines[index]?.quantity ?? null,
+  }));
 }
 
 /** Throws `stale_version` if the request was edited since the admin saw it. */

@@ -2,7 +2,6 @@ import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { RestockRequest, RestockRequestCreate } from '#contract/restock-requests/entity.ts';
 import { writeAudit } from '../db/audit.ts';
-import { nextNumber } from '../db/next-number.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -13,9 +12,9 @@ import { notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { type CartOnTheRoad, lockCartOnTheRoad } from './lock-cart-on-the-road.ts';
-import { toRestockRequest } from './read.ts';
+import { toRecord, toRestockRequest } from './read.ts';
 import { requestFields } from './request-fields.ts';
-import { assertProductsActive, insertLines, sameLines } from './request-lines.ts';
+import { insertLines, lockActiveProducts, sameLines } from './request-lines.ts';
 
 const requestSentMessage = 'Request sent.';
 /** Rules 6.2. */
@@ -37,7 +36,7 @@ export async function createRequest(request: CreateRequest): Promise<Reply> {
     return { message: requestSentMessage, data, meta: { outcome: 'already_so' } };
   }
   const cartOnTheRoad = await lockCartOnTheRoad(request);
-  await assertProductsActive(tx, body.items);
+  const productNames = await lockActiveProducts(tx, body.items);
   const requestedAt = occurredAt ?? now;
   const pendingRequests = await readPendingRequests(request, cartOnTheRoad);
   const repeatedRequest = await findRepeatedRequest(request, pendingRequests, requestedAt);
@@ -46,7 +45,7 @@ export async function createRequest(request: CreateRequest): Promise<Reply> {
     return { message, data: repeatedRequest, meta: { outcome: 'merged' } };
   }
   assertBelowLimit(cartOnTheRoad, pendingRequests.length);
-  const data = await insertRequest(request, id, requestedAt, cartOnTheRoad);
+  const data = await insertRequest({ ...request, id }, requestedAt, cartOnTheRoad, productNames);
   await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
   await notifyAdmins(request, data);
   return { status: 201, message: requestSentMessage, data, ...outcomeMeta(request, 'applied') };
@@ -92,14 +91,14 @@ function assertBelowLimit({ cart }: CartOnTheRoad, pendingCount: number): void {
 
 async function insertRequest(
   request: CreateRequest,
-  id: string,
   requestedAt: Instant,
   { cart, assignment }: CartOnTheRoad,
+  productNames: ReadonlyMap<string, string>,
 ): Promise<RestockRequest> {
-  const { tx, body, caller } = request;
+  const { tx, id, body, caller } = request;
   const row = await insertRow(tx, 'restock_requests', newStamps(request, id), {
     ...columnsOf(requestFields, body),
-    number: await nextNumber(tx, 'PB', requestedAt),
+    number: await request.nextNumber('PB', requestedAt),
     cart_id: cart.id,
     assignment_id: assignment.id,
     requester_id: caller.id,
@@ -111,7 +110,13 @@ async function insertRequest(
     warehouse_id: null,
   });
   await insertLines(tx, id, body.items);
-  return toRestockRequest(tx, row);
+  const lines = body.items.map((line) => ({
+    ...line,
+    name: productNames.get(line.product_id) ?? '',
+    approved_quantity: null,
+  }));
+  const { name, code } = cart;
+  return toRecord(row, { name, code, requester: caller.username, decider: null }, lines);
 }
 
 async function notifyAdmins(

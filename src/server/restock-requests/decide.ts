@@ -17,7 +17,10 @@ export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   if (row.status === 'approved') throw await alreadyApprovedError(request, { row, before });
   const wantedDecision = { status: 'rejected', act: 'rejection' } as const;
   if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
-  const data = await storeDecision(request, row, { status: 'rejected', note: request.body.note });
+  const data = await storeDecision(request, before, {
+    status: 'rejected',
+    note: request.body.note,
+  });
   await auditDecision(request, before, data);
   await notifyRequester(request, data, localize`Your request ${data.number} was rejected`);
   const message = 'Reject restock request successful!';
@@ -33,7 +36,10 @@ export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   }
   const wantedDecision = { status: 'cancelled', act: 'cancellation' } as const;
   if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
-  const data = await storeDecision(request, row, { status: 'cancelled', note: request.body.note });
+  const data = await storeDecision(request, before, {
+    status: 'cancelled',
+    note: request.body.note,
+  });
   await auditDecision(request, before, data);
   const message = 'Cancel restock request successful!';
   return { message, data, ...outcomeMeta(request, 'applied') };

@@ -7,10 +7,10 @@ import { ApiError, invalidFields, type LocalizedFieldError } from '../http/api-e
 import type { ChangeRequest } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { allocate } from '../stock/allocate.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { firstLots, lockLots, unitsIn } from '../stock/lots.ts';
 import type { Movement } from '../stock/movement.ts';
-import { findPlace } from '../stock/places.ts';
+import { findPlaces } from '../stock/places.ts';
 import type { WarehousePlace } from '../stock/warehouse-places.ts';
 
 export type ApprovalRequest = ChangeRequest<RequestApproval>;
@@ -35,15 +35,23 @@ export async function planRefill(
   const { tx, body, now, occurredAt } = request;
   await assertRoomOnCart(request, cart, lines);
   const day = businessDateOf(occurredAt ?? now);
-  const to = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
-  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
+  const { to, adjustment } = await findPlaces(tx, {
+    to: { kind: 'cart', cart_id: cart.id },
+    adjustment: { kind: 'adjustment' },
+  });
+  const wantedLines = linesWithUnits(lines);
+  const lotsOf = await lockLots(tx, {
+    placeId: source.place.id,
+    productIds: wantedLines.map(({ product_id }) => product_id),
+    usableOn: day,
+  });
   const movements: Movement[] = [];
   const shortages: (LocalizedFieldError & { product_id: string; available: number })[] = [];
   let totalMissing = 0;
-  for (const { product_id: productId, quantity, index } of inLockOrder(lines)) {
-    const placeId = source.place.id;
-    const { lots, available } = await allocate(tx, { placeId, productId, quantity, usableOn: day });
-    for (const lot of lots) {
+  for (const { product_id: productId, quantity, index } of wantedLines) {
+    const lots = lotsOf(productId);
+    const available = unitsIn(lots);
+    for (const lot of firstLots(lots, quantity)) {
       movements.push({ type: 'replenish', productId, ...lot, from: source.place, to });
     }
     const missingUnits = quantity - Math.min(quantity, available);
@@ -65,7 +73,7 @@ export async function planRefill(
       quantity: missingUnits,
       reason: 'handed over beyond the book',
     };
-    movements.push({ type: 'replenish', productId, ...difference, from: adjustmentPlace, to });
+    movements.push({ type: 'replenish', productId, ...difference, from: adjustment, to });
     totalMissing += missingUnits;
   }
   if (shortages.length > 0) throw stockInsufficient(shortages, before);
@@ -91,12 +99,9 @@ function stockInsufficient(
   });
 }
 
-/** Lines with units, sorted by product: the order in which all writers lock lots. */
-function inLockOrder(lines: ProductLine[]) {
-  return lines
-    .map((line, index) => ({ ...line, index }))
-    .filter(({ quantity }) => quantity > 0)
-    .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+/** Lines of which units were approved, with their index in the request. */
+function linesWithUnits(lines: ProductLine[]) {
+  return lines.map((line, index) => ({ ...line, index })).filter(({ quantity }) => quantity > 0);
 }
 
 /**

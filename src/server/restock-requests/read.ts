@@ -5,7 +5,7 @@ import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues, pageWindow } from '../db/list-query.ts';
+import { hasValues, readCountedPage } from '../db/list-query.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
@@ -27,18 +27,11 @@ export async function listRequests(
     matchingQuery = matchingQuery.where('created_at', '>=', startOfBusinessDate(start_date));
   if (end_date)
     matchingQuery = matchingQuery.where('created_at', '<', startOfNextBusinessDate(end_date));
-  const { total } = await matchingQuery
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  // `pageWindow` asks for one row more, which tells whether there is a next page.
-  const { limit, offset } = pageWindow(params);
-  const rows = await matchingQuery
+  const pageQuery = matchingQuery
     .selectAll()
     .orderBy('created_at', sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('id', sort_order);
+  const { rows, total } = await readCountedPage(db, pageQuery, params);
   return { rows: await toRestockRequests(db, rows), total };
 }
 
@@ -113,29 +106,49 @@ async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockReq
   const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
     const head = headById.get(row.id);
-    if (!head) return [];
-    const { id, number, status, notes, created_at, cart_id, requester_id } = row;
-    const { decided_at, decision_note, version } = row;
-    return {
-      id,
-      number,
-      status,
-      notes,
-      created_at,
-      cart_id,
-      cart_details: { name: head.name, code: head.code },
-      requester_id,
-      requester_details: { username: head.requester },
-      items: linesOf(id).map(({ product_id, name, quantity, approved_quantity }) => ({
-        product_id,
-        product_details: { name },
-        quantity,
-        approved_quantity,
-      })),
-      decided_at,
-      decided_by: head.decider === null ? null : { username: head.decider },
-      decision_note,
-      version,
-    };
+    return head ? [toRecord(row, head, linesOf(row.id))] : [];
   });
+}
+
+/** What a record shows of other records. */
+interface Head {
+  /** Of the cart. */
+  name: string;
+  code: string;
+  /** Usernames. */
+  requester: string;
+  decider: string | null;
+}
+
+interface Line {
+  product_id: string;
+  name: string;
+  quantity: number;
+  approved_quantity: number | null;
+}
+
+export function toRecord(row: RequestRow, head: Head, lines: readonly Line[]): RestockRequest {
+  const { id, number, status, notes, created_at, cart_id, requester_id } = row;
+  const { decided_at, decision_note, version } = row;
+  return {
+    id,
+    number,
+    status,
+    notes,
+    created_at,
+    cart_id,
+    cart_details: { name: head.name, code: head.code },
+    requester_id,
+    requester_details: { username: head.requester },
+    items: lines.map(({ product_id, name, quantity, approved_quantity }) => ({
+      product_id,
+      product_details: { name },
+      quantity,
+      approved_quantity,
+    })),
+    decided_at,
+    decided_by: head.decider === null ? null : { username: head.decider },
+    decision_note,
+    version,
+  };
 }

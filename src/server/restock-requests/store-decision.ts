@@ -5,7 +5,6 @@ import type { ChangeRequest } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { type RequestRow, toRestockRequest } from './read.ts';
 
 interface NewDecision {
   status: 'approved' | 'rejected' | 'cancelled';
@@ -13,28 +12,31 @@ interface NewDecision {
   warehouseId?: string;
 }
 
-/** Stores a decision, which is final (rules I10), and returns the decided request. */
+/**
+ * Stores a decision, which is final (rules I10), and returns the decided request.
+ *
+ * @param before the locked request, with its approved quantities
+ */
 export async function storeDecision(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
-  row: RequestRow,
+  before: RestockRequest,
   { status, note, warehouseId }: NewDecision,
 ): Promise<RestockRequest> {
-  const storedRow = await tx
+  const decision = { status, version: before.version + 1, decided_at: now };
+  const decision_note = note || null;
+  await tx
     .updateTable('restock_requests')
     .set({
-      status,
-      version: row.version + 1,
+      ...decision,
+      decision_note,
       warehouse_id: warehouseId ?? null,
       decided_by: caller.id,
-      decided_at: now,
-      decision_note: note || null,
       updated_at: now,
       updated_by: caller.id,
     })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toRestockRequest(tx, storedRow);
+    .where('id', '=', before.id)
+    .execute();
+  return { ...before, ...decision, decision_note, decided_by: { username: caller.username } };
 }
 
 export async function auditDecision(

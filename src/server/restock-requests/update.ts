@@ -11,7 +11,7 @@ import { updateRow } from '../records/rows.ts';
 import { lockRequest } from './lock-request.ts';
 import { toRestockRequest } from './read.ts';
 import { requestFields } from './request-fields.ts';
-import { assertProductsActive, insertLines, sameLines } from './request-lines.ts';
+import { insertLines, lockActiveProducts, sameLines } from './request-lines.ts';
 
 const message = 'Restock request updated successfully!';
 
@@ -34,7 +34,7 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   }
   await assertNewest(request, row, body.version, { name: row.number, current: before });
   if (items) {
-    await assertProductsActive(tx, items);
+    await lockActiveProducts(tx, items);
     await tx.deleteFrom('restock_request_items').where('request_id', '=', id).execute();
     await insertLines(tx, id, items);
   }

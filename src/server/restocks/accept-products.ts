@@ -7,15 +7,22 @@ import type { ProductRow } from '../products/read.ts';
 import { restoreProduct } from '../products/restore.ts';
 import type { ReceivedGoods } from './received-goods.ts';
 
+export interface AcceptedProducts {
+  /** Sentences about products that do not fit. */
+  notices: LocalizedText[];
+  /** The names of all products, by id. */
+  names: Map<string, string>;
+}
+
 /**
- * Locks the products of a restock and returns notices about them. Unless the restock arrived late,
+ * Locks the products of a restock. Unless the restock arrived late,
  * each product must be active; otherwise this throws `validation_failed`. The goods of a late
  * restock have arrived, so its deleted products are restored as inactive, and each inactive product
  * gets a notice. A product that never existed is refused even then.
  */
 export async function acceptProducts(
   request: ChangeRequest<ReceivedGoods>,
-): Promise<LocalizedText[]> {
+): Promise<AcceptedProducts> {
   const { tx, body, isLate } = request;
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
@@ -26,9 +33,11 @@ export async function acceptProducts(
   );
   if (errors.length > 0) throw invalidFields(errors);
   const notices: LocalizedText[] = [];
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
   for (const row of rows) {
     if (row.deleted_at !== null) {
       const name = await restoreProduct(request, row);
+      names.set(row.id, name);
       notices.push(
         localize`${name} had been deleted and is back, inactive – switch it on or write it off.`,
       );
@@ -36,7 +45,7 @@ export async function acceptProducts(
       notices.push(localize`${row.name} is inactive – switch it on or write it off.`);
     }
   }
-  return notices;
+  return { notices, names };
 }
 
 function productErrors(

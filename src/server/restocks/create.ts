@@ -2,7 +2,6 @@ import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { expiryErrors, type RestockCreate } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
-import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -16,7 +15,7 @@ import { assertNotRecordedYet } from './assert-not-recorded-yet.ts';
 import { checkCapacity } from './check-capacity.ts';
 import { insertLines } from './insert-lines.ts';
 import { lockWarehouse } from './lock-warehouse.ts';
-import { type RestockRow, toRestocks } from './read.ts';
+import { type RestockRow, toRestock, toRestocks } from './read.ts';
 import { receiveGoods } from './receive-goods.ts';
 import { restockFields } from './restock-fields.ts';
 
@@ -28,7 +27,7 @@ const savedMessage = 'Restock successful!';
  * Notices then say what does not fit (rules 9.4).
  */
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
-  const { tx, body, now, occurredAt } = request;
+  const { tx, body, caller, now, occurredAt } = request;
   const id = body.id ?? newId();
   const existingRow = await findCreated(request, 'restocks', id);
   if (existingRow) {
@@ -44,15 +43,19 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   const warehouse = await lockWarehouse(request);
   // The warehouse is locked above, with a stronger lock; here the supplier.
   const { warehouse_id: _, ...otherFields } = body;
-  await lockReferences(request, restockFields, otherFields);
-  const notices = await acceptProducts(request);
+  const names = await lockReferences(request, restockFields, otherFields);
+  const { notices, names: productNames } = await acceptProducts(request);
   if (!isDraft) {
     await assertNotRecordedYet(request, warehouse, restockedAt);
     notices.push(...(await checkCapacity(request, warehouse)));
   }
   const row = await insertRestock(request, id, restockedAt);
   if (!isDraft) await receiveGoods(request, row, body.items);
-  const [data] = await toRestocks(tx, [row]);
+  const data = toRestock(
+    row,
+    body.items.map((line) => ({ ...line, name: productNames.get(line.product_id) ?? '' })),
+    names.set(warehouse.id, warehouse.name).set(caller.id, caller.username),
+  );
   await writeAudit(request, { action: 'create', entity: 'restock', id, after: data });
   const isFlagged = notices.length > 0;
   return {
@@ -72,7 +75,7 @@ async function insertRestock(
   const isDraft = body.status === 'pending';
   const row = await insertRow(tx, 'restocks', newStamps(request, id), {
     ...columnsOf(restockFields, body),
-    number: await nextNumber(tx, 'RS', restockedAt),
+    number: await request.nextNumber('RS', restockedAt),
     status: isDraft ? 'pending' : 'approved',
     restocked_at: restockedAt,
     decided_by: isDraft ? null : caller.id,

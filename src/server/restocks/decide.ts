@@ -29,7 +29,7 @@ export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   const { warehouse_id } = row;
   const receivingRequest = { ...request, body: { warehouse_id, items: before.items } };
   const warehouse = await lockWarehouse(receivingRequest);
-  const notices = await acceptProducts(receivingRequest);
+  const { notices } = await acceptProducts(receivingRequest);
   notices.push(...(await checkCapacity(receivingRequest, warehouse)));
   const storedRow = await storeDecision(request, row, 'approved', restockedAt);
   await receiveGoods(request, storedRow, before.items);

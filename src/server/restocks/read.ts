@@ -2,15 +2,15 @@ import type { Selectable } from 'kysely';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
-import type { Restock } from '#contract/restocks/entity.ts';
+import type { Restock, RestockItem } from '#contract/restocks/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues, pageWindow } from '../db/list-query.ts';
+import { hasValues, readCountedPage } from '../db/list-query.ts';
 import type { Restocks } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
-import { readReferences } from '../records/reference.ts';
-import { namesIn } from '../records/rows.ts';
+import { namesOfReferences, showReferences } from '../records/reference.ts';
+import { readNames } from '../records/rows.ts';
 import { restockFields } from './restock-fields.ts';
 
 export type RestockRow = Selectable<Restocks>;
@@ -31,18 +31,11 @@ export async function listRestocks(
     matchingQuery = matchingQuery.where('restocked_at', '>=', startOfBusinessDate(start_date));
   if (end_date)
     matchingQuery = matchingQuery.where('restocked_at', '<', startOfNextBusinessDate(end_date));
-  const { total } = await matchingQuery
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  // `pageWindow` asks for one row more, which tells whether there is a next page.
-  const { limit, offset } = pageWindow(params);
-  const rows = await matchingQuery
+  const pageQuery = matchingQuery
     .selectAll()
     .orderBy('restocked_at', sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('id', sort_order);
+  const { rows, total } = await readCountedPage(db, pageQuery, params);
   return { rows: await toRestocks(db, rows), total };
 }
 
@@ -88,27 +81,39 @@ export async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]>
     .orderBy('line')
     .execute();
   const linesOf = groupRows(lines, 'restock_id');
-  const referencesOf = await readReferences(db, restockFields, rows);
   const creatorIds = rows.flatMap(({ created_by }) => created_by ?? []);
-  const usernameById = new Map(await namesIn(db, 'users', 'username', creatorIds));
-  return rows.map((row) => {
-    const { id, number, status, notes, restocked_at, created_at, created_by, version } = row;
-    return {
-      id,
-      number,
-      status,
-      ...referencesOf(row),
-      notes,
-      restocked_at,
-      created_at,
-      created_by: { username: usernameById.get(created_by ?? '') ?? '' },
-      items: linesOf(id).map(({ product_id, name, quantity, expired_date }) => ({
-        product_id,
-        product: { id: product_id, name },
-        quantity,
-        expired_date,
-      })),
-      version,
-    };
-  });
+  const names = await readNames(db, [
+    ...namesOfReferences(restockFields, rows),
+    { table: 'users', column: 'username', ids: creatorIds },
+  ]);
+  return rows.map((row) => toRestock(row, linesOf(row.id), names));
+}
+
+/**
+ * @param lines with the names of their products
+ * @param names of warehouse, supplier and creator, by id
+ */
+export function toRestock(
+  row: RestockRow,
+  lines: readonly (RestockItem & { name: string })[],
+  names: ReadonlyMap<string, string>,
+): Restock {
+  const { id, number, status, notes, restocked_at, created_at, created_by, version } = row;
+  return {
+    id,
+    number,
+    status,
+    ...showReferences(restockFields, row, names),
+    notes,
+    restocked_at,
+    created_at,
+    created_by: { username: names.get(created_by ?? '') ?? '' },
+    items: lines.map(({ product_id, name, quantity, expired_date }) => ({
+      product_id,
+      product: { id: product_id, name },
+      quantity,
+      expired_date,
+    })),
+    version,
+  };
 }

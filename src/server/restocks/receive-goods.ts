@@ -1,6 +1,6 @@
 import type { RestockItem } from '#contract/restocks/entity.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { findPlace } from '../stock/places.ts';
+import { findPlaces } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
 import type { RestockRow } from './read.ts';
 
@@ -10,8 +10,10 @@ export async function receiveGoods(
   { id, warehouse_id, restocked_at }: RestockRow,
   items: readonly Pick<RestockItem, 'product_id' | 'quantity' | 'expired_date'>[],
 ): Promise<void> {
-  const from = await findPlace(tx, { kind: 'supplier' });
-  const to = await findPlace(tx, { kind: 'warehouse', warehouse_id });
+  const { from, to } = await findPlaces(tx, {
+    from: { kind: 'supplier' },
+    to: { kind: 'warehouse', warehouse_id },
+  });
   await postMovements(
     tx,
     items.map(({ product_id, quantity, expired_date }) => ({

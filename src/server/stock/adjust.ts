@@ -5,14 +5,14 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatTime } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { allocate } from './allocate.ts';
 import { lockProductNames } from './lock-product-names.ts';
+import { firstLots, type Lot, lockLots, unitsIn } from './lots.ts';
 import type { Movement } from './movement.ts';
 import { netSince } from './net-since.ts';
 import { findOperation, finishOperation, insertOperation, movementSourceOf } from './operations.ts';
-import { findPlace, type Place } from './places.ts';
+import { findPlace, findPlaces, type Place } from './places.ts';
 import { noExpiry, postMovements } from './post-movements.ts';
-import { findNewerCount, storeCount } from './store-count.ts';
+import { type CountedStock, findNewerCounts, storeCounts } from './store-counts.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
 const savedMessage = 'Stock updated successfully!';
@@ -20,7 +20,7 @@ const savedMessage = 'Stock updated successfully!';
 /**
  * Takes waste out of the stock of a warehouse, or corrects the stock to a count. Late waste is gone
  * already, so it is recorded even if the ledger has fewer units: the missing units are first added
- * from the place "adjustment", with a notice. For a queued count see `planCorrection`.
+ * from the place "adjustment", with a notice. For a queued count see `planCorrections`.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -87,13 +87,17 @@ async function planWaste(
   { warehouse, place: from }: WarehousePlace,
   names: Map<string, string>,
 ): Promise<Effect> {
-  const to = await findPlace(tx, { kind: 'waste' });
-  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
+  const { to, adjustment } = await findPlaces(tx, {
+    to: { kind: 'waste' },
+    adjustment: { kind: 'adjustment' },
+  });
+  const productIds = body.items.map(({ product_id }) => product_id);
+  const lotsOf = await lockLots(tx, { placeId: from.id, productIds, usableOn: null });
   const errors: LocalizedFieldError[] = [];
   const effect: Effect = { movements: [], notices: [] };
-  for (const { product_id: productId, quantity, index } of inLockOrder(body.items)) {
-    const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
-    const availableUnits = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+  for (const [index, { product_id: productId, quantity }] of body.items.entries()) {
+    const lots = firstLots(lotsOf(productId), quantity);
+    const availableUnits = unitsIn(lots);
     const missingUnits = quantity - availableUnits;
     const name = names.get(productId) ?? '';
     if (missingUnits > 0 && !isLate) {
@@ -103,7 +107,7 @@ async function planWaste(
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
     if (missingUnits <= 0) continue;
     const missingLot = { productId, expiredDate: noExpiry, quantity: missingUnits };
-    effect.movements.push({ type: 'adjustment', ...missingLot, from: adjustmentPlace, to: from });
+    effect.movements.push({ type: 'adjustment', ...missingLot, from: adjustment, to: from });
     effect.movements.push({ type: 'waste', ...missingLot, from, to });
     const text = localize`${missingUnits} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
     effect.notices.push({ outcome: 'flagged', text });
@@ -112,69 +116,64 @@ async function planWaste(
   throw new ApiError('stock_insufficient', { errors, message: errors[0]?.message ?? '' });
 }
 
-/** Plans the movements that correct a warehouse to a count, line by line. */
+/** Plans the movements that correct a warehouse to a count, line by line, and stores the count. */
 async function planCorrections(
   request: ChangeRequest<StockCount>,
-  warehousePlace: WarehousePlace,
+  { warehouse, place }: WarehousePlace,
   names: Map<string, string>,
 ): Promise<Effect> {
+  const { tx, body, now, occurredAt } = request;
+  const adjustment = await findPlace(tx, { kind: 'adjustment' });
+  const countedAt = occurredAt ?? now;
+  const productIds = body.items.map(({ product_id }) => product_id);
+  const newerCountOf = await findNewerCounts(request, {
+    productIds,
+    warehouseId: warehouse.id,
+    countedAt,
+  });
+  const lotsOf = await lockLots(tx, { placeId: place.id, productIds, usableOn: null });
   const effect: Effect = { movements: [], notices: [] };
-  const adjustmentPlace = await findPlace(request.tx, { kind: 'adjustment' });
-  for (const line of inLockOrder(request.body.items)) {
-    const { movements, notice } = await planCorrection(request, warehousePlace, adjustmentPlace, {
-      ...line,
-      name: names.get(line.product_id) ?? '',
-    });
-    effect.movements.push(...movements);
+  const counts: CountedStock[] = [];
+  for (const { product_id: productId, counted } of body.items) {
+    const name = names.get(productId) ?? '';
+    const count = { productId, warehouseId: warehouse.id, counted, reason: body.reason, countedAt };
+    const newerCountAt = newerCountOf(productId);
+    if (newerCountAt !== undefined) {
+      counts.push({ ...count, delta: 0 });
+      const text = localize`A newer count of ${name} at ${formatTime(newerCountAt)} stands.`;
+      effect.notices.push({ outcome: 'already_so', text });
+      continue;
+    }
+    // What moved after a queued count is added to the count.
+    const movedSince = occurredAt
+      ? await netSince(tx, { productId, since: occurredAt, placeId: place.id })
+      : 0;
+    const target = Math.max(0, counted + movedSince);
+    const lots = lotsOf(productId);
+    const delta = target - unitsIn(lots);
+    counts.push({ ...count, delta });
+    effect.movements.push(...correctionOf(productId, { lots, delta }, { place, adjustment }));
+    const notice = noticeOf(name, { counted, movedSince, target, countedAt });
     if (notice) effect.notices.push(notice);
   }
+  await storeCounts(request, counts);
   return effect;
 }
 
-/**
- * Plans the movements that make the stock of one product equal to the count. What moved after a
- * queued count is added to the count. If a newer count exists, nothing moves.
- */
-async function planCorrection(
-  request: ChangeRequest<StockCount>,
-  { warehouse, place }: WarehousePlace,
-  adjustmentPlace: Place,
-  { product_id: productId, counted, name }: StockCount['items'][number] & { name: string },
-): Promise<{ movements: Movement[]; notice: Notice | undefined }> {
-  const { tx, body, now, occurredAt } = request;
-  const count = {
-    productId,
-    warehouseId: warehouse.id,
-    counted,
-    reason: body.reason,
-    countedAt: occurredAt ?? now,
-  };
-  const newerCountAt = await findNewerCount(request, count);
-  if (newerCountAt !== undefined) {
-    await storeCount(request, count, 0);
-    const text = localize`A newer count of ${name} at ${formatTime(newerCountAt)} stands.`;
-    return { movements: [], notice: { outcome: 'already_so', text } };
-  }
-  const placeId = place.id;
-  const movedSince = occurredAt ? await netSince(tx, { productId, since: occurredAt, placeId }) : 0;
-  const allLots = { placeId, productId, quantity: Number.MAX_SAFE_INTEGER, usableOn: null };
-  const balance = await allocate(tx, allLots);
-  const target = Math.max(0, counted + movedSince);
-  const delta = target - balance.available;
-  await storeCount(request, count, delta);
-  const notice = noticeOf(name, { counted, movedSince, target, countedAt: count.countedAt });
+/** The movements that change the stock of a product at a place by `delta` units. */
+function correctionOf(
+  productId: string,
+  { lots, delta }: { lots: Lot[]; delta: number },
+  { place, adjustment }: { place: Place; adjustment: Place },
+): Movement[] {
   const type = 'adjustment' as const;
-  if (delta < 0) {
-    const { lots } = await allocate(tx, { ...allLots, quantity: -delta });
-    const ends = { from: place, to: adjustmentPlace };
-    return { movements: lots.map((lot) => ({ type, productId, ...lot, ...ends })), notice };
+  if (delta <= 0) {
+    const ends = { from: place, to: adjustment };
+    return firstLots(lots, -delta).map((lot) => ({ type, productId, ...lot, ...ends }));
   }
-  if (delta === 0) return { movements: [], notice };
   // Units found in a count most likely belong to the newest lot of the warehouse.
-  const expiredDate = balance.lots.at(-1)?.expiredDate ?? noExpiry;
-  const ends = { from: adjustmentPlace, to: place };
-  const surplus: Movement = { type, productId, expiredDate, quantity: delta, ...ends };
-  return { movements: [surplus], notice };
+  const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;
+  return [{ type, productId, expiredDate, quantity: delta, from: adjustment, to: place }];
 }
 
 interface LineResult {
@@ -197,11 +196,4 @@ function noticeOf(
   return isBelowZero
     ? { outcome: 'flagged', text: localize`${text} Count again.` }
     : { outcome: 'merged', text };
-}
-
-/** The lines with their index, sorted by product: the order in which all writers lock lots. */
-function inLockOrder<Line extends { product_id: string }>(items: Line[]) {
-  return items
-    .map((line, index) => ({ ...line, index }))
-    .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { isPostgres } from '../db/engine.ts';
+import { sumsThatDiffer } from '../transactions/check-sums.ts';
 import { checkCarts } from './check-carts.ts';
 import { checkDocuments } from './check-documents.ts';
 import { stockOfProducts } from './product-stock.ts';
@@ -21,6 +22,7 @@ export async function checkInvariants(tx: Tx): Promise<Violation[]> {
     ...(await checkCarts(tx)),
     ...(await checkDocuments(tx)),
     ...(await totalsOfSalesThatDiffer(tx)),
+    ...(await sumsThatDiffer(tx)),
   ];
 }
 

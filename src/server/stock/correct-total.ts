@@ -4,11 +4,11 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import { allocate } from './allocate.ts';
+import { type Lot, lockLots, unitsIn } from './lots.ts';
 import type { Movement } from './movement.ts';
 import { findPlace, type Place } from './places.ts';
 import { noExpiry, postMovements } from './post-movements.ts';
-import type { CountedStock } from './store-count.ts';
+import type { CountedStock } from './store-counts.ts';
 import type { WarehousePlace } from './warehouse-places.ts';
 
 interface Correction {
@@ -25,7 +25,7 @@ interface Correction {
 
 interface WarehouseStock {
   warehousePlace: WarehousePlace;
-  lots: { expiredDate: string; quantity: number }[];
+  lots: Lot[];
   units: number;
 }
 
@@ -41,7 +41,7 @@ type CorrectionRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 export async function correctTotal(
   request: CorrectionRequest,
   { id, warehouses, product, target, warehouseId }: Correction,
-  { countedAt, reason }: CountedStock,
+  { countedAt, reason }: Pick<CountedStock, 'countedAt' | 'reason'>,
 ): Promise<void> {
   const { tx, caller, now } = request;
   const delta = target - product.stock;
@@ -50,14 +50,10 @@ export async function correctTotal(
   const stocks: WarehouseStock[] = [];
   for (const warehousePlace of warehouses) {
     if (warehouseId !== undefined && warehousePlace.warehouse.id !== warehouseId) continue;
-    const { lots, available } = await allocate(tx, {
-      placeId: warehousePlace.place.id,
-      productId: product.id,
-      usableOn: null,
-      // All lots of the warehouse.
-      quantity: Number.MAX_SAFE_INTEGER,
-    });
-    stocks.push({ warehousePlace, lots, units: available });
+    const placeId = warehousePlace.place.id;
+    const lotsOf = await lockLots(tx, { placeId, productIds: [product.id], usableOn: null });
+    const lots = lotsOf(product.id);
+    stocks.push({ warehousePlace, lots, units: unitsIn(lots) });
   }
   stocks.sort((a, b) => b.units - a.units);
   const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });

@@ -27,15 +27,44 @@ export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
     .execute();
 }
 
-/**
- * Returns the place of a warehouse or cart, or one of the places outside. Each of them has a place
- * from its creation on; if it is missing all the same, this throws.
- */
+/** The place of a warehouse or cart, or one of the places outside. Throws like `findPlaces`. */
 export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
-  let query = tx.selectFrom('stock_locations').select(['id', 'kind']).where('kind', '=', ref.kind);
-  if (ref.kind === 'warehouse') query = query.where('warehouse_id', '=', ref.warehouse_id);
-  if (ref.kind === 'cart') query = query.where('cart_id', '=', ref.cart_id);
-  return query.executeTakeFirstOrThrow();
+  return (await findPlaces(tx, { place: ref })).place;
+}
+
+/**
+ * The places of warehouses and carts, and places outside, each under the name that it is asked by.
+ * Each of them has a place from its creation on; if it is missing all the same, this throws.
+ */
+export async function findPlaces<Name extends string>(
+  tx: Tx,
+  wanted: Record<Name, PlaceRef>,
+): Promise<Record<Name, Place>> {
+  const refs = Object.entries<PlaceRef>(wanted);
+  const rows = await tx
+    .selectFrom('stock_locations')
+    .select(['id', 'kind', 'warehouse_id', 'cart_id'])
+    .where((eb) =>
+      eb.or(
+        refs.map(([, ref]) => {
+          if (ref.kind === 'warehouse') return eb('warehouse_id', '=', ref.warehouse_id);
+          if (ref.kind === 'cart') return eb('cart_id', '=', ref.cart_id);
+          return eb('kind', '=', ref.kind);
+        }),
+      ),
+    )
+    .execute();
+  const isOf = (ref: PlaceRef) => (row: (typeof rows)[number]) => {
+    if (ref.kind === 'warehouse') return row.warehouse_id === ref.warehouse_id;
+    if (ref.kind === 'cart') return row.cart_id === ref.cart_id;
+    return row.kind === ref.kind;
+  };
+  const found = refs.map(([name, ref]) => {
+    const row = rows.find(isOf(ref));
+    if (!row) throw new Error(`${ref.kind} without a place`);
+    return [name, { id: row.id, kind: row.kind }];
+  });
+  return Object.fromEntries(found) as Record<Name, Place>;
 }
 
 /** Whether places of this kind really hold goods, so that their balance must not be negative. */

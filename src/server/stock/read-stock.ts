@@ -3,7 +3,7 @@ import { businessDateOf } from '#contract/dates.ts';
 import type { pagingQuerySchema } from '#contract/paging-query.ts';
 import type { StockDetail } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { pageWindow } from '../db/list-query.ts';
+import { readCountedPage } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
@@ -18,20 +18,14 @@ const latestMovementsCount = 20;
 
 /** A page of the products that are not deleted, with their stock, sorted by name. */
 export async function listStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
-  const matchingQuery = db.selectFrom('products').where('deleted_at', 'is', null);
-  const { total } = await matchingQuery
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  // `pageWindow` asks for one row more, which tells `pageReply` whether there is a next page.
-  const { limit, offset } = pageWindow(query);
-  const products = await matchingQuery
+  const pageQuery = db
+    .selectFrom('products')
     .selectAll()
+    .where('deleted_at', 'is', null)
     .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return pageReply(await toStockRows(db, products, businessDateOf(now)), query, Number(total));
+    .orderBy('id');
+  const { rows: products, total } = await readCountedPage(db, pageQuery, query);
+  return pageReply(await toStockRows(db, products, businessDateOf(now)), query, total);
 }
 
 /** One product with its places, their lots and its latest movements. */

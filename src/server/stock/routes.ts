@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/paging-query.ts';
@@ -11,10 +12,12 @@ import {
   stockOperationSchema,
   stockRowSchema,
 } from '#contract/stock/entity.ts';
+import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { stockTransferSchema } from '#contract/stock/transfer.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
+import { readExpiringLots } from './expiring.ts';
 import { movementsCsv } from './export-movements.ts';
 import { listLowStock } from './low-stock.ts';
 import { listMovements } from './read-movements.ts';
@@ -37,6 +40,15 @@ export const stockRoutes: Route[] = [
     answers: z.array(lowStockRowSchema),
     query: pagingQuerySchema,
     handle: listLowStock,
+  }),
+  readRoute({
+    path: '/stock/expiring',
+    policy: 'office',
+    answers: z.array(expiringLotSchema),
+    handle: async ({ db, now }) => ({
+      message: 'OK',
+      data: await readExpiringLots(db, businessDateOf(now)),
+    }),
   }),
   readRoute({
     path: '/stock/movements',

@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from 'kysely';
-import { lists } from '#contract/lists.ts';
+import { isKeptWhole, lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { containsText, pageWindow } from '../db/list-query.ts';
+import { containsText, readCountedPage } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { hasNonZeroPhysicalBalance } from './balance-filters.ts';
 
@@ -31,18 +31,12 @@ export async function listStockSummary({
     );
   if (product_name)
     matchingQuery = matchingQuery.where(containsText('product.name_key', product_name));
-  const { total } = await matchingQuery
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  // `pageWindow` asks for one row more, which tells whether there is a next page.
-  const { limit, offset } = pageWindow(params);
-  const products = await matchingQuery
+  const pageQuery = matchingQuery
     .select(['product.id', 'product.name'])
     .orderBy('product.name_key', sort_order)
-    .orderBy('product.id', sort_order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('product.id', sort_order);
+  const isWhole = isKeptWhole('stockSummary');
+  const { rows: products, total } = await readCountedPage(db, pageQuery, params, isWhole);
   const rows = await withPlaces(db, products);
   // `project` applies the cart and warehouse filters to each row, as the device does.
   return { rows: rows.flatMap((row) => lists.stockSummary.project?.(row, params) ?? []), total };

@@ -6,8 +6,8 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { allocate } from './allocate.ts';
 import { lockProductNames } from './lock-product-names.ts';
+import { firstLots, lockLots, unitsIn } from './lots.ts';
 import type { Movement } from './movement.ts';
 import { findOperation, finishOperation, insertOperation, movementSourceOf } from './operations.ts';
 import { unitsInWarehouse } from './places.ts';
@@ -69,27 +69,25 @@ async function planTransfer(
 ): Promise<Movement[]> {
   const movements: Movement[] = [];
   const errors: LocalizedFieldError[] = [];
-  // Sorted by product, the order in which all writers lock lots.
-  const lines = body.items.map((line, index) => ({ ...line, index }));
-  for (const { product_id, quantity, index } of lines.sort(byProduct)) {
-    const usableOn = businessDateOf(occurredAt ?? now);
-    const wantedGoods = { placeId: from.place.id, productId: product_id, quantity, usableOn };
-    const { lots, available } = await allocate(tx, wantedGoods);
+  const lotsOf = await lockLots(tx, {
+    placeId: from.place.id,
+    productIds: body.items.map(({ product_id }) => product_id),
+    usableOn: businessDateOf(occurredAt ?? now),
+  });
+  for (const [index, { product_id, quantity }] of body.items.entries()) {
+    const lots = lotsOf(product_id);
+    const available = unitsIn(lots);
     if (available < quantity) {
       const message = localize`${from.warehouse.name} has ${available} ${names.get(product_id) ?? ''} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
-    for (const lot of lots) {
+    for (const lot of firstLots(lots, quantity)) {
       const ends = { from: from.place, to: to.place };
       movements.push({ type: 'transfer', productId: product_id, ...lot, ...ends });
     }
   }
   if (errors.length === 0) return movements;
   throw new ApiError('stock_insufficient', { errors, message: errors[0]?.message ?? '' });
-}
-
-function byProduct(a: { product_id: string }, b: { product_id: string }): number {
-  return a.product_id < b.product_id ? -1 : 1;
 }
 
 /** Returns a notice if the transfer is late and the target is over its capacity afterwards. */

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
+import { hasNonZeroPhysicalBalance } from './balance-filters.ts';
 import { stockOfProducts } from './product-stock.ts';
 
 interface WatchedProduct {
@@ -36,14 +37,21 @@ export async function watchAlerts(
   const products = await tx
     .selectFrom('products')
     .select(['id', 'name', 'unit', 'stock_alert', 'low_since'])
+    .select((eb) =>
+      eb
+        .selectFrom('stock_balances as balance')
+        .select((sums) => sums.fn.sum<number | null>('balance.quantity').as('units'))
+        .whereRef('balance.product_id', '=', 'products.id')
+        .where(hasNonZeroPhysicalBalance('balance'))
+        .as('units'),
+    )
     .where('id', 'in', ids)
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  const stockOf = await stockOfProducts(tx, ids);
-  for (const product of products) {
-    const { stock } = stockOf(product.id);
+  for (const { units, ...product } of products) {
+    const stock = Number(units ?? 0);
     const before = stock - (deltas.get(product.id) ?? 0);
     await checkAlert(tx, product, { stock, wasAbove: before > product.stock_alert, before }, cause);
   }

@@ -32,6 +32,15 @@ export async function watchLevels(
     .select(['level.location_id', 'level.product_id', 'level.min_qty', 'product.name'])
     .select(['warehouse.name as warehouse', 'cart.name as cart'])
     .select((eb) => eb.fn.coalesce('place.warehouse_id', 'cart.warehouse_id').as('home'))
+    .select((eb) =>
+      eb
+        .selectFrom('stock_balances as balance')
+        .select((sums) => sums.fn.sum<number | null>('balance.quantity').as('units'))
+        .whereRef('balance.location_id', '=', 'level.location_id')
+        .whereRef('balance.product_id', '=', 'level.product_id')
+        .where(hasNonZeroBalance('balance'))
+        .as('units'),
+    )
     .where('level.location_id', 'in', [...new Set(decreasedBalances.map(({ place }) => place))])
     .where('level.product_id', 'in', [...new Set(decreasedBalances.map(({ product }) => product))])
     .where('product.status', '=', 'active')
@@ -39,9 +48,18 @@ export async function watchLevels(
     .orderBy('level.product_id')
     .orderBy('level.location_id')
     .execute();
-  for (const { location_id, product_id, min_qty, name, warehouse, cart, home } of levels) {
+  for (const {
+    location_id,
+    product_id,
+    min_qty,
+    name,
+    warehouse,
+    cart,
+    home,
+    ...level
+  } of levels) {
     const delta = netChanges.get(`${location_id} ${product_id}`)?.delta ?? 0;
-    const units = await unitsAt(tx, location_id, product_id);
+    const units = Number(level.units ?? 0);
     // `units - delta` is the stock before these movements: then it was above the minimum.
     if (units > min_qty || units - delta <= min_qty) continue;
     await notify(tx, {
@@ -69,17 +87,6 @@ function netChangesByPlace(movements: readonly Movement[]) {
     if (isPhysical(to.kind)) add(to.id, productId, quantity);
   }
   return netChanges;
-}
-
-async function unitsAt(tx: Tx, place: string, product: string): Promise<number> {
-  const { units } = await tx
-    .selectFrom('stock_balances')
-    .select((eb) => eb.fn.sum<number | null>('quantity').as('units'))
-    .where('location_id', '=', place)
-    .where('product_id', '=', product)
-    .where(hasNonZeroBalance())
-    .executeTakeFirstOrThrow();
-  return Number(units ?? 0);
 }
 
 /** The ids of the admins whose home is this warehouse; without such admins, all admins. */

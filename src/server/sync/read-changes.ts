@@ -6,11 +6,10 @@ import { type ListName, lists } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync-messages.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { serverEpoch } from '../http/list-versions.ts';
 import type { Caller } from '../http/route.ts';
 import { type ChangeToken, formatToken, parseToken } from './change-token.ts';
 import { type MirroredRow, mirroredLists } from './mirrored-lists.ts';
-import { currentPosition, purgedBefore } from './position.ts';
+import { positionAndEpoch, purgedBefore } from './position.ts';
 import { readableLists, readsOwnRows } from './readable-lists.ts';
 
 /** About so many rows are in one answer. */
@@ -29,9 +28,9 @@ export async function readChanges(
   caller: Caller,
   since: string | undefined,
 ): Promise<Changes> {
-  const scope = hashOf([await serverEpoch(db), schemaVersion, caller.role]);
   // Before anything else is read: what is committed from here on belongs to the next request.
-  const position = await currentPosition(db);
+  const { position, epoch } = await positionAndEpoch(db);
+  const scope = hashOf([epoch, schemaVersion, caller.role]);
   const known = parseToken(since);
   if (known?.scope === scope) {
     const changes =
@@ -43,7 +42,7 @@ export async function readChanges(
   }
   const restart = [...readableLists(caller)];
   const walks = restart.map((list) => ({ list, after: '' }));
-  const begun = { scope, position, walkedUpTo: 0, walks };
+  const begun = { scope, position, walks };
   return { ...(await readWalks(db, caller, begun, position)), restart };
 }
 
@@ -58,8 +57,9 @@ async function hasChangesSince(db: Tx, since: number, position: number): Promise
 }
 
 /**
- * The next rows of the lists that are read again, in the order of the token. What has changed since they
- * began is asked for afterwards, if anything has.
+ * The next rows of the lists that are read again, in the order of the token. Afterwards is asked what has
+ * changed since they began, but not while an open transaction holds the position back: a note that a whole
+ * list changed would begin the same walk without end. The next sync walks once more.
  */
 async function readWalks(
   db: Tx,
@@ -108,12 +108,7 @@ async function readChangedRows(
     if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);
   }
   return {
-    token: formatToken({
-      scope: known.scope,
-      position: noted.next,
-      walkedUpTo: noted.walkedUpTo < noted.next ? 0 : noted.walkedUpTo,
-      walks,
-    }),
+    token: formatToken({ scope: known.scope, position: noted.next, walks }),
     has_more: walks.length > 0 || noted.next < position,
     lists: changes,
   };
@@ -152,9 +147,9 @@ async function changesOf(
 async function readNotes(
   db: Tx,
   caller: Caller,
-  { position: since, walkedUpTo: walkedBefore }: ChangeToken,
+  { position: since }: ChangeToken,
   position: number,
-): Promise<{ changed: ChangedRow[]; next: number; walkedUpTo: number }> {
+): Promise<{ changed: ChangedRow[]; next: number }> {
   const readable = readableLists(caller);
   const own = readable.filter((list) => readsOwnRows(caller, list));
   const shared = readable.filter((list) => !readsOwnRows(caller, list));
@@ -185,16 +180,8 @@ async function readNotes(
     position,
   );
   const changed = new Map<string, ChangedRow>();
-  let walkedUpTo = walkedBefore;
   for (const { list, id, part, last } of notes) {
-    const seq = Number(last);
-    if (seq >= end) continue;
-    if (id === '*') {
-      // An open transaction may yet commit a note below it: it is walked once more when the position has
-      // passed it, and not with each answer until then, which would never end.
-      if (seq >= position && seq <= walkedBefore) continue;
-      walkedUpTo = Math.max(walkedUpTo, seq);
-    }
+    if (Number(last) >= end) continue;
     const key = `${list} ${id}`;
     const { parts } = changed.get(key) ?? { parts: [] };
     changed.set(key, {
@@ -203,7 +190,7 @@ async function readNotes(
       parts: part === '' ? undefined : parts && [...parts, part],
     });
   }
-  return { changed: [...changed.values()], next: Math.min(end, bound, position), walkedUpTo };
+  return { changed: [...changed.values()], next: Math.min(end, bound, position) };
 }
 
 /** The position up to which one answer reads notes: a device that was away for long reads them in steps. */

@@ -22,16 +22,20 @@ export async function closeSale(
   { status, payment_status, isWaste }: Ending,
   cause: { actorId: string | null; now: string },
 ): Promise<void> {
-  await storeState(tx, row, { status, payment_status }, cause);
   // The column may be null, but `createTransaction` always sets it.
-  if (row.assignment_id === null) return;
-  const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', row.assignment_id);
-  const assignment = await lockRows(tx, query).executeTakeFirstOrThrow();
-  const lockedAssignment = { row: assignment, cart: await lockCart(tx, row.cart_id) };
-  await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
+  if (row.assignment_id !== null) {
+    const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', row.assignment_id);
+    const assignment = await lockRows(tx, query).executeTakeFirstOrThrow();
+    const lockedAssignment = { row: assignment, cart: await lockCart(tx, row.cart_id) };
+    await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
+  }
+  await storeState(tx, row, { status, payment_status }, cause);
 }
 
-/** Stores the state of a sale and of its payment, without moving goods. */
+/**
+ * Stores the state of a sale and of its payment, without moving goods. The cart is locked: the
+ * change locks the cart's sums.
+ */
 export async function storeState(
   tx: Tx,
   { id, version }: TransactionRow,

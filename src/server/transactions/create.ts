@@ -1,24 +1,24 @@
-import type { Instant } from '#contract/dates.ts';
+import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
+import { addLateSale } from '../assignments/add-late-sale.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
-import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
+import { readNames } from '../records/rows.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
 import { type Goods, planGoods, type SaleFlag } from './plan-goods.ts';
-import { priceLines } from './price-lines.ts';
-import { readWrittenTransaction } from './read.ts';
+import { priceAt, priceLines } from './price-lines.ts';
+import { readWrittenTransaction, saleColumns, toTransaction } from './read.ts';
 
 const savedMessage = 'Transaction created successfully!';
 /** The order in which the flags of a sale are stored. */
@@ -48,8 +48,8 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
   // Not `request.isLate`, which knows only `Occurred-At`: the body may give the time of the sale too.
   const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
   const lockedAssignment = await findAssignment(request, soldAt, isLate);
-  const products = await findProducts(request, isLate);
-  const { lines, total, hasPriceMismatch } = await priceLines(tx, body.items, soldAt);
+  const products = await findProducts(request, soldAt, isLate);
+  const { lines, total, hasPriceMismatch } = priceLines(body.items, products);
   const goods = await planGoods(
     tx,
     lockedAssignment,
@@ -59,24 +59,14 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
   if (isLate) goods.flags.add('late');
   if (hasPriceMismatch) goods.flags.add('price_mismatch');
   const flags = flagOrder.filter((flag) => goods.flags.has(flag));
-  await insertSale(request, lockedAssignment, {
+  const row = await insertSale(request, lockedAssignment, {
     id,
     soldAt,
     total,
     flags,
     isPaid: isPaid(body, isLate),
   });
-  await tx
-    .insertInto('transaction_items')
-    .values(
-      lines.map((line, index) => ({
-        transaction_id: id,
-        line: index,
-        ...line,
-        product_name: products.get(line.product_id)?.name ?? '',
-      })),
-    )
-    .execute();
+  const items = await insertItems(request, id, lines, products);
   await postMovements(tx, goods.movements, {
     refType: 'transaction',
     refId: id,
@@ -84,10 +74,21 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
     occurredAt: soldAt,
     recordedAt: now,
   });
-  const data = await readWrittenTransaction(tx, id);
+  if (lockedAssignment.row.status !== 'in_use') {
+    await addLateSale(tx, lockedAssignment.row, {
+      cash: body.payment_method === 'cash' ? total : 0,
+      countedAsMissing: goods.countedAsMissing,
+    });
+  }
+  const { code, name } = lockedAssignment.cart;
+  const username = await readSeller(request, row.sales_id);
+  const data = toTransaction({ ...row, code, name, username }, items);
   const flagTexts = describeFlags(goods, lockedAssignment, products);
-  await notifyOfLateSale(request, lockedAssignment, goods, id, flagTexts);
-  await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
+  await notifyOfLateSale(request, lockedAssignment, goods, soldAt, flagTexts);
+  // Not the whole sale, which keeps its lines for ever: sales are nearly all that the audit log tells of.
+  const { number, payment_method, status } = data;
+  const paid = { number, total, payment_method, status };
+  await writeAudit(request, { action: 'create', entity: 'transaction', id, after: paid });
   // A sale that only arrived late needs no review.
   const isFlagged = flags.some((flag) => flag !== 'late');
   return {
@@ -128,12 +129,16 @@ function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: b
   return payment_status === undefined ? isLate : payment_status === 'success';
 }
 
-/** The products of the sale by id. Deleted products are accepted only for a late sale. */
-async function findProducts({ tx, body }: CreateRequest, isLate: boolean) {
+/**
+ * The products of the sale by id, with their prices when it happened. Deleted products are accepted
+ * only for a late sale.
+ */
+async function findProducts({ tx, body }: CreateRequest, soldAt: Instant, isLate: boolean) {
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'name', 'deleted_at'])
+    .select((eb) => priceAt(eb, soldAt))
     .where('id', 'in', ids)
     .execute();
   const products = new Map(
@@ -150,13 +155,13 @@ async function insertSale(
   request: CreateRequest,
   { row, cart }: LockedAssignment,
   sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; isPaid: boolean },
-): Promise<void> {
+) {
   const { tx, body, now } = request;
-  await tx
+  return tx
     .insertInto('transactions')
     .values({
       ...newStamps(request, sale.id),
-      number: await nextNumber(tx, 'TX', sale.soldAt),
+      number: await request.nextNumber('TX', sale.soldAt),
       assignment_id: row.id,
       cart_id: cart.id,
       sales_id: row.sales_id,
@@ -169,7 +174,32 @@ async function insertSale(
       flags: JSON.stringify(sale.flags),
       note: body.notes,
     })
-    .execute();
+    .returning(saleColumns)
+    .executeTakeFirstOrThrow();
+}
+
+async function insertItems(
+  { tx }: CreateRequest,
+  transaction_id: string,
+  lines: ReturnType<typeof priceLines>['lines'],
+  products: ReadonlyMap<string, { name: string }>,
+) {
+  const items = lines.map((line, index) => ({
+    transaction_id,
+    line: index,
+    ...line,
+    product_name: products.get(line.product_id)?.name ?? '',
+  }));
+  const stored = await tx.insertInto('transaction_items').values(items).returningAll().execute();
+  // SQLite does not promise in which order it returns rows.
+  return stored.sort((a, b) => a.line - b.line);
+}
+
+/** The username of the barista whose sale it is: nearly always who sends it. */
+async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Promise<string> {
+  if (sellerId === caller.id) return caller.username;
+  const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [sellerId] }]);
+  return names.get(sellerId) ?? '';
 }
 
 function describeFlags(
@@ -197,7 +227,7 @@ async function notifyOfLateSale(
   { tx, caller, now }: CreateRequest,
   { row, cart }: LockedAssignment,
   { flags }: Goods,
-  saleId: string,
+  soldAt: Instant,
   flagTexts: LocalizedText[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
@@ -208,8 +238,15 @@ async function notifyOfLateSale(
     now,
     title: localize`Late sales of ${cart.code}`,
     message: localize`${flagTexts}`,
-    link: linkTo('/transactions', saleId),
+    link: linkToSales(row, soldAt),
     // The first 16 characters of the time end with the minute.
     dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
   });
+}
+
+/** The sales of this cart and barista on that day: the late ones and those beside which they stand. */
+function linkToSales({ cart_id, sales_id }: LockedAssignment['row'], soldAt: Instant): string {
+  const day = businessDateOf(soldAt);
+  const filters = { cart_id, sales_id, start_date: day, end_date: day };
+  return `/transactions?${new URLSearchParams(filters)}`;
 }

@@ -2,8 +2,10 @@ import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
-import { type LockedAssignment, lockAssignment } from '../assignments/lock-assignment.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignmentsQuery } from '../assignments/read.ts';
+import { lockCart } from '../carts/lock-cart.ts';
+import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
@@ -21,9 +23,11 @@ export async function findAssignment(
   soldAt: Instant,
   isLate: boolean,
 ): Promise<LockedAssignment> {
-  const { caller, now } = request;
-  const lockedAssignment = await lockAssignment(request, await findAssignmentId(request, soldAt));
-  const { row } = lockedAssignment;
+  const { tx, caller, now } = request;
+  const row = await lockRows(tx, assignmentQuery(request, soldAt)).executeTakeFirst();
+  if (!row) throw noAssignment(request);
+  // After the assignment: the order of rules 4.1.
+  const lockedAssignment = { row, cart: await lockCart(tx, row.cart_id) };
   if (row.status === 'in_use') return lockedAssignment;
   if (!isLate) {
     throw new ApiError('wrong_state', {
@@ -38,25 +42,21 @@ export async function findAssignment(
   return lockedAssignment;
 }
 
-async function findAssignmentId(
-  { tx, caller, body }: ChangeRequest<TransactionCreate>,
-  soldAt: Instant,
-): Promise<string> {
+function assignmentQuery({ tx, caller, body }: ChangeRequest<TransactionCreate>, soldAt: Instant) {
   const { assignment_id, cart_id } = body;
-  let query = visibleAssignmentsQuery(tx, caller).select('id');
+  let query = visibleAssignmentsQuery(tx, caller).selectAll();
   if (assignment_id !== undefined) query = query.where('id', '=', assignment_id);
   else if (cart_id !== undefined) query = query.where('cart_id', '=', cart_id);
   else if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
   else throw invalidFields([fieldError('assignment_id', 'assignment_required')]);
   if (assignment_id === undefined) query = query.where('assign_date', '<=', soldAt);
-  const assignment = await query
-    .orderBy('assign_date', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  if (assignment) return assignment.id;
+  return query.orderBy('assign_date', 'desc').orderBy('id', 'desc').limit(1);
+}
+
+function noAssignment({ body: { assignment_id, cart_id } }: ChangeRequest<TransactionCreate>) {
   if (assignment_id === undefined && cart_id === undefined) {
-    throw new ApiError('wrong_state', { message: 'You have no cart to sell from.' });
+    return new ApiError('wrong_state', { message: 'You have no cart to sell from.' });
   }
   const field = assignment_id === undefined ? 'cart_id' : 'assignment_id';
-  throw invalidFields([fieldError(field, 'assignment_unknown')]);
+  return invalidFields([fieldError(field, 'assignment_unknown')]);
 }

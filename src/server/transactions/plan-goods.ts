@@ -8,9 +8,9 @@ import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { allocate } from '../stock/allocate.ts';
+import { firstLots, type Lot, lockLots, unitsIn } from '../stock/lots.ts';
 import type { Movement } from '../stock/movement.ts';
-import { findPlace, type Place } from '../stock/places.ts';
+import { findPlaces, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
 export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';
@@ -21,11 +21,8 @@ export interface Goods {
   flags: Set<SaleFlag>;
   /** Units that the cart did not have, by product id. */
   missingUnits: Map<string, number>;
-}
-
-interface Lot {
-  expiredDate: string;
-  quantity: number;
+  /** Units that a count before this sale has posted as missing, by product id. */
+  countedAsMissing: Map<string, number>;
 }
 
 /** Lots of a product on the cart: usable on the day of the sale, or expired before that day. */
@@ -49,23 +46,33 @@ export async function planGoods(
   sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
   { soldAt, isLate }: { soldAt: Instant; isLate: boolean },
 ): Promise<Goods> {
-  const cart = await findPlace(tx, { kind: 'cart', cart_id: lockedAssignment.cart.id });
-  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
-  const to = await findPlace(tx, { kind: 'customer' });
-  const goods: Goods = { movements: [], flags: new Set(), missingUnits: new Map() };
+  const { cart, adjustment, to } = await findPlaces(tx, {
+    cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
+    adjustment: { kind: 'adjustment' },
+    to: { kind: 'customer' },
+  });
+  const goods: Goods = {
+    movements: [],
+    flags: new Set(),
+    missingUnits: new Map(),
+    countedAsMissing: new Map(),
+  };
   const shortages: LocalizedFieldError[] = [];
   const addMovements = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
   };
   const isCounted = !holdsGoodsOf(lockedAssignment);
+  const productIds = [...sale.products.keys()];
+  const lotsOf = await lockLots(tx, { placeId: cart.id, productIds, usableOn: null });
   for (const [productId, quantity] of unitsByProduct(sale.items)) {
     if (isCounted) {
       goods.flags.add('after_count');
-      addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity }]);
+      goods.countedAsMissing.set(productId, quantity);
+      addMovements(productId, adjustment, [{ expiredDate: noExpiry, quantity }]);
       continue;
     }
-    const foundLots = await findLots(tx, { placeId: cart.id, productId, quantity }, soldAt);
-    if (!isLate && unitsOf(foundLots.fresh) < quantity) {
+    const foundLots = chooseLots(lotsOf(productId), quantity, soldAt);
+    if (!isLate && unitsIn(foundLots.fresh) < quantity) {
       const index = sale.items.findIndex(({ product_id }) => product_id === productId);
       const name = sale.products.get(productId)?.name ?? '';
       const message = describeShortage(lockedAssignment.cart.code, name, foundLots);
@@ -74,11 +81,11 @@ export async function planGoods(
     }
     addMovements(productId, cart, [...foundLots.fresh, ...foundLots.expired]);
     if (foundLots.expired.length > 0) goods.flags.add('expired_lot');
-    const missing = quantity - unitsOf(foundLots.fresh) - unitsOf(foundLots.expired);
+    const missing = quantity - unitsIn(foundLots.fresh) - unitsIn(foundLots.expired);
     if (missing === 0) continue;
     goods.flags.add('oversold');
     goods.missingUnits.set(productId, missing);
-    addMovements(productId, adjustmentPlace, [{ expiredDate: noExpiry, quantity: missing }]);
+    addMovements(productId, adjustment, [{ expiredDate: noExpiry, quantity: missing }]);
   }
   if (shortages.length > 0) {
     throw new ApiError('stock_insufficient', {
@@ -105,30 +112,19 @@ function unitsByProduct(items: readonly SaleLine[]): [string, number][] {
   for (const { product_id, quantity } of items) {
     units.set(product_id, (units.get(product_id) ?? 0) + quantity);
   }
-  // Sorted by product: the order in which all writers lock lots.
-  return [...units].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...units];
 }
 
 /**
  * Lots that were not expired on the day of the sale. If they are fewer than sold, also expired
  * lots: a late sale must have taken units of these.
  */
-async function findLots(
-  tx: Tx,
-  wanted: { placeId: string; productId: string; quantity: number },
-  soldAt: Instant,
-): Promise<FoundLots> {
+function chooseLots(lots: readonly Lot[], quantity: number, soldAt: Instant): FoundLots {
   const day = businessDateOf(soldAt);
-  const { lots: fresh } = await allocate(tx, { ...wanted, usableOn: day });
-  const missing = wanted.quantity - unitsOf(fresh);
-  if (missing === 0) return { fresh, expired: [] };
-  // Expired lots come first. The fresh ones among these lots are in `fresh` already.
-  const { lots } = await allocate(tx, { ...wanted, quantity: missing, usableOn: null });
-  return { fresh, expired: lots.filter(({ expiredDate }) => expiredDate < day) };
-}
-
-function unitsOf(lots: readonly { quantity: number }[]): number {
-  return lots.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isFresh = ({ expiredDate }: Lot) => expiredDate >= day;
+  const fresh = firstLots(lots.filter(isFresh), quantity);
+  const expiredLots = lots.filter((lot) => !isFresh(lot));
+  return { fresh, expired: firstLots(expiredLots, quantity - unitsIn(fresh)) };
 }
 
 function describeShortage(
@@ -137,7 +133,7 @@ function describeShortage(
   { fresh, expired }: FoundLots,
 ): LocalizedText {
   const [oldest] = expired;
-  const message = localize`${code} has ${unitsOf(fresh)} ${name} left.`;
+  const message = localize`${code} has ${unitsIn(fresh)} ${name} left.`;
   if (!oldest) return message;
-  return localize`${message} ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`;
+  return localize`${message} ${unitsIn(expired)} expired on ${oldest.expiredDate} – set them aside.`;
 }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
@@ -5,8 +6,16 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { hasValues, pageWindow } from '../db/list-query.ts';
+import type { TransactionItems } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import { readSum } from './read-sum.ts';
+
+/** The columns of a sale that its record has. */
+export const saleColumns = [
+  ...(['id', 'number', 'transaction_time', 'cart_id', 'sales_id', 'version'] as const),
+  ...(['payment_method', 'payment_status', 'status', 'total', 'flags'] as const),
+] as const;
 
 /** A page of sales. Without a total, because counting a long history is slow. */
 export async function listTransactions({
@@ -24,7 +33,8 @@ export async function listTransactions({
     .orderBy('id', sort_order)
     .limit(limit)
     .offset(offset);
-  return { rows: await readPage(db, pageQuery, sort_order) };
+  const rows = await readPage(db, pageQuery, sort_order);
+  return { rows, ...(params.sum && { sum: await readSum(db, caller, params) }) };
 }
 
 /** For the export: the sales that follow the sale `after` in the order of the list. */
@@ -118,9 +128,8 @@ function salesWithNamesQuery(db: Tx, sales: ReturnType<typeof visibleSalesQuery>
     .selectFrom(sales.as('sale'))
     .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
     .innerJoin('users as barista', 'barista.id', 'sale.sales_id')
-    .select(['sale.id', 'sale.number', 'sale.transaction_time', 'sale.cart_id', 'sale.sales_id'])
-    .select(['sale.payment_method', 'sale.payment_status', 'sale.status', 'sale.total'])
-    .select(['sale.flags', 'sale.version', 'cart.code', 'cart.name', 'barista.username']);
+    .select(saleColumns.map((column) => `sale.${column}` as const))
+    .select(['cart.code', 'cart.name', 'barista.username']);
 }
 
 type SaleRow = Awaited<ReturnType<ReturnType<typeof salesWithNamesQuery>['execute']>>[number];
@@ -140,11 +149,24 @@ async function toTransactions(db: Tx, rows: SaleRow[]): Promise<Transaction[]> {
     .orderBy('line')
     .execute();
   const itemsOf = groupRows(items, 'transaction_id');
-  return rows.map(({ code, name, username, flags, ...row }) => ({
+  return rows.map((row) => toTransaction(row, itemsOf(row.id)));
+}
+
+type Item = Pick<
+  Selectable<TransactionItems>,
+  'product_id' | 'product_name' | 'quantity' | 'unit_price' | 'subtotal'
+>;
+
+/** @param items in the order of their lines */
+export function toTransaction(
+  { code, name, username, flags, ...row }: SaleRow,
+  items: readonly Item[],
+): Transaction {
+  return {
     ...row,
     cart_details: { code, name },
     sales_details: { username },
-    items: itemsOf(row.id).map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
+    items: items.map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
       product_id,
       product: { id: product_id, name: product_name },
       quantity,
@@ -152,5 +174,5 @@ async function toTransactions(db: Tx, rows: SaleRow[]): Promise<Transaction[]> {
       subtotal,
     })),
     flags: JSON.parse(flags) as string[],
-  }));
+  };
 }

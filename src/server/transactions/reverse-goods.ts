@@ -1,7 +1,7 @@
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import type { Movement } from '../stock/movement.ts';
-import { findPlace, type Place } from '../stock/places.ts';
+import { findPlaces, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { holdsGoodsOf } from './plan-goods.ts';
 
@@ -24,14 +24,16 @@ export async function reverseGoods(
     .where('movement.ref_id', '=', sale.id)
     .where('movement.type', '=', 'sale')
     .execute();
-  const from = await findPlace(tx, { kind: 'customer' });
-  const adjustmentPlace = await findPlace(tx, { kind: 'adjustment' });
-  const waste = await findPlace(tx, { kind: 'waste' });
-  const cart = await findPlace(tx, { kind: 'cart', cart_id: lockedAssignment.cart.id });
+  const { from, adjustment, waste, cart } = await findPlaces(tx, {
+    from: { kind: 'customer' },
+    adjustment: { kind: 'adjustment' },
+    waste: { kind: 'waste' },
+    cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
+  });
   const isStillOnCart = holdsGoodsOf(lockedAssignment);
   const targetOf = (originKind: string): Place => {
     if (sale.isWaste) return waste;
-    return isStillOnCart && originKind === 'cart' ? cart : adjustmentPlace;
+    return isStillOnCart && originKind === 'cart' ? cart : adjustment;
   };
   const movements = soldMovements.map(
     ({ product_id: productId, expired_date: expiredDate, quantity, kind }): Movement => ({

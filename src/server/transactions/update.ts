@@ -1,5 +1,6 @@
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
+import { lockCart } from '../carts/lock-cart.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -35,10 +36,14 @@ export async function updateTransaction(request: UpdateRequest): Promise<Reply> 
   const requiredStatus = wantedStatuses.status === 'refunded' ? 'completed' : 'pending';
   if (row.status !== requiredStatus) throw notPossible(before);
   const cause = { actorId: caller.id, now };
-  if (wantedStatuses.status === 'completed') await storeState(tx, row, wantedStatuses, cause);
+  if (wantedStatuses.status === 'completed') {
+    await lockCart(tx, row.cart_id);
+    await storeState(tx, row, wantedStatuses, cause);
+  }
   // Every other state that `wantedState` returns is an `Ending`.
   else await closeSale(tx, row, wantedStatuses as Ending, cause);
-  const data = await readWrittenTransaction(tx, row.id);
+  const { status, payment_status } = wantedStatuses;
+  const data = { ...before, status, payment_status, version: row.version + 1 };
   const entry = {
     action: wantedStatuses.status,
     entity: 'transaction',

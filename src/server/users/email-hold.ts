@@ -1,10 +1,11 @@
 // Security: whoever receives the e-mails of a user can set the password. So an address that an
 // admin gives to somebody else is held: for three days no link that sets a password is mailed to
 // this address, unless the owner of the last confirmed address, or a super admin, confirms it.
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
@@ -105,5 +106,5 @@ export async function assertEmailNotReserved(
 
 /** Deletes holds that are over, and with them old addresses, which are personal data. */
 export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
-  await db.deleteFrom('email_holds').where('held_until', '<', date.toISOString()).execute();
+  await deleteInBatches(db, 'email_holds', ['id'], sql`held_until < ${date.toISOString()}`);
 }

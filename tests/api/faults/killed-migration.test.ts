@@ -16,9 +16,9 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 /** The tables that are there after these migrations. */
 function tablesAfter(db: Database, names: readonly string[]): string[] {
   const tables = new Set(['schema_migrations']);
-  for (const { name, statements } of migrations) {
-    if (!names.includes(name)) continue;
-    for (const text of statements(columnTypes[db.engine])) {
+  for (const migration of migrations) {
+    if (!names.includes(migration.name) || !('statements' in migration)) continue;
+    for (const text of migration.statements(columnTypes[db.engine])) {
       const [, act, table = ''] = /^(create|drop) table (\w+)/.exec(text) ?? [];
       if (act === 'create') tables.add(table);
       if (act === 'drop') tables.delete(table);

@@ -93,9 +93,12 @@ describeOnEachEngine('A file of rows', (engine) => {
     const other = await app().asNew('sales');
     expect(await file('/transactions?format=csv', barista)).toHaveLength(3);
     expect(await file('/transactions?format=csv', other)).toEqual([]);
+    expect(await file('/cart-assignments?format=csv', barista)).toHaveLength(1);
+    expect(await file('/cart-assignments?format=csv', other)).toEqual([]);
     const offered = routes.filter((route) => 'csv' in route && route.csv);
     expect(offered.map(({ path }) => path).sort()).toEqual([
-      ...['/audit-log', '/reports/sales', '/reports/waste', '/stock/movements', '/transactions'],
+      ...['/audit-log', '/cart-assignments', '/reports/sales', '/reports/waste'],
+      ...['/stock/movements', '/transactions'],
     ]);
     for (const { path } of offered.filter(({ policy }) => policy === 'office')) {
       expect((await barista.get(`${path}?format=csv`)).code, path).toBe('forbidden');

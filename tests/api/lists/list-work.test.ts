@@ -63,6 +63,10 @@ describeOnEachEngine('What a list costs', (engine) => {
     });
   });
 
+  it('a page of products takes four statements: who asks, its version, its rows with their count, their stock', async () => {
+    expect(await asked('/products')).toHaveLength(4);
+  });
+
   it('fifty-one of sixty are fifty-one, and the rest is the next page (S28)', async () => {
     for (let i = 0; i < 60; i++) await createCart(boss, { name: `Enam puluh ${i}` });
     const first = await boss.get('/carts?search=enam+puluh&limit=51');

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { assignmentDetailSchema } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -110,18 +109,21 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     expect(JSON.parse(proposal ?? '')).toMatchObject([{ counted: 18 }]);
   });
 
-  it('what the barista counted is shown to who counts next, and gone once that is done', async () => {
+  it('what the barista counted is shown to who counts next, and stays beside that count', async () => {
     await giveBack(count(18, 1), barista);
     const detail = async () => {
       const { data } = await admin.get(`/cart-assignments/${open.id}`);
-      return exactly(assignmentDetailSchema).parse(data).count_proposal;
+      return exactly(lists.cartAssignments.row).parse(data);
     };
     const { id: product_id, name } = home.product;
-    expect(await detail()).toEqual([
-      { product_id, product_details: { name }, counted: 18, wasted: 1, waste_reason: null },
-    ]);
+    const proposed = { product_id, product_details: { name }, counted: 18, wasted: 1 };
+    const count_proposal = [{ ...proposed, waste_reason: null }];
+    expect(await detail()).toMatchObject({ figures: [], count_proposal });
     await reconcile(count(19));
-    expect(await detail()).toBeNull();
+    expect(await detail()).toMatchObject({
+      figures: [{ counted: 19, variance: 1 }],
+      count_proposal,
+    });
   });
 
   it('a count must name every product of the book', async () => {

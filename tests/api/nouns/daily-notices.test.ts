@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { notifyDaily } from '#server/jobs/notify-daily.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
@@ -40,6 +43,17 @@ describeOnEachEngine('A notice of the day', (engine) => {
     expect((await told('expiry')).map(({ message }) => message)).toEqual([
       `2 products expire by tomorrow: ${names[1]} (5), ${names[2]} (5)\n1 product expired already: ${names[0]} (5)`,
     ]);
+    // A press leads to these lots, and to no others.
+    expect(await told('expiry')).toMatchObject([{ link: '/stock-overview?expiring=1' }]);
+    const { data: lots } = await admin.get('/stock/expiring');
+    expect(exactly(z.array(expiringLotSchema)).parse(lots)).toEqual(lots);
+    const { id, name } = warehouse;
+    expect(lots).toMatchObject(
+      names.map((product_name, index) => ({
+        ...{ product_name, expired_date: days[index], quantity: 5 },
+        place: { kind: 'warehouse', id, name },
+      })),
+    );
     await tellAt(23, '08:00');
     expect(await told('expiry')).toHaveLength(2);
   });

@@ -104,7 +104,8 @@ describeOnEachEngine('A stock alert', (engine) => {
     await assign(rina, home, 20);
     const looksDuring = async (work: () => Promise<unknown>) => {
       const statements = await app().statementsDuring(work);
-      return statements.filter((text) => text.includes('"low_since" from "products"')).length;
+      return statements.filter((text) => /^select .*"low_since".* from "products"/.test(text))
+        .length;
     };
     const barista = await app().as(home.barista);
     let id = '';

@@ -17,18 +17,23 @@ import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { backup, restore } from '#tests/support/operations.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { remoteAdmin } from '#tests/support/remote-client.ts';
+import { putPicture, webpPicture } from '#tests/support/sample-picture.ts';
+import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 async function valuesOf(config: Config) {
   const db = await connectDatabase(config);
   const products = await db.kysely.selectFrom('products').select('name').orderBy('id').execute();
+  const pictures = await db.kysely.selectFrom('pictures').select('bytes').execute();
   const meta = await db.kysely.selectFrom('meta').selectAll().execute();
   const sessions = await db.kysely.selectFrom('sessions').select('id').execute();
   const problems = await findProblems(db);
   await db.close();
   const epoch = meta.find(({ name }) => name === 'server_epoch')?.value;
-  return { names: products.map(({ name }) => name), epoch, sessions, problems };
+  const names = products.map(({ name }) => name);
+  return { names, pictures: pictures.map(({ bytes }) => bytes), epoch, sessions, problems };
 }
 
 describeOnEachEngine('A backup', (engine) => {
@@ -101,13 +106,17 @@ describeOnEachEngine('A backup', (engine) => {
     const { app, file } = await business();
     const admin = await app.asNew('admin');
     await createProduct(admin, { name: 'Before' });
+    const picture = webpPicture();
+    await putPicture(admin, picture);
     await backup(app.config, file('one'));
     await createProduct(admin, { name: 'Lost' });
+    await putPicture(admin, webpPicture());
     await app.db.close();
     const before = await valuesOf(app.config);
     await restore(app.config, file('one'), file('kept'));
     const after = await valuesOf(app.config);
     expect(after.names).toEqual(['Before']);
+    expect(after.pictures).toEqual([picture.bytes]);
     expect(after.epoch).toMatch(/\S/);
     expect(after.epoch).not.toBe(before.epoch);
     expect(after.sessions).toEqual([]);
@@ -161,6 +170,24 @@ describe('The commands of the host', () => {
     expect((await valuesOf(app.config)).problems).toEqual([]);
   });
 
+  it('is put back whole where a killed server left a log of what it wrote last', async () => {
+    const dataDir = temporaryFolder();
+    const file = join(temporaryFolder(), 'saved');
+    const server = await startServer({ dataDir });
+    const admin = await remoteAdmin(server.url);
+    const product = await createProduct(admin);
+    await backupSqlite(dataDir, file);
+    for (let edit = 0; edit < 40; edit++) {
+      await createProduct(admin);
+      await admin.put(`/products/${product.id}`, { price: 20_000 + edit });
+    }
+    await server.kill();
+    expect(existsSync(join(dataDir, 'gerobak.db-wal'))).toBe(true);
+    await restoreSqlite(dataDir, file, `${file}-kept`);
+    expect(existsSync(join(dataDir, 'gerobak.db-wal'))).toBe(false);
+    expect(await command('check', dataDir)).toMatchObject({ status: 0 });
+  });
+
   const command = (name: string, dataDir: string, ...args: string[]) =>
     runCommand(name, { DATA_DIR: dataDir }, ...args);
 
@@ -190,6 +217,17 @@ describe('The commands of the host', () => {
     unlock();
     expect(refused).toMatchObject({ status: 1 });
     expect(refused.output).toMatch(/already using/);
+    await sql`insert into sale_hour_sums values ('2026-11-20', 'none', 9, 1, 1, 5)`.execute(
+      app.db.kysely,
+    );
+    expect((await command('check', live)).output).toMatch(
+      /I15: sale_hour_sums of 2026-11-20, none, 9/,
+    );
+    expect(await command('rebuild-sums', live)).toEqual({
+      status: 0,
+      output: 'Sums that were corrected: 1.\n',
+    });
+    expect(await command('check', live)).toMatchObject({ status: 0 });
     await sql`update stock_balances set physical = 1`.execute(app.db.kysely);
     await sql`drop trigger stock_movements_no_delete`.execute(app.db.kysely);
     const unsound = await command('check', live);

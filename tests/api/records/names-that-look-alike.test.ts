@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
-import { columnTypes } from '#server/db/column-types.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { hasCurrentSchema, migrate, migrations } from '#server/db/migrate.ts';
 import { nameWithSuffix } from '#server/db/name-with-suffix.ts';
@@ -26,13 +25,7 @@ async function releasedDatabase(engine: Engine): Promise<Database> {
   const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   const db = await connectDatabase({ dataDir, databaseUrl });
   onTestFinished(() => db.close());
-  await sql`create table schema_migrations (
-    name text primary key, applied_at text not null)`.execute(db.kysely);
-  for (const { name, statements } of migrations.slice(0, released)) {
-    for (const text of statements(columnTypes[engine])) await sql.raw(text).execute(db.kysely);
-    const applied = { name, applied_at: '2026-11-20T03:37:00.000Z' };
-    await db.kysely.insertInto('schema_migrations').values(applied).execute();
-  }
+  await migrate(db, migrations.slice(0, released));
   return db;
 }
 

@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { productRecord } from '#server/products/product-record.ts';
-import { lockReferences, readReferences, refersTo } from '#server/records/reference.ts';
+import {
+  lockReferences,
+  namesOfReferences,
+  refersTo,
+  showReferences,
+} from '#server/records/reference.ts';
+import { readNames } from '#server/records/rows.ts';
 import { createRecord, updateRecord } from '#server/records/write.ts';
 import { warehouseRecord } from '#server/warehouses/warehouse-record.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -88,12 +94,12 @@ describeOnEachEngine('What a record refers to', (engine) => {
       { warehouse_id: gone.id, gift_id: null },
       { warehouse_id: String(live.warehouse_id), gift_id: String(live.gift_id) },
     ] as const;
-    const referencesOf = await readReferences(app().db.kysely, places, rows);
-    expect(referencesOf(rows[0])).toEqual({
+    const names = await readNames(app().db.kysely, namesOfReferences(places, rows));
+    expect(showReferences(places, rows[0], names)).toEqual({
       ...{ warehouse_id: gone.id, warehouse: { id: gone.id, name: gone.name } },
       ...{ gift_id: null, gift: null },
     });
-    expect(referencesOf(rows[1])).toMatchObject({
+    expect(showReferences(places, rows[1], names)).toMatchObject({
       ...{ ...live, gift: { id: live.gift_id, name: expect.stringMatching(/./) } },
     });
   });

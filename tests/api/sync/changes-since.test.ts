@@ -9,6 +9,7 @@ import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
@@ -35,6 +36,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
 
   async function syncedDevice(client: ApiClient): Promise<ChangesDevice> {
     const device = new ChangesDevice(client);
+    await untilNobodyWrites(app());
     await device.sync();
     return device;
   }
@@ -196,6 +198,8 @@ describeOnEachEngine('Changes since a token', (engine) => {
     await slow;
     await device.sync();
     await device.expectAllRows(listNames);
+    await untilNobodyWrites(app());
+    await device.sync();
     await device.sync({ atMost: 1 });
   });
 
@@ -228,6 +232,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
     const device = await syncedDevice(admin);
     const late = await syncedDevice(admin);
     for (let i = 0; i < 3; i++) await admin.put(`/products/${home.product.id}`, { price: 500 + i });
+    await untilNobodyWrites(app());
     await purgeRowChanges(app().db, new Date());
     const notes = await app()
       .db.kysely.selectFrom('row_changes')

@@ -89,7 +89,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
       status: 409,
       code: 'wrong_state',
       message: `${sariPerson.username} counted 16 ${home.product.name} at 10:37, you counted 18.`,
-      data: { current: { id: open.id } },
+      data: { current: { id: open.id, figures: [{ counted: 16, variance: 4 }] } },
     });
     expect(await figuresOf(app(), open)).toMatchObject({ counted_qty: 16, returned_qty: 16 });
   });
@@ -135,6 +135,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
     expect(await reconcile(17, late(), rina)).toMatchObject({
       status: 409,
       message: `${sariPerson.username} counted 19 ${home.product.name} at 10:37, you counted 17.`,
+      data: { current: { id: open.id, figures: [{ counted: 19 }] } },
     });
   });
 

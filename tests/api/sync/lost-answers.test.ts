@@ -63,9 +63,10 @@ describeOnEachEngine('When a handler breaks', (engine) => {
         throw new Error(reason);
       },
     };
-    for (const { method, path } of routes) {
+    for (const { method, path, ...route } of routes) {
       const url = `http://gerobak.test/api${path.replace(':id', neverWas)}`;
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const type = route.kind === 'upload' ? 'image/webp' : 'application/json';
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type };
       const body = method === 'GET' || method === 'DELETE' ? null : '{}';
       const response = await app().fetch(new Request(url, { method, headers, body }));
       expect(response.status, path).toBe(500);

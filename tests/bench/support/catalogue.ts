@@ -1,8 +1,8 @@
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
+import { bulkInsert } from '#server/db/bulk-insert.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { bulkInsert } from '#server/demo/bulk-insert.ts';
 
 /** Adds so many products, for lists that are longer than that of a real business. */
 export async function addProducts(db: Database, count: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { businessDateOf } from '#contract/dates.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
+import { bulkInsert } from '#server/db/bulk-insert.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { bulkInsert } from '#server/demo/bulk-insert.ts';
 import { findPlace } from '#server/stock/places.ts';
 
 const perTransaction = 20_000;

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 const units = { load: 10, sold: 1, refill: 5 };
 
-async function call(url, token, [method, path, body]) {
+/** Sends one change and returns the data of its answer. */
+export async function call(url, token, [method, path, body]) {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
@@ -11,7 +12,7 @@ async function call(url, token, [method, path, body]) {
       authorization: `Bearer ${token}`,
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify(body),
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });
   const envelope = await response.json();
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(envelope)}`);

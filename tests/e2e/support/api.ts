@@ -31,6 +31,11 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, ...envelope };
   }
 
+  /** Signs in as a person that `createBarista` or `createAdmin` made. */
+  as(username: string): Promise<ApiClient> {
+    return ApiClient.signedIn(this.#url, { username, password: 'kopi-susu-aren' });
+  }
+
   async createWarehouse(name: string): Promise<string> {
     const { data } = await this.call<{ id: string }>('POST', '/warehouses', {
       name,
@@ -65,12 +70,22 @@ export class ApiClient {
   }
 
   async createBarista(username: string): Promise<string> {
+    return this.#createUser(username, 'sales');
+  }
+
+  /** Makes another admin, and signs in as that admin. */
+  async createAdmin(username: string): Promise<ApiClient> {
+    await this.#createUser(username, 'admin');
+    return this.as(username);
+  }
+
+  async #createUser(username: string, role: string): Promise<string> {
     const { data } = await this.call<{ id: string }>('POST', '/users', {
       username,
       password: 'kopi-susu-aren',
       email: `${username}@example.com`,
       phone: `+62812${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
-      role: 'sales',
+      role,
     });
     return data.id;
   }

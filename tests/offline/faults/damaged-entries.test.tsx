@@ -230,7 +230,16 @@ describe('an entry that was damaged on the device', () => {
 
 const fields = [
   ...['key', 'userId', 'name', 'v', 'args', 'names', 'label', 'touches', 'occurredAt'],
-  ...['clockSkewMs', 'base', 'isMerged', 'isConfirmed', 'isOwed', 'attempts', 'nextAttemptAt'],
+  ...[
+    'clockSkewMs',
+    'base',
+    'isMerged',
+    'mergedWith',
+    'isConfirmed',
+    'isOwed',
+    'attempts',
+    'nextAttemptAt',
+  ],
   ...['refusal', 'label.subject', 'label.units', 'touches.writes', 'touches.reads', 'names.x'],
   ...['args.id', 'args.price', 'args.name', 'args.image_url'],
 ];

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Resolution, resolutionsOf } from '#client/office/outbox/refused-entry.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/ids.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { replaceEntry } from '#offline/outbox/entry-actions.ts';
@@ -217,12 +218,19 @@ describe('carts and assignments made without a connection', () => {
       expect(await outcomes()).toEqual(['already_so']);
     });
 
-    test('counted with other figures: refused, side by side', async () => {
+    test('counted with other figures: refused, side by side, and mine may correct theirs', async () => {
       await keepReturn(open, 18);
       await giveBack(16);
       const refused = await send();
       expect(refused?.refusal?.message).toMatch(/counted 16 .*, you counted 18/);
-      expect(answersTo(refused)).toEqual([]);
+      const { cart_details, ...shown } = present(refused?.refusal).current as CartAssignment;
+      expect(shown).toMatchObject({ figures: [{ counted: 16, variance: 4 }] });
+      await press(refused, 'correctCount');
+      const { data } = await sari.get(`/cart-assignments/${open.id}`);
+      expect(data).toMatchObject({ figures: [{ counted: 18, variance: 2 }] });
+      const { label } = present((await tablet.tab.outbox.acknowledged.toArray()).at(-1))
+        .entry as Entry;
+      expect(label.subject).toBe(cart_details.name);
     });
 
     test('refilled after my count: applied, and the refill is to be counted', async () => {

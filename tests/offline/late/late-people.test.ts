@@ -42,6 +42,7 @@ describe('people, late', () => {
       base: { phone: phone_number },
     });
     expect(outcome).toMatchObject({ kind: 'done', outcome: 'merged' });
+    expect(outcome).toMatchObject({ mergedWith: expect.stringContaining(' changed ') });
     expect((await tablet.elsewhere.get(`/users/${id}`)).data).toMatchObject({
       phone_number: '+6281255500000',
       email: `new.${id}@example.com`,

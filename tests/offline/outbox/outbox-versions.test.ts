@@ -6,9 +6,11 @@ import en from '#client/i18n/en/index.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
+import { keepPicture } from '#offline/outbox/keep-picture.ts';
 import { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct } from '#tests/support/records.ts';
+import { webpPicture } from '#tests/support/sample-picture.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
 import { productIntent } from '../support/intents.ts';
@@ -22,7 +24,7 @@ class NextOutbox extends OutboxDatabase {
   constructor(userId: string, onEntry: (n: number) => void = () => {}) {
     super(userId);
     let n = 0;
-    this.version(3)
+    this.version(4)
       .stores({ entries: '++seq, &key, name', parcels: 'key' })
       .upgrade((transaction) =>
         transaction
@@ -36,10 +38,11 @@ class NextOutbox extends OutboxDatabase {
   }
 }
 
-/** The outbox as the first version of the app made it. */
-function firstOutbox(userId: string): Dexie {
+/** The outbox as an older version of the app made it. */
+function olderOutbox(userId: string, version: 1 | 2): Dexie {
   const outbox = new Dexie(outboxName(userId));
-  outbox.version(1).stores({ entries: '++seq, &key', acknowledged: 'key, at', meta: 'name' });
+  const first = { entries: '++seq, &key', acknowledged: 'key, at', meta: 'name' };
+  outbox.version(version).stores(version === 1 ? first : { ...first, drafts: 'name' });
   return outbox;
 }
 
@@ -88,23 +91,31 @@ describe('an outbox and the versions of the app', () => {
     tablet.close();
   });
 
-  test('scenario 41: what the first version kept is all there after the upgrade, and is delivered', async () => {
-    const count = times(20, 1000);
-    const { tablet, keys } = await withWork(count);
-    const entries = await entriesOf(tablet.tab);
-    tablet.close();
-    await Dexie.delete(outboxName(tablet.person.id));
-    const first = firstOutbox(tablet.person.id);
-    await first.table('entries').bulkAdd(entries);
-    first.close();
-    const opened = tablet.anotherTab();
-    expect(await entriesOf(opened)).toEqual(entries);
-    expect(await opened.outbox.getMeta('born')).toMatch(/^[\d-]{16,}$/);
-    await replay(opened);
-    expect(tablet.network.keys).toEqual(keys);
-    expect(await entriesOf(opened)).toEqual([]);
-    tablet.close();
-  });
+  test.each([1, 2] as const)(
+    'scenario 41: what version %i kept is all there after the upgrade, and is delivered',
+    async (version) => {
+      const count = times(20, 1000);
+      const { tablet, keys } = await withWork(count);
+      const entries = await entriesOf(tablet.tab);
+      tablet.close();
+      await Dexie.delete(outboxName(tablet.person.id));
+      const older = olderOutbox(tablet.person.id, version);
+      await older.table('entries').bulkAdd(entries);
+      if (version === 2) await older.table('meta').put({ name: 'born', value: 'x'.repeat(16) });
+      older.close();
+      const opened = tablet.anotherTab();
+      expect(await entriesOf(opened)).toEqual(entries);
+      const born = version === 1 ? /^[\d-]{16,}$/ : /^x{16}$/;
+      expect(await opened.outbox.getMeta('born')).toMatch(born);
+      expect(await keepPicture(opened, new Uint8Array(webpPicture().bytes))).toMatchObject({
+        kind: 'kept',
+      });
+      await replay(opened);
+      expect(tablet.network.keys).toEqual(keys);
+      expect(await entriesOf(opened)).toEqual([]);
+      tablet.close();
+    },
+  );
 
   test('scenario 41: an upgrade that is aborted half-way leaves everything as it was, and the next one is whole', async () => {
     const { tablet } = await withWork(10);

@@ -307,7 +307,9 @@ describe('two people on one record', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
     expect(data).toMatchObject({ price: 12_000, description: 'Baru' });
-    expect(await tablet.tab.outbox.acknowledged.toArray()).toMatchObject([{ outcome: 'merged' }]);
+    expect(await tablet.tab.outbox.acknowledged.toArray()).toMatchObject([
+      { outcome: 'merged', entry: { mergedWith: expect.stringContaining(' changed ') } },
+    ]);
     expect(new Set(tablet.network.keys).size).toBe(1);
     tablet.close();
   });

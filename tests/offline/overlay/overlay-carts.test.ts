@@ -138,6 +138,35 @@ describe('a cart that comes back', () => {
     expect(row).toMatchObject({ row: { status: 'in_use' }, mark: { state: 'refused' } });
   });
 
+  test('and was counted wrongly shows the corrected figures and cash, also of a product found late', () => {
+    const figure = { product_id: 'aren', product_details: { name: 'Es Kopi Susu Aren' } };
+    const counted = { initial: 20, refilled: 5, sold: 10, counted: 12, wasted: 1, variance: 2 };
+    const settled = {
+      ...{ ...assignment, status: 'returned', cash_counted: 80_000, version: 3 },
+      figures: [{ ...figure, ...counted }],
+    };
+    const correction = {
+      id: 'a1',
+      cash_counted: 90_000,
+      items: [
+        ...items.map((item) => ({ ...item, counted: 14 })),
+        { product_id: 'depo', counted: 1 },
+      ],
+    };
+    const correct = (state?: OverlayEntry['state']) =>
+      shown('cartAssignments', [settled], [entry(2, 'cartAssignmentCorrect', correction, state)]);
+    expect(correct()[0]).toMatchObject({
+      row: {
+        cash_counted: 90_000,
+        figures: [
+          { ...figure, ...counted, counted: 14, wasted: 0, variance: 1 },
+          { product_details: { name: 'Depo Setiabudi' }, counted: 1, variance: -1 },
+        ],
+      },
+    });
+    expect(correct('refused')[0]).toMatchObject({ row: settled, mark: { state: 'refused' } });
+  });
+
   test('or never went, once its assignment is cancelled', () => {
     const entries = [load(), entry(2, 'cartAssignmentCancel', { id: 'a1', ...parties })];
     expect(shown('carts', [cart], entries)[0]).toMatchObject({ row: { status: 'available' } });

@@ -75,7 +75,8 @@ export function answer(
 
 async function toSentRequest(request: Request): Promise<SentRequest> {
   const { pathname, search } = new URL(request.url);
-  const text = await request.clone().text();
+  const isFile = request.headers.get('content-type')?.startsWith('image/');
+  const text = isFile ? '' : await request.clone().text();
   return {
     method: request.method,
     path: pathname.replace(/^\/api/, '') + search,

@@ -34,6 +34,7 @@ const verdicts: Record<ErrorCode, AnswerMeaning> = {
   idempotency_in_progress: 'retry',
   payload_too_large: 'refused',
   address_too_long: 'refused',
+  page_out_of_reach: 'refused',
   unsupported_media_type: 'refused',
   validation_failed: 'refused',
   idempotency_key_reused: 'refused',

@@ -41,6 +41,7 @@ const ownSamples = {
     items: [{ product_id: product, counted: 3 }],
   },
   cartAssignmentCancel: { id, cart_id: cart },
+  cartAssignmentCorrect: { id, items: [{ product_id: product, counted: 3 }] },
   cartReconcile: { id, items: [{ product_id: product, counted: 3 }] },
   restockCreate: { id, ...restockBody(warehouse, product) },
   restockUpdate: { id, notes: 'Late', version: 1 },
@@ -108,6 +109,7 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Ca
   cartAssignmentCreate: ['POST', '/cart-assignments'],
   cartAssignmentReturn: ['PUT', `/cart-assignments/${id}/return`],
   cartAssignmentCancel: ['POST', `/cart-assignments/${id}/cancel`],
+  cartAssignmentCorrect: ['POST', `/cart-assignments/${id}/correct`],
   cartReconcile: ['POST', `/carts/${id}/reconcile`],
   restockCreate: ['POST', '/restocks'],
   restockUpdate: ['PUT', `/restocks/${id}`],
@@ -151,7 +153,7 @@ const calls: Record<string, Call> = { ...Object.fromEntries(recordCalls), ...own
 
 /** Acts on a record that is there: the path says all. */
 const actsOnRecord =
-  /Restore$|^userConfirmEmail$|^cart(AssignWarehouse|Locate|Reconcile|AssignmentCancel)$/;
+  /Restore$|^userConfirmEmail$|^cart(AssignWarehouse|Locate|Reconcile|AssignmentCancel|AssignmentCorrect)$/;
 
 describe('the registry of mutations', () => {
   it('names each entry as its key, since stored entries know nothing but the name', () => {

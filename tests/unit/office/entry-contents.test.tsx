@@ -62,7 +62,7 @@ describe('an act in the outbox', () => {
   test('is said in its own words, of one product with its name', () => {
     const one = waste({ product_id: product, quantity: 50 });
     expect(read('en', [one])).toContain('Write off 50 Es Kopi Hazelnut, Depo Setiabudi');
-    expect(read('id', [one])).toContain('Buang 50 Es Kopi Hazelnut, Depo Setiabudi');
+    expect(read('id', [one])).toContain('Catat 50 Es Kopi Hazelnut terbuang, Depo Setiabudi');
     const two = waste({ product_id: product, quantity: 50 }, { product_id: tea, quantity: 2 });
     expect(read('en', [two])).toContain('Write off 52 items, Depo Setiabudi');
   });

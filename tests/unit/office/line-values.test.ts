@@ -12,7 +12,9 @@ const aren = '01890000-0000-7000-8000-000000000003';
 const matcha = '01890000-0000-7000-8000-000000000004';
 
 const parse = (items: { product_id: string; quantity: string }[]) =>
-  assignmentForm.schema.safeParse(assignmentForm.toInput({ cart_id, sales_id, items }));
+  assignmentForm.schema.safeParse(
+    assignmentForm.toInput({ cart_id, sales_id, items, opening_float: '', notes: '' }),
+  );
 
 describe('rows of products and units', () => {
   test('that nobody filled in are no part of the load: a cart may go out empty', () => {

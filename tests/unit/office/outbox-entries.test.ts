@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
-
+import { takenRecordPath } from '#client/office/kit/form/taken-record.ts';
 import { blockerOf } from '#client/office/outbox/blocker-of.ts';
 import { differencesOf } from '#client/office/outbox/differences.ts';
 import {
@@ -309,6 +309,61 @@ test('two loads of one cart for one barista are compared product by product', ()
   expect(
     differencesOf(refused('cartAssignmentCreate', assignment, 'cart_not_available', others)),
   ).toEqual([]);
+});
+
+describe('a count of a cart that somebody else has counted', () => {
+  const id = '01890000-0000-7000-8000-000000000009';
+  const returned = {
+    ...{ ...openAssignment, id, status: 'returned', returned_at: '2026-11-20T10:00:00.000Z' },
+    ...{ opening_float: 0, cash_expected: 90_000, cash_counted: 80_000, count_proposal: null },
+  };
+  const figure = {
+    ...{ product_id: product, product_details: { name: 'Thai Tea' }, initial: 20, refilled: 0 },
+    ...{ sold: 12, counted: 6, wasted: 1, variance: 1 },
+  };
+  const items = [{ product_id: product, counted: 8 }];
+  const mine = { id, items, cash_counted: 90_000 };
+  const counted = { ...returned, figures: [figure] };
+
+  test('stands beside theirs, waste and cash too, and can correct it', () => {
+    for (const name of ['cartAssignmentReturn', 'cartReconcile'] as const) {
+      const view = refused(name, mine, 'wrong_state', counted);
+      expect(differencesOf(view)).toMatchObject([
+        { product: 'Thai Tea', mine: 8, theirs: 6 },
+        { product: 'Thai Tea', isWaste: true, mine: 0, theirs: 1 },
+        { field: 'cash_counted', mine: 90_000, theirs: 80_000 },
+      ]);
+      expect(resolutionsOf(view)).toMatchObject([
+        { key: 'correctCount', replacements: [{ name: 'cartAssignmentCorrect', args: mine }] },
+      ]);
+    }
+  });
+
+  test('is added if the cart came back uncounted', () => {
+    const view = refused('cartAssignmentReturn', mine, 'wrong_state', { ...returned, figures: [] });
+    const args = { ...mine, id: returned.cart_id };
+    expect(resolutionsOf(view)).toMatchObject([
+      { key: 'addCount', replacements: [{ name: 'cartReconcile', args }] },
+    ]);
+    expect(differencesOf(view)).toEqual([]);
+  });
+
+  test('is offered no retry, which could not succeed', () => {
+    expect(isFinal(refused('cartAssignmentReturn', mine, 'wrong_state', counted))).toBe(true);
+    const cancelled = { ...returned, status: 'cancelled', figures: [] };
+    const late = refused('cartAssignmentReturn', mine, 'wrong_state', cancelled);
+    expect([isFinal(late), resolutionsOf(late)]).toEqual([true, []]);
+  });
+});
+
+test('a taken name leads to the record that has it, and only an id becomes part of the address', () => {
+  const taken = (current: unknown, code = 'duplicate_value') =>
+    takenRecordPath('cartUpdate', { code, current });
+  expect(taken({ id: product })).toBe(`/carts?detail=${product}`);
+  for (const current of [{ id: '//other.site' }, {}, null, 'x']) {
+    expect(taken(current)).toBeUndefined();
+  }
+  expect(taken({ id: product }, 'stale_version')).toBeUndefined();
 });
 
 test('what an edit refers to is compared by its name', () => {

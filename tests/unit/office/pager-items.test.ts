@@ -1,4 +1,7 @@
+import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
+import en from '#client/i18n/en/index.ts';
+import id from '#client/i18n/id/index.ts';
 import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
 import { pagerItems } from '#client/ui/pager-items.ts';
 
@@ -17,6 +20,20 @@ describe('the pager', () => {
     const past = { page: 99, limit: 10, has_prev: true, has_next: false, total: 23 };
     expect(pagerItems(shownPagination(past, 0))).toEqual([1, 2, 3]);
     expect(pagerItems({ ...past, total: 0 })).toEqual([1]);
+  });
+
+  test('ends with the last page that the rows counted fill, in a list that is longer', () => {
+    const last = { page: 667, limit: 15, has_prev: true, has_next: false, total: 10_000 };
+    const shown = shownPagination({ ...last, total_is_capped: true }, 15);
+    expect(pagerItems(shown)).toEqual([1, 'gap-before', 666, 667]);
+  });
+
+  test.each([
+    ['en', en, 'Showing 1 to 10 of 10,000+'],
+    ['id', id, 'Menampilkan 1 sampai 10 dari 10.000+'],
+  ])('says in %s that there are more rows than were counted', (locale, messages, summary) => {
+    const words = createTranslator({ locale, messages, namespace: 'ui' });
+    expect(words('showingOfMore', { from: '1', to: '10', total: 10_000 })).toBe(summary);
   });
 
   test('counts what was made here and is not on the server yet', () => {

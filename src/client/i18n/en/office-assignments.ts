@@ -26,6 +26,7 @@ export default {
   returnOf: 'Return {name}',
   reconcile: 'Reconcile',
   reconcileOf: 'Reconcile {name}',
+  correct: 'Correct the count',
   detail: {
     title: 'Cart Assignment Detail',
     number: 'Number',
@@ -42,9 +43,29 @@ export default {
     never: 'Never',
     none: 'N/A',
     noLimit: 'No limit',
+    openingFloat: 'Opening float',
+    cashExpected: 'Cash expected',
+    cashCounted: 'Cash counted',
+    cashNotCounted: 'Not counted',
+    cashDifference: 'Cash difference',
+    notes: 'Notes',
     items: 'Initial items',
     product: 'Product Name',
     quantity: 'Quantity',
+  },
+  /** What became of the goods, by product, once they were counted. */
+  settlement: {
+    title: 'What came back',
+    initial: 'Initial',
+    refilled: 'Refilled',
+    sold: 'Sold',
+    wasted: 'Wasted',
+    proposed: 'Barista',
+    counted: 'Counted',
+    difference: 'Difference',
+    /** The count of the barista, until an admin has counted. */
+    proposal: 'Counted by the barista',
+    wastedUnits: '{units} wasted',
   },
   availability: {
     title: 'User & Cart List',
@@ -68,6 +89,9 @@ export default {
     /** Resolutions of a refusal, as buttons of the form. */
     keepOnCart: 'They are on the cart already',
     replaceTheirs: 'Replace that assignment with mine',
+    openingFloat: 'Opening float',
+    openingFloatHint: 'Change in the till at the start, in whole rupiah. Optional.',
+    notes: 'Notes',
     submit: 'Assign',
     unitsInWarehouse: '{units} in {warehouse}',
     loadsFrom: 'Loads from {warehouse}',
@@ -80,6 +104,8 @@ export default {
       onCart: 'Already on a cart',
     },
   },
+  /** Names of the fields that two counts are compared by. */
+  field: { cash_counted: 'Cash counted' },
   cancel: {
     action: 'Cancel assignment',
     title: 'Cancel Assignment',
@@ -93,6 +119,7 @@ export default {
     cancelled: 'Assignment cancelled.',
   },
   failed: {
+    export: 'Failed to export the cart assignments',
     fetch: 'Failed to fetch cart assignment',
     assign: 'Failed to assign cart',
     cancel: 'Failed to cancel the assignment',
@@ -103,5 +130,6 @@ export default {
       'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',
     cartAssignmentReturn: 'Return cart {subject}',
     cartAssignmentCancel: 'Cancel assignment of cart {subject}',
+    cartAssignmentCorrect: 'Correct the count of cart {subject}',
   },
 } as const;

@@ -1,8 +1,12 @@
 /** Texts of the form in which people count what came back on a cart, at its return or later. */
 export default {
-  returnTitle: 'Return {code}',
-  reconcileTitle: 'Reconcile {code}',
+  titles: {
+    return: 'Return {code}',
+    reconcile: 'Reconcile {code}',
+    correct: 'Correct the count of {code}',
+  },
   intro: 'Count what came back. The expected figures show when you are done.',
+  introCorrect: 'These are the figures as they were counted. Change what was wrong.',
   productCount: '{count, plural, one {# product on the cart} other {# products on the cart}}',
   /** By the ledger nothing is on this cart. `neverSaved`: its stock is not in the mirror. */
   emptyCart: 'The book has nothing on this cart.',
@@ -32,6 +36,8 @@ export default {
   reviewTitle: 'Expected and counted',
   product: 'Product',
   expected: 'Expected',
+  /** The column with the count that the barista sent at the return. */
+  proposed: 'Barista',
   difference: 'Difference',
   wastedNote: '{units} wasted, {reason}',
   allMatch: 'Everything is as expected.',
@@ -40,8 +46,26 @@ export default {
   countedCash: 'Cash counted',
   countedCashHint: 'Whole rupiah in the till; leave it empty if nobody counted it',
   back: 'Back to the count',
-  submitReturn: 'Record return',
-  submitReconcile: 'Record count',
-  done: { return: 'Return recorded.', reconcile: 'Cart reconciled.' },
-  failed: { return: 'Failed to return the cart', reconcile: 'Failed to reconcile the cart' },
+  submit: { return: 'Record return', reconcile: 'Record count', correct: 'Correct count' },
+  /** Somebody else has counted this cart: both counts, and what can be done. */
+  refused: {
+    caption: 'Both counts',
+    product: 'Product',
+    mine: 'Yours',
+    theirs: 'On the server',
+    wasted: '{units} wasted',
+    cash: 'Cash: yours {mine}, on the server {theirs}',
+    correctCount: 'Correct it with my count',
+    addCount: 'Add my count',
+  },
+  done: {
+    return: 'Return recorded.',
+    reconcile: 'Cart reconciled.',
+    correct: 'Count corrected.',
+  },
+  failed: {
+    return: 'Failed to return the cart',
+    reconcile: 'Failed to reconcile the cart',
+    correct: 'Failed to correct the count',
+  },
 } as const;

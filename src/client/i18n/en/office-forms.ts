@@ -30,6 +30,11 @@ export default {
     'A part of the app is not on this device yet, so nothing was saved. Save again with a connection; if that does not help, load the page again.',
   /** Added to the server's message when somebody else changed the record meanwhile. */
   saveAgain: 'Save again to keep yours.',
+  /** Why the change of this form was not accepted; `openIt` leads to the record that has the name. */
+  refused: 'Not accepted: {reason}',
+  openIt: 'Open it',
+  /** Somebody else has changed other fields meanwhile; `{change}` says who and when. */
+  bothKept: 'Saved. {change} Both changes are kept.',
   requiredEmpty: 'Required field is empty',
   phone: { country: 'Country code', other: 'Another country' },
   /** The alert about a decision that is sent some seconds later, its button, and what became of it. */

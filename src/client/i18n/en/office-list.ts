@@ -20,6 +20,8 @@ export default {
   noMatch: 'Nothing here matches these filters.',
   pastTheEnd: 'The list ends before this page.',
   firstPage: 'Go to the first page',
+  /** Below the last page that can be opened of a long list. */
+  pagesEnd: 'The pages end here. Choose dates or filters for the other rows.',
   neverSavedHint: 'Connect once and it will be kept here for the road.',
   blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
   tryAgain: 'Try again',
@@ -58,5 +60,10 @@ export default {
       refused: 'Delete, refused',
     },
     explain: 'See why',
+  },
+  export: {
+    label: 'Export CSV',
+    /** `cut`: the export was longer than one file may be. */
+    cut: 'Only the first {count, number} rows are in the file. Narrow the dates for the rest.',
   },
 } as const;

@@ -68,6 +68,9 @@ export default {
   approvePart: 'Approve {units} of {of}',
   approveNew: 'Approve the new {units}',
   rejectRequest: 'Reject request',
+  correctCount: 'Correct it with my count',
+  addCount: 'Add my count',
+  openIt: 'Open it',
   lookAgain: 'Look at it again',
   discard: 'Discard',
   undo: 'Undo',
@@ -109,6 +112,7 @@ export default {
     sent: 'Sent: {entry}',
     sentWith: 'Sent: {entry}. {message}',
     refused: 'Not accepted: {entry}. {reason}',
+    merged: 'Sent: {entry}. {change} Both changes are kept.',
     manySent: '{count} changes from this device were sent.',
     manyRefused: '{count} changes from this device were not accepted.',
     openOutbox: 'Decide what to do',
@@ -121,6 +125,7 @@ export default {
     theirs: 'On the server',
     before: 'Before',
     nothing: 'Empty',
+    wasted: 'Wasted',
   },
   /** Names of the fields that an edit may change, as each noun's own screens name them. */
   field: {
@@ -130,6 +135,7 @@ export default {
     ...suppliers.field,
     ...restocks.field,
     ...restockRequests.field,
+    ...assignments.field,
     location: 'Latitude, longitude',
     sales_id: 'Barista',
     from_warehouse_id: 'From',

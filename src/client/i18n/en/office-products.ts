@@ -39,7 +39,19 @@ export default {
     price: 'Whole rupiah, for example 12000',
     unit: 'What one of it is called: cup, bottle, pack',
     stock_alert: 'You are told when stock falls to this number',
-    image_url: 'An address that starts with https://',
+    image_url: 'Or an address that starts with https://',
+  },
+  /** The picture in the form. */
+  picture: {
+    title: 'Picture',
+    take: 'Take or choose a picture',
+    preparing: 'Preparing…',
+    remove: 'Remove picture',
+    preview: 'The picture of this product',
+    ready: 'The picture is ready. It is sent with the product.',
+    removed: 'The picture was removed.',
+    isOwn: 'The picture above is used',
+    unreadable: 'This file is no picture that can be opened here. Choose another one.',
   },
   setStock: {
     title: 'Set stock',

@@ -20,7 +20,17 @@ export default {
   /** The summary of the pager. */
   productRange: 'Products {from} to {to}',
   productRangeOf: 'Products {from} to {to} of {total}',
+  productRangeOfMore: 'Products {from} to {to} of {total, number}+',
   failedFetch: 'Failed to fetch stock overview',
+  /** What expires by tomorrow or has expired. */
+  expiring: {
+    title: 'Expiring goods',
+    back: 'Back to the stock overview',
+    expires: 'Expires',
+    none: 'Nothing expires by tomorrow',
+    noneText: 'Goods stand here from the day before their expiry date on, until they are gone.',
+    neverSaved: 'This was never saved on this device.',
+  },
   check: {
     title: 'Stock check',
     search: 'Search products',
@@ -80,6 +90,12 @@ export default {
     difference: 'Difference',
     done: 'Stock updated successfully!',
     failed: 'Failed to save the count',
+  },
+  /** The question before more leaves than this device knows to be there. */
+  beyond: {
+    product: '{name}: {stock} here',
+    text: '{products}, as of {when}. That is less than you entered.',
+    confirm: 'Save it anyway',
   },
   transfer: {
     title: 'Transfer stock',

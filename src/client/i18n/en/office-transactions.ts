@@ -87,11 +87,12 @@ export default {
     done: 'Refund successful!',
     failed: 'Failed to refund',
   },
-  export: {
-    label: 'Export CSV',
-    /** `cut`: the export was longer than one file may be. */
-    cut: 'Only the first {count, number} rows are in the file. Narrow the dates for the rest.',
-    failed: 'Failed to export the transactions',
+  failedExport: 'Failed to export the transactions',
+  /** The sales of all pages under the filters; `revenue` is of those that are completed. */
+  sum: {
+    all: '{transactions, plural, one {# transaction} other {# transactions}}: {amount}',
+    someCompleted:
+      '{transactions, plural, one {# transaction} other {# transactions}}: {amount}, completed {revenue}',
   },
   failedFetch: 'Failed to fetch transaction',
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */

@@ -19,5 +19,7 @@ export default {
   page: 'Page {number}',
   showing: 'Showing {from} to {to}',
   showingOf: 'Showing {from} to {to} of {total}',
+  /** The rows are counted up to `total` only. */
+  showingOfMore: 'Showing {from} to {to} of {total, number}+',
   sortBy: 'Sort by {column}',
 } as const;

@@ -6,9 +6,13 @@ import type { WordsOf } from '../words-of.ts';
  * The keys are explained in `en/office-count.ts`.
  */
 export default {
-  returnTitle: 'Kembalikan {code}',
-  reconcileTitle: 'Hitung {code}',
+  titles: {
+    return: 'Kembalikan {code}',
+    reconcile: 'Hitung {code}',
+    correct: 'Perbaiki hitungan {code}',
+  },
   intro: 'Hitung yang kembali. Angka menurut catatan muncul setelah Anda selesai.',
+  introCorrect: 'Ini angka yang sudah dihitung. Ubah yang salah.',
   productCount: '{count, plural, other {# produk di gerobak}}',
   emptyCart: 'Menurut catatan gerobak ini kosong.',
   neverSaved:
@@ -37,6 +41,7 @@ export default {
   reviewTitle: 'Catatan dan hitungan',
   product: 'Produk',
   expected: 'Catatan',
+  proposed: 'Barista',
   difference: 'Selisih',
   wastedNote: '{units} terbuang, {reason}',
   allMatch: 'Semua sesuai catatan.',
@@ -45,8 +50,29 @@ export default {
   countedCash: 'Uang yang dihitung',
   countedCashHint: 'Rupiah bulat di laci; kosongkan kalau belum dihitung',
   back: 'Kembali ke hitungan',
-  submitReturn: 'Catat pengembalian',
-  submitReconcile: 'Catat hitungan',
-  done: { return: 'Pengembalian dicatat.', reconcile: 'Hitungan gerobak dicatat.' },
-  failed: { return: 'Gagal mengembalikan gerobak', reconcile: 'Gagal mencatat hitungan gerobak' },
+  submit: {
+    return: 'Catat pengembalian',
+    reconcile: 'Catat hitungan',
+    correct: 'Perbaiki hitungan',
+  },
+  refused: {
+    caption: 'Kedua hitungan',
+    product: 'Produk',
+    mine: 'Punya Anda',
+    theirs: 'Di server',
+    wasted: '{units} terbuang',
+    cash: 'Uang: punya Anda {mine}, di server {theirs}',
+    correctCount: 'Perbaiki dengan hitungan saya',
+    addCount: 'Tambahkan hitungan saya',
+  },
+  done: {
+    return: 'Pengembalian dicatat.',
+    reconcile: 'Hitungan gerobak dicatat.',
+    correct: 'Hitungan diperbaiki.',
+  },
+  failed: {
+    return: 'Gagal mengembalikan gerobak',
+    reconcile: 'Gagal mencatat hitungan gerobak',
+    correct: 'Gagal memperbaiki hitungan',
+  },
 } satisfies WordsOf<typeof en>;

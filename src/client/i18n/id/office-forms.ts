@@ -27,6 +27,9 @@ export default {
   storageHeld:
     'Tab Gerobak lain menghalangi, jadi tidak ada yang disimpan. Tutup tab yang lain, lalu coba lagi; isian Anda masih ada di sini.',
   saveAgain: 'Simpan sekali lagi untuk memakai milik Anda.',
+  refused: 'Tidak diterima: {reason}',
+  openIt: 'Buka',
+  bothKept: 'Tersimpan. {change} Kedua perubahan dipertahankan.',
   requiredEmpty: 'Ada isian wajib yang kosong',
   phone: { country: 'Kode negara', other: 'Negara lain' },
   undo: {

@@ -23,6 +23,7 @@ export default {
   noMatch: 'Tidak ada yang cocok dengan filter ini.',
   pastTheEnd: 'Daftar sudah habis sebelum halaman ini.',
   firstPage: 'Ke halaman pertama',
+  pagesEnd: 'Halaman berakhir di sini. Pilih tanggal atau filter untuk baris lainnya.',
   neverSavedHint: 'Cukup online sekali, setelah itu daftar ini tersimpan untuk dipakai di jalan.',
   blockedHint: 'Daftar ditampilkan dari perangkat ini, dan browser ini tidak menyimpan apa pun.',
   tryAgain: 'Coba lagi',
@@ -54,5 +55,9 @@ export default {
     updated: { queued: 'Ubahan, antre', sending: 'Ubahan, dikirim', refused: 'Ubahan, ditolak' },
     deleted: { queued: 'Hapus, antre', sending: 'Hapus, dikirim', refused: 'Hapus, ditolak' },
     explain: 'Lihat alasannya',
+  },
+  export: {
+    label: 'Ekspor CSV',
+    cut: 'File hanya memuat {count, number} baris pertama. Persempit tanggalnya untuk sisanya.',
   },
 } satisfies WordsOf<typeof en>;

@@ -66,6 +66,9 @@ export default {
   approvePart: 'Setujui {units} dari {of}',
   approveNew: 'Setujui {units} yang baru',
   rejectRequest: 'Tolak permintaan',
+  correctCount: 'Perbaiki dengan hitungan saya',
+  addCount: 'Tambahkan hitungan saya',
+  openIt: 'Buka',
   lookAgain: 'Lihat lagi',
   discard: 'Buang',
   undo: 'Urungkan',
@@ -102,6 +105,7 @@ export default {
     sent: 'Terkirim: {entry}',
     sentWith: 'Terkirim: {entry}. {message}',
     refused: 'Tidak diterima: {entry}. {reason}',
+    merged: 'Terkirim: {entry}. {change} Kedua perubahan dipertahankan.',
     manySent: '{count} perubahan dari perangkat ini terkirim.',
     manyRefused: '{count} perubahan dari perangkat ini tidak diterima.',
     openOutbox: 'Putuskan',
@@ -113,6 +117,7 @@ export default {
     theirs: 'Di server',
     before: 'Sebelumnya',
     nothing: 'Kosong',
+    wasted: 'Terbuang',
   },
   /** Names of the fields that an edit may change, as each noun's own screens name them. */
   field: {
@@ -122,6 +127,7 @@ export default {
     ...suppliers.field,
     ...restocks.field,
     ...restockRequests.field,
+    ...assignments.field,
     location: 'Lintang, bujur',
     sales_id: 'Barista',
     from_warehouse_id: 'Dari',

@@ -42,7 +42,19 @@ export default {
     price: 'Rupiah bulat, misalnya 12000',
     unit: 'Sebutan untuk satu buahnya: gelas, botol, bungkus',
     stock_alert: 'Anda diberi tahu saat stok turun sampai angka ini',
-    image_url: 'Alamat yang diawali https://',
+    image_url: 'Atau alamat yang diawali https://',
+  },
+  /** The picture in the form. */
+  picture: {
+    title: 'Gambar',
+    take: 'Ambil atau pilih gambar',
+    preparing: 'Menyiapkan…',
+    remove: 'Hapus gambar',
+    preview: 'Gambar produk ini',
+    ready: 'Gambar siap, dan dikirim bersama produknya.',
+    removed: 'Gambar dihapus.',
+    isOwn: 'Gambar di atas yang dipakai',
+    unreadable: 'Berkas ini bukan gambar yang bisa dibuka di sini. Pilih yang lain.',
   },
   setStock: {
     title: 'Atur stok',

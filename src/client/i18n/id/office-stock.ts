@@ -24,7 +24,16 @@ export default {
   unitsHere: '{stock} di sini',
   productRange: 'Produk {from} sampai {to}',
   productRangeOf: 'Produk {from} sampai {to} dari {total}',
+  productRangeOfMore: 'Produk {from} sampai {to} dari {total, number}+',
   failedFetch: 'Gagal mengambil ringkasan stok',
+  expiring: {
+    title: 'Segera kedaluwarsa',
+    back: 'Kembali ke ringkasan stok',
+    expires: 'Kedaluwarsa',
+    none: 'Tidak ada yang kedaluwarsa sampai besok',
+    noneText: 'Barang muncul di sini sejak sehari sebelum kedaluwarsa sampai habis.',
+    neverSaved: 'Ini belum pernah tersimpan di perangkat ini.',
+  },
   check: {
     title: 'Cek stok',
     search: 'Cari produk',
@@ -84,6 +93,11 @@ export default {
     done: 'Stok berhasil diperbarui!',
     failed: 'Gagal menyimpan hitungan',
   },
+  beyond: {
+    product: '{name}: {stock} di sini',
+    text: '{products}, per {when}. Itu kurang dari yang Anda masukkan.',
+    confirm: 'Tetap simpan',
+  },
   transfer: {
     title: 'Pindahkan stok',
     text: 'Dari {warehouse} ke gudang lain.',
@@ -109,6 +123,6 @@ export default {
   entries: {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
     stockAdjustmentCreate:
-      '{act, select, waste {Buang {units} item, {subject}} wasteOne {Buang {units} {product}, {subject}} count {Hitung stok di {subject}} other {Penyesuaian stok di {subject}}}',
+      '{act, select, waste {Catat {units} item terbuang, {subject}} wasteOne {Catat {units} {product} terbuang, {subject}} count {Hitung stok di {subject}} other {Penyesuaian stok di {subject}}}',
   },
 } satisfies WordsOf<typeof en>;

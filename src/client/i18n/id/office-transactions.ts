@@ -91,10 +91,10 @@ export default {
     done: 'Uang berhasil dikembalikan!',
     failed: 'Gagal mengembalikan uang',
   },
-  export: {
-    label: 'Ekspor CSV',
-    cut: 'File hanya memuat {count, number} baris pertama. Persempit tanggalnya untuk sisanya.',
-    failed: 'Gagal mengekspor transaksi',
+  failedExport: 'Gagal mengekspor transaksi',
+  sum: {
+    all: '{transactions, plural, other {# transaksi}}: {amount}',
+    someCompleted: '{transactions, plural, other {# transaksi}}: {amount}, selesai {revenue}',
   },
   failedFetch: 'Gagal mengambil transaksi',
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */

@@ -22,5 +22,6 @@ export default {
   page: 'Halaman {number}',
   showing: 'Menampilkan {from} sampai {to}',
   showingOf: 'Menampilkan {from} sampai {to} dari {total}',
+  showingOfMore: 'Menampilkan {from} sampai {to} dari {total, number}+',
   sortBy: 'Urutkan menurut {column}',
 } satisfies WordsOf<typeof en>;

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { NumberField, SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
 import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useAssignmentChoices } from './use-assignment-choices.ts';
@@ -58,6 +58,16 @@ export function AssignDialog({ entry, onClose }: AssignDialogProps) {
         hint={t('form.itemsHint')}
         products={choices.products}
       />
+      <div className="grid items-start gap-4.5 md:grid-cols-2">
+        <NumberField
+          control={control}
+          name="opening_float"
+          label={t('form.openingFloat')}
+          hint={t('form.openingFloatHint')}
+          input={{ prefix: 'Rp', min: 0 }}
+        />
+        <TextAreaField control={control} name="notes" label={t('form.notes')} input={{ rows: 2 }} />
+      </div>
     </SheetForm>
   );
 }

@@ -14,12 +14,14 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
+import { Settlement, useCashFacts } from './settlement.tsx';
 import { useAssignmentStage } from './use-assignment-stage.ts';
 
 interface AssignmentDetailProps {
   detail: DetailControl<CartAssignment>;
   onReturn: (assignment: CartAssignment) => void;
   onReconcile: (assignment: CartAssignment) => void;
+  onCorrect: (assignment: CartAssignment) => void;
   onCancel: (assignment: CartAssignment) => void;
 }
 
@@ -46,6 +48,18 @@ export function AssignmentDetail({ detail, ...callbacks }: AssignmentDetailProps
               {t('cancel.action')}
             </Button>
           )}
+          {shown &&
+            shown.mark === undefined &&
+            (shown.row.figures ?? []).length > 0 &&
+            stage === 'settled' && (
+              <Button
+                variant="quiet"
+                className="mr-auto max-sm:w-full"
+                onClick={() => callbacks.onCorrect(shown.row)}
+              >
+                {t('correct')}
+              </Button>
+            )}
           <Button variant="secondary" className="max-sm:flex-1" onClick={onClose}>
             {tForms('close')}
           </Button>
@@ -72,6 +86,15 @@ function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
   const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
   // A queued assignment has no number yet, because the server gives it.
   const numberFact = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
+  const cashFacts = useCashFacts(row);
+  const notesFact = row.notes
+    ? [
+        {
+          term: t('detail.notes'),
+          value: <span className="whitespace-pre-wrap wrap-anywhere">{row.notes}</span>,
+        },
+      ]
+    : [];
   const returnFact = row.returned_at
     ? [{ term: t('detail.returnedAt'), value: formatInstant(row.returned_at) }]
     : [];
@@ -101,8 +124,11 @@ function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
               ? formatInstant(cart.last_restock)
               : t('detail.never'),
           },
+          ...cashFacts,
+          ...notesFact,
         ]}
       />
+      <Settlement assignment={row} />
       {row.initial_items.length === 0 ? (
         <p className="text-ink-2">{t('noItems')}</p>
       ) : (

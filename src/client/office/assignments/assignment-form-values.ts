@@ -6,6 +6,7 @@ import {
   toRowField,
   toRows,
 } from '#client/office/kit/form/lines/line-values.ts';
+import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
 import { cartAssignmentCreateSchema } from '#contract/cart-assignments/entity.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
 
@@ -13,6 +14,8 @@ import type { ArgsOf } from '#contract/mutations.ts';
 export interface AssignmentFormValues extends LineValues {
   cart_id: string;
   sales_id: string;
+  opening_float: string;
+  notes: string;
 }
 
 /** The first values of the form: empty, or those of the queued assignment that is edited. */
@@ -22,6 +25,8 @@ export function toAssignmentValues(
   return {
     cart_id: args?.cart_id ?? '',
     sales_id: args?.sales_id ?? '',
+    opening_float: args?.opening_float === undefined ? '' : String(args.opening_float),
+    notes: args?.notes ?? '',
     items: toRows(args?.initial_items),
   };
 }
@@ -32,10 +37,12 @@ export type AssignmentFields = z.output<typeof fieldsSchema>;
 /** Turns the typed values into the fields of a new assignment, checked by its contract. */
 export const assignmentForm: ContractValidation<AssignmentFormValues, AssignmentFields> = {
   schema: fieldsSchema,
-  toInput: ({ cart_id, sales_id, items }) => ({
+  toInput: ({ cart_id, sales_id, items, opening_float, notes }) => ({
     cart_id,
     sales_id,
     initial_items: items.map(toLine),
+    ...(opening_float.trim() !== '' && { opening_float: parseDecimal(opening_float) }),
+    ...(notes.trim() !== '' && { notes }),
   }),
   toFormField: toRowField,
 };

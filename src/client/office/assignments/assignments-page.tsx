@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { ExportButton } from '#client/office/kit/list/export-button.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -28,10 +29,11 @@ const AssignDialog = lazyOnOpen(load, 'AssignDialog');
 const AvailabilityDialog = lazyOnOpen(load, 'AvailabilityDialog');
 const ReturnDialog = lazyOnOpen(load, 'ReturnDialog');
 const ReconcileDialog = lazyOnOpen(load, 'ReconcileDialog');
+const CorrectCountDialog = lazyOnOpen(load, 'CorrectCountDialog');
 
 type OpenDialog =
   | { kind: 'assign' | 'availability' }
-  | { kind: 'return' | 'reconcile'; assignment: CartAssignment };
+  | { kind: 'return' | 'reconcile' | 'correct'; assignment: CartAssignment };
 
 /** The list of assignments, with the dialogs that assign, return and count carts. */
 export function AssignmentsPage() {
@@ -45,6 +47,7 @@ export function AssignmentsPage() {
   const close = () => setDialog(undefined);
   const openReturn = (assignment: CartAssignment) => setDialog({ kind: 'return', assignment });
   const openCount = (assignment: CartAssignment) => setDialog({ kind: 'reconcile', assignment });
+  const openCorrection = (assignment: CartAssignment) => setDialog({ kind: 'correct', assignment });
   // One dialog at a time: the detail closes before another dialog opens.
   const closeDetailThen = (openDialog: () => void) => {
     detail.close();
@@ -74,6 +77,15 @@ export function AssignmentsPage() {
             </Button>
           </>
         }
+        headerExtra={
+          view.rows.length > 0 && (
+            <ExportButton
+              list={lists.cartAssignments}
+              control={control}
+              failedText={t('failed.export')}
+            />
+          )
+        }
         toolbar={<AssignmentToolbar control={control} />}
         columns={columns}
         onOpen={detail.open}
@@ -92,6 +104,7 @@ export function AssignmentsPage() {
         detail={detail}
         onReturn={(assignment) => closeDetailThen(() => openReturn(assignment))}
         onReconcile={(assignment) => closeDetailThen(() => openCount(assignment))}
+        onCorrect={(assignment) => closeDetailThen(() => openCorrection(assignment))}
         onCancel={(assignment) => closeDetailThen(() => cancelDialog.open(assignment))}
       />
       <CancelAssignment {...cancelDialog} />
@@ -100,6 +113,9 @@ export function AssignmentsPage() {
       {dialog?.kind === 'return' && (
         <ReturnDialog assignment={dialog.assignment} entry={undefined} onClose={close} />
       )}
+      {dialog?.kind === 'correct' && (
+        <CorrectCountDialog assignment={dialog.assignment} entry={undefined} onClose={close} />
+      )}
       {dialog?.kind === 'reconcile' && (
         <ReconcileDialog
           cart={{ ...dialog.assignment.cart_details, id: dialog.assignment.cart_id }}
@@ -107,7 +123,7 @@ export function AssignmentsPage() {
           onClose={close}
         />
       )}
-      {control.hasParameter('edit', 'return') && <QueuedAssignment />}
+      {control.hasParameter('edit', 'return', 'correct') && <QueuedAssignment />}
     </>
   );
 }

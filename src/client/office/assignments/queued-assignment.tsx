@@ -1,16 +1,21 @@
 import { useNavigate } from 'react-router-dom';
+import { useRecord } from '#client/data/use-record.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { useEditedEntry } from '#client/office/kit/form/use-edited-entry.ts';
+import { lists } from '#contract/lists.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { CorrectCountDialog } from './correct-count-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 /**
  * Opens the form of an outbox entry that the URL names: `?edit=<seq>` a queued assignment,
- * `?return=<seq>` a queued return.
+ * `?return=<seq>` a queued return, `?correct=<seq>` the queued correction of a count.
  */
 export function QueuedAssignment() {
   const queuedAssignment = useEditedEntry('cartAssignmentCreate', 'edit');
   const queuedReturn = useEditedEntry('cartAssignmentReturn', 'return');
+  const queuedCorrection = useEditedEntry('cartAssignmentCorrect', 'correct');
+  const corrected = useRecord(lists.cartAssignments, queuedCorrection?.args.id).record?.row;
   const navigate = useNavigate();
   const backToOutbox = () => void navigate('/outbox', { state: skipUnsavedGuard });
   return (
@@ -31,6 +36,22 @@ export function QueuedAssignment() {
             },
           }}
           entry={queuedReturn}
+          onClose={backToOutbox}
+        />
+      )}
+      {queuedCorrection && (
+        <CorrectCountDialog
+          assignment={
+            corrected ?? {
+              id: queuedCorrection.args.id,
+              // The names that the dialog has stored in the entry.
+              cart_details: {
+                name: queuedCorrection.view.names[queuedCorrection.args.id] ?? '',
+                code: queuedCorrection.view.names[`code:${queuedCorrection.args.id}`] ?? '',
+              },
+            }
+          }
+          entry={queuedCorrection}
           onClose={backToOutbox}
         />
       )}

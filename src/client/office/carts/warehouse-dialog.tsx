@@ -5,6 +5,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
+import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -35,7 +36,12 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
   const { isOffline } = useSyncStatus();
   const formId = useId();
   const { rows } = useWholeList(lists.warehouses);
-  const { form, onSubmit, isSubmitting } = useWarehouseForm({ cart, entry, onClose, rows });
+  const { form, refused, onSubmit, isSubmitting } = useWarehouseForm({
+    cart,
+    entry,
+    onClose,
+    rows,
+  });
   const hasNoWarehouse = cart.warehouse_id === null;
   return (
     <Dialog
@@ -62,7 +68,8 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
         </>
       }
     >
-      <form id={formId} onSubmit={onSubmit} noValidate>
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
+        <RefusedNote refused={refused} />
         <SelectField
           control={form.control}
           name="warehouse_id"

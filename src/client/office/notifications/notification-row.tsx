@@ -40,7 +40,7 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
   const tone = type === 'stock_alert' ? 'bg-amber-soft text-amber' : 'bg-sand text-ink-2';
   return (
     <li>
-      <RowLink link={notification.link} onFollow={onFollow}>
+      <RowLink link={notification.link} isNew={isNew} onFollow={onFollow}>
         <span
           aria-hidden="true"
           className={`flex size-9.5 shrink-0 items-center justify-center rounded-sm ${tone}`}
@@ -66,12 +66,13 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
 
 interface RowLinkProps {
   link: string | null;
+  isNew: boolean;
   onFollow: () => void;
   children: ReactNode;
 }
 
-function RowLink({ link, onFollow, children }: RowLinkProps) {
-  const className = 'flex gap-3 rounded-sm px-3 py-2.5';
+function RowLink({ link, isNew, onFollow, children }: RowLinkProps) {
+  const className = `flex gap-3 rounded-sm px-3 py-2.5 ${isNew ? 'bg-cream' : ''}`;
   // Security: only a path on this site becomes a link, not an address such as `//other.site`.
   if (link === null || !/^\/(?!\/)/.test(link)) return <div className={className}>{children}</div>;
   return (

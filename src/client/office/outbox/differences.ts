@@ -1,6 +1,6 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import type { ArgsOf, QueuedOf } from '#contract/mutations.ts';
+import { type ArgsOf, isMutationName, mutationNamed, type QueuedOf } from '#contract/mutations.ts';
 import { comparedFields } from './refused-entry.ts';
 
 type Fields = Record<string, unknown>;
@@ -8,7 +8,9 @@ type Fields = Record<string, unknown>;
 type KeyOf<Args> = Args extends unknown ? keyof Args & string : never;
 
 /** A field that an edit can change. A field without a text in the catalogues does not compile. */
-export type ComparedField = Exclude<KeyOf<ArgsOf<QueuedOf<'edit'>>>, 'id' | 'version' | 'items'>;
+export type ComparedField =
+  | Exclude<KeyOf<ArgsOf<QueuedOf<'edit'>>>, 'id' | 'version' | 'items'>
+  | 'cash_counted';
 
 /** The three values of a field in conflict; `before` is the value that the form had loaded. */
 interface Sides {
@@ -22,6 +24,8 @@ export interface Difference extends Sides {
   field?: ComparedField;
   /** The product's name, for a line of goods. */
   product?: string;
+  /** The line is about units that were thrown away. */
+  isWaste?: true;
   /** The expiry date of the goods; null: without a date. Only lines of restocks have one. */
   expiry?: string | null;
 }
@@ -31,9 +35,9 @@ export interface Difference extends Sides {
  * value before both.
  */
 export function differencesOf(entry: EntryView): Difference[] {
-  const { args, names, refusal, base } = entry;
+  const { args, names, base } = entry;
   const myFields = asFields(args);
-  const theirFields = asFields(refusal?.current);
+  const theirFields = theirFieldsOf(entry);
   if (!myFields || !theirFields) return [];
   // A field in `mine` was changed here. If the others still have its value from before (`base`), it
   // is no conflict, because the two edits can be merged.
@@ -61,6 +65,13 @@ export function differencesOf(entry: EntryView): Difference[] {
   });
 }
 
+/** The server's record, with the field names of the change. */
+function theirFieldsOf({ name, refusal }: EntryView): Fields | undefined {
+  const record = asFields(refusal?.current);
+  const translate = isMutationName(name) ? mutationNamed(name).asWritten : undefined;
+  return record && translate ? translate(record) : record;
+}
+
 /**
  * The differences between the lines of a document, by product and expiry date, so that a conflict about
  * a date alone is shown too. A line with three equal values is left out. A created document has no value
@@ -76,8 +87,9 @@ function lineDifferences(
   const lotsBefore = lotsIn(before);
   const nameById = { ...names, ...namesIn(theirs), ...namesIn(before) };
   return [...new Map([...lotsBefore, ...myLots, ...theirLots])]
-    .map(([key, { productId, expiry }]) => ({
+    .map(([key, { productId, expiry, isWaste }]) => ({
       product: nameById[productId] ?? '',
+      ...(isWaste && { isWaste }),
       ...(expiry !== undefined && { expiry }),
       mine: myLots.get(key)?.units ?? 0,
       theirs: theirLots.get(key)?.units ?? 0,
@@ -91,18 +103,23 @@ interface Lot {
   /** Undefined for lines that have no expiry dates. */
   expiry: string | null | undefined;
   units: number;
+  isWaste?: true;
 }
 
-/** Units by product and expiry date, for lines of any kind: requested, approved or received. */
+/** Units by product and expiry date, for lines of any kind: requested, approved, received or counted. */
 function lotsIn(items: unknown): Map<string, Lot> {
   const lots = new Map<string, Lot>();
   for (const line of linesIn(items)) {
     const productId = String(line.product_id);
     const expiry = typeof line.expired_date === 'string' ? line.expired_date : null;
     const key = `${productId} ${expiry}`;
-    const quantity = Number(line.quantity ?? line.approved_quantity ?? 0);
+    const quantity = Number(line.quantity ?? line.approved_quantity ?? line.counted ?? 0);
     const units = (lots.get(key)?.units ?? 0) + quantity;
     lots.set(key, { productId, expiry: 'expired_date' in line ? expiry : undefined, units });
+    const wasted = Number(line.wasted ?? 0);
+    if (wasted > 0) {
+      lots.set(`${key} wasted`, { productId, expiry: undefined, units: wasted, isWaste: true });
+    }
   }
   return lots;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { replaceOutboxEntry } from '#client/data/replace-outbox-entry.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { takenRecordPath } from '#client/office/kit/form/taken-record.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useTakeBack } from '#client/office/kit/use-take-back.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -44,6 +45,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const isStale = entry.state === 'stale';
   const resolutions = resolutionsOf(entry);
   const editAddress = isRefused && !isFinal(entry) ? editPath(entry) : undefined;
+  const takenPath = entry.refusal && takenRecordPath(entry.name, entry.refusal);
   const editLabel = editLabelOf(entry);
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
@@ -63,6 +65,16 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
           </Button>
         );
       })}
+      {takenPath && (
+        <LinkButton
+          variant="secondary"
+          size="small"
+          to={takenPath}
+          aria-label={labelOf(t('openIt'))}
+        >
+          {t('openIt')}
+        </LinkButton>
+      )}
       {editAddress && (
         <LinkButton
           variant="secondary"

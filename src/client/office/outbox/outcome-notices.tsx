@@ -53,6 +53,10 @@ function useAlertContentOf(): (notices: Notice[]) => AlertContent {
     entry: EntryView,
     { outcome = 'applied', message }: Accepted,
   ): AlertContent {
+    if (entry.mergedWith !== undefined) {
+      const change = entry.mergedWith;
+      return { variant: 'info', message: t('merged', { entry: textOf(entry), change }) };
+    }
     if (outcome === 'applied') {
       return { variant: 'success', message: t('sent', { entry: textOf(entry) }) };
     }

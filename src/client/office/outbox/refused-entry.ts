@@ -30,13 +30,8 @@ export function resolutionsOf(entry: EntryView): Resolution[] {
 /** A replacement without `by` repeats the mutation of the refused entry. */
 function toNewChange(replacement: Replacement<unknown>, { name, names }: EntryView): NewChange {
   const { args, by = name } = replacement;
-  if (replacement.by !== undefined) return { name: by as MutationName, args, names };
-  return {
-    name: by as MutationName,
-    args,
-    names: { ...names, ...replacement.names },
-    base: replacement.base,
-  };
+  const change = { name: by as MutationName, args, names: { ...names, ...replacement.names } };
+  return replacement.by === undefined ? { ...change, base: replacement.base } : change;
 }
 
 /** Whether neither a retry nor an edit can change the response of the server. */

@@ -13,6 +13,7 @@ import {
 } from '#client/office/kit/form/record-fields.tsx';
 import { documents } from '#contract/documents.ts';
 import { productStatuses } from '#contract/products/entity.ts';
+import { PictureField } from './picture-field.tsx';
 
 /** The fields of the product form, in their order. */
 export const productFields = recordForm(
@@ -25,10 +26,7 @@ export const productFields = recordForm(
     textField('unit'),
     wholeField('price', { input: { prefix: 'Rp' } }),
     wholeField('stock_alert'),
-    textField('image_url', {
-      isWide: true,
-      input: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
-    }),
+    typed('image_url', PictureField),
     // Only in the edit form: a new product is always active.
     choiceField('status', productStatuses, { on: 'edit' }),
   ],

@@ -9,10 +9,10 @@ import {
   wholeFact,
 } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Product } from '#contract/products/entity.ts';
 import { productFields } from './fields.tsx';
-import { ProductImage } from './product-image.tsx';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
 export const parts = lazyParts<'products'>({

@@ -5,12 +5,12 @@ import { defineResource } from '#client/office/kit/define-resource.ts';
 import { activityColumn, headingColumn, rupiahFact, textFact } from '#client/office/kit/facts.tsx';
 import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type Product, productStatuses } from '#contract/products/entity.ts';
-import { ProductImage } from './product-image.tsx';
 
 const nameColumn = headingColumn('name');
 

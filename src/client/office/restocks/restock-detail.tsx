@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { ExpiryBadge } from '#client/office/kit/detail/expiry-badge.tsx';
 import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { type Fact, momentFact, referenceFact, textFact } from '#client/office/kit/facts.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
-import { businessToday } from '#client/state/business-today.ts';
-import { useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -119,7 +118,7 @@ function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
           },
           {
             header: t('field.expired_date'),
-            cell: (item) => <ExpiryBadge date={item.expired_date} />,
+            cell: (item) => <Expiry date={item.expired_date} />,
           },
         ]}
       />
@@ -127,11 +126,8 @@ function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   );
 }
 
-/** Green until the expiry date, red after it, grey where the goods have none. */
-function ExpiryBadge({ date }: { date: string | null }) {
+/** The expiry date; grey where the goods have none. */
+function Expiry({ date }: { date: string | null }) {
   const t = useTranslations('office.restocks.detail');
-  const { day } = useInstant();
-  if (date === null) return <Badge tone="grey">{t('noExpiry')}</Badge>;
-  const isPast = date < businessToday();
-  return <Badge tone={isPast ? 'red' : 'leaf'}>{day(date)}</Badge>;
+  return date === null ? <Badge tone="grey">{t('noExpiry')}</Badge> : <ExpiryBadge date={date} />;
 }

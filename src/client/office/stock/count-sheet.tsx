@@ -42,6 +42,7 @@ export function CountSheet({ warehouse, stockLines, entry, onClose }: CountSheet
     isDirty: isDirty && (counted.length > 0 || entry !== undefined),
     draft,
     words: { done: t('done'), failed: t('failed'), queued: queuedText },
+    entry,
     sentProductIds: counted.map((stockLine) => stockLine.id),
     send: () => {
       const args = {

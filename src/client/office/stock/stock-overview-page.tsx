@@ -1,3 +1,4 @@
+import { CalendarX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useList } from '#client/data/use-list.ts';
@@ -12,12 +13,18 @@ import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import { ExpiringLots, expiringLotsPath } from './expiring-lots.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
 
-/** The table of all places: the units of each product at each place. */
+/** The table of all places; with `?expiring=1` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
-  const t = useTranslations('office.stock');
   const control = useListParams(lists.stockSummary);
+  return control.hasParameter('expiring') ? <ExpiringLots /> : <AllPlaces control={control} />;
+}
+
+/** The units of each product at each place. */
+function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
+  const t = useTranslations('office.stock');
   const view = useList(lists.stockSummary, control.params);
   const rows = useMemo(() => toPlaceRows(view.rows), [view.rows]);
   const columns = useStockColumns();
@@ -35,6 +42,15 @@ export function StockOverviewPage() {
           {t('restock')}
         </LinkButton>
       }
+      headerExtra={
+        <LinkButton
+          variant="quiet"
+          to={expiringLotsPath}
+          icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
+        >
+          {t('expiring.title')}
+        </LinkButton>
+      }
       toolbar={<StockToolbar control={control} />}
       columns={columns}
       pagerSummary={usePageSummary(view)}
@@ -50,13 +66,13 @@ export function StockOverviewPage() {
  */
 function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   const t = useTranslations('office.stock');
-  const { page, limit, total } = shownPagination(pagination, rows.length);
+  const { page, limit, total, total_is_capped } = shownPagination(pagination, rows.length);
   const firstRowNumber = (page - 1) * limit + 1;
   const range = { from: String(firstRowNumber), to: String(firstRowNumber + rows.length - 1) };
   if (rows.length === 0) return '';
-  return total === undefined
-    ? t('productRange', range)
-    : t('productRangeOf', { ...range, total: String(total) });
+  if (total === undefined) return t('productRange', range);
+  if (total_is_capped) return t('productRangeOfMore', { ...range, total });
+  return t('productRangeOf', { ...range, total: String(total) });
 }
 
 function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {

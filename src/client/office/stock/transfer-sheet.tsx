@@ -9,8 +9,10 @@ import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
+import { beyondStock } from './beyond-stock.ts';
 import { LeavingLines } from './leaving-lines.tsx';
 import type { StockLine } from './stock-lines.ts';
+import { useBeyondQuestion } from './use-beyond-question.ts';
 import { linesThatCanLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface NamedWarehouse {
@@ -45,6 +47,9 @@ export function TransferSheet(props: TransferSheetProps) {
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const offeredLines = linesThatCanLeave(stockLines, units);
   const items = toLines(units, offeredLines);
+  // A refused entry takes nothing from the figures.
+  const ownLines = entry && entry.view.state !== 'refused' ? entry.args.items : [];
+  const question = useBeyondQuestion(beyondStock(items, stockLines, ownLines));
   const namedRecords = [from, ...others, ...offeredLines];
   const { send, queuedText } = useSend({
     mutation: mutations.stockTransferCreate,
@@ -55,7 +60,9 @@ export function TransferSheet(props: TransferSheetProps) {
     isDirty,
     draft,
     words: { done: t('done'), failed: t('failed'), queued: queuedText },
+    entry,
     sentProductIds: items.map(({ product_id }) => product_id),
+    question,
     send: () => {
       const args = { id, from_warehouse_id: from.id, to_warehouse_id: to, notes, items };
       const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type SheetOptions, useSheet } from '#client/office/kit/form/use-sheet.ts';
 import type { StockLine } from './stock-lines.ts';
 
@@ -40,13 +40,17 @@ export function linesThatCanLeave(
 interface LineSheetOptions extends SheetOptions {
   /** Product ids in the order in which they are sent, because the server's errors name an index. */
   sentProductIds: readonly string[];
+  /** Asked before the change is sent; the answer is the button with `label`. */
+  question?: { message: string; label: string } | undefined;
 }
 
 export type LineSheet = ReturnType<typeof useLineSheet>;
 
 /** A sheet with one line per product. `lineErrorOf` finds the server's error about a product. */
-export function useLineSheet({ sentProductIds, send, ...options }: LineSheetOptions) {
-  const [sentOrder, setSentOrder] = useState<readonly string[]>([]);
+export function useLineSheet({ sentProductIds, question, send, ...options }: LineSheetOptions) {
+  // The edited entry was sent in the order in which its form lists the products.
+  const [sentOrder, setSentOrder] = useState<readonly string[]>(sentProductIds);
+  const [isAsking, setAsking] = useState(false);
   const sheet = useSheet({
     ...options,
     send: () => {
@@ -59,5 +63,15 @@ export function useLineSheet({ sentProductIds, send, ...options }: LineSheetOpti
     if (lineIndex < 0) return undefined;
     return sheet.errors.find(({ field }) => field.startsWith(`items[${lineIndex}]`))?.message;
   };
-  return { ...sheet, lineErrorOf };
+  const onSubmit = (event: FormEvent) => {
+    if (question === undefined || sheet.isSubmitting) return sheet.onSubmit(event);
+    event.preventDefault();
+    setAsking(true);
+  };
+  const answer = () => {
+    setAsking(false);
+    if (!sheet.isSubmitting) void sheet.submit();
+  };
+  const resolution = isAsking && question ? { ...question, onResolve: answer } : undefined;
+  return { ...sheet, onSubmit, resolution, lineErrorOf };
 }

@@ -8,8 +8,10 @@ import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
+import { beyondStock } from './beyond-stock.ts';
 import { LeavingLines } from './leaving-lines.tsx';
 import type { StockLine } from './stock-lines.ts';
+import { useBeyondQuestion } from './use-beyond-question.ts';
 import { linesThatCanLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface WasteSheetProps {
@@ -28,12 +30,15 @@ export function WasteSheet({ warehouse, stockLines, entry, onClose }: WasteSheet
     entry ? undefined : `writeOff ${warehouse.id}`,
     () => ({
       reason: entry?.args.reason ?? '',
-      units: toQuantities(entry?.args.kind === 'waste' ? entry.args.items : []),
+      units: toQuantities(wasteIn(entry)),
     }),
   );
   const { reason, units } = values;
   const offeredLines = linesThatCanLeave(stockLines, units);
   const items = toLines(units, offeredLines);
+  // A refused entry takes nothing from the figures.
+  const ownLines = entry && entry.view.state !== 'refused' ? wasteIn(entry) : [];
+  const question = useBeyondQuestion(beyondStock(items, stockLines, ownLines));
   const { send, queuedText } = useSend({
     mutation: mutations.stockAdjustmentCreate,
     entry,
@@ -43,7 +48,9 @@ export function WasteSheet({ warehouse, stockLines, entry, onClose }: WasteSheet
     isDirty,
     draft,
     words: { done: t('done'), failed: t('failed'), queued: queuedText },
+    entry,
     sentProductIds: items.map(({ product_id }) => product_id),
+    question,
     send: () => {
       const args = { id, kind: 'waste' as const, warehouse_id: warehouse.id, reason, items };
       const namedRecords = [warehouse, ...offeredLines];
@@ -79,4 +86,9 @@ export function WasteSheet({ warehouse, stockLines, entry, onClose }: WasteSheet
       />
     </SheetForm>
   );
+}
+
+/** The lines of the edited entry; empty for a new one. */
+function wasteIn(entry: WasteSheetProps['entry']) {
+  return entry?.args.kind === 'waste' ? entry.args.items : [];
 }

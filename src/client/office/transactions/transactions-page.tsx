@@ -3,6 +3,7 @@ import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
+import { ExportButton } from '#client/office/kit/list/export-button.tsx';
 import { FilterSelect } from '#client/office/kit/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
@@ -12,8 +13,8 @@ import { type ListParamsControl, useListParams } from '#client/office/kit/list/u
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
-import { ExportButton } from './export-button.tsx';
 import type { ActTarget } from './transaction-act-dialog.tsx';
+import { useSumText } from './use-sum-text.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 const load = () => import('./lazy-parts.ts');
@@ -30,6 +31,7 @@ export function TransactionsPage() {
   const control = useListParams(lists.transactions);
   const view = useList(lists.transactions, control.params);
   const columns = useTransactionColumns(control);
+  const sumText = useSumText(control);
   const detail = useDetail(view.rows);
   const actDialog = useDialogTarget<ActTarget>();
   return (
@@ -39,9 +41,18 @@ export function TransactionsPage() {
         view={view}
         title={t('title')}
         caption={t('tableCaption')}
-        headerExtra={view.rows.length > 0 && <ExportButton control={control} />}
+        headerExtra={
+          view.rows.length > 0 && (
+            <ExportButton
+              list={lists.transactions}
+              control={control}
+              failedText={t('failedExport')}
+            />
+          )
+        }
         toolbar={<TransactionToolbar control={control} />}
         columns={columns}
+        pagerNote={sumText}
         onOpen={detail.open}
         actions={({ id, row }) => (
           <DetailButton name={row.number} onClick={() => detail.open(id)} />

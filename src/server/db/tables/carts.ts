@@ -34,12 +34,14 @@ export interface CartAssignments extends Editable {
   returned_by: string | null;
   reconciled_at: string | null;
   reconciled_by: string | null;
+  /** Rupiah that the barista was given as change. */
+  opening_float: Generated<number>;
   cash_expected: number | null;
   cash_counted: number | null;
   notes: string;
   /** The newest `seq` when the assignment began: later movements of the cart belong to it. */
   after_seq: Generated<number>;
-  /** JSON of what the barista counted, until an admin has counted. */
+  /** JSON of what the barista counted at the return. */
   proposal: string | null;
 }
 
@@ -108,6 +110,33 @@ export interface TransactionItems {
   /** Computed by the database, so it can only be read. */
   subtotal: ColumnType<number, never, never>;
 }
+
+/**
+ * Sales of a business date added up, by what their table names. Money is whole rupiah. Kept by
+ * triggers (`migrations/0020-sale-sums.ts`); a row may have come back to zero.
+ */
+interface SumsOfCart {
+  business_date: string;
+  cart_id: string;
+  sales: number;
+  units: number;
+  amount: number;
+}
+
+/** All sales, in any state. */
+export interface SaleSums
+  extends SumsOfCart,
+    Pick<Transactions, 'sales_id' | 'payment_method' | 'status'> {}
+
+/** Completed sales by the hour in Jakarta, 0 to 23. */
+export interface SaleHourSums extends SumsOfCart {
+  hour: number;
+}
+
+/** Completed sales by product, under the name that the product had; `sales` are those that have it. */
+export interface SaleProductSums
+  extends SumsOfCart,
+    Pick<TransactionItems, 'product_id' | 'product_name'> {}
 
 /** A load that is proposed for one cart, or for all carts of a warehouse; the other id is null. */
 export interface LoadTemplates extends Editable {

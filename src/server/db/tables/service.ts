@@ -1,7 +1,10 @@
 // Tables that the server needs for its own work.
 import type { Generated } from 'kysely';
 
-/** Values of the whole database: `server_epoch` and `row_changes_purged_before`. */
+/**
+ * Values of the whole database: `server_epoch`, and how far `row_changes` was purged
+ * (`sync/purge-row-changes.ts`).
+ */
 export interface Meta {
   name: string;
   value: string;
@@ -17,6 +20,15 @@ export interface Jobs {
   /** When the job is due; while a server runs it, when another server may claim it. */
   run_at: string;
   created_at: string;
+}
+
+/** A job that the clock repeats (`jobs/run-if-due.ts`). */
+export interface PeriodicJobs {
+  name: string;
+  /** When the job is due; while a process does it, when another one may take it up. */
+  due_at: string;
+  /** A random id of whoever does it now. */
+  claimed_by: string | null;
 }
 
 /** The stored response to each keyed request (`http/idempotency.ts`). */

@@ -71,6 +71,12 @@ export const cartSentences: Record<string, string> = {
   'Cart reconciled.': 'Hitungan gerobak sudah cocok.',
   'Count recorded. {0} came after it. Count again.':
     'Hitungan dicatat. {0} datang sesudahnya. Hitung lagi.',
+  'Count corrected.': 'Hitungan diperbaiki.',
+  'This assignment of {0} was cancelled, so it has no count.':
+    'Penugasan {0} ini dibatalkan, jadi tidak punya hitungan.',
+  '{0} has no count yet that could be corrected.': '{0} belum punya hitungan yang bisa diperbaiki.',
+  '{0} has {1} {2} left; the correction takes {3} from it.':
+    '{0} tinggal {1} {2}; perbaikan ini mengambil {3} dari sana.',
   'Return recorded.': 'Pengembalian dicatat.',
   '{0} got {1} after your count.': '{0} menerima {1} setelah hitungan Anda.',
   '{0} on {1} were not counted.': '{0} di {1} belum dihitung.',

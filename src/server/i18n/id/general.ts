@@ -26,10 +26,14 @@ export const generalSentences: Record<string, string> = {
   'This may have been recorded already': 'Ini mungkin sudah tercatat',
   'A record this refers to was deleted': 'Data yang dirujuk sudah dihapus',
   'This request is still being processed': 'Permintaan ini masih diproses',
+  'Send a file with Content-Type {0}': 'Kirim berkas dengan Content-Type {0}',
+  'This is not a SHA-256 in lower-case hex': 'Ini bukan SHA-256 dalam heksadesimal huruf kecil',
   'The request is too large': 'Permintaannya terlalu besar',
   'The address is too long': 'Alamatnya terlalu panjang',
   'Send JSON with Content-Type application/json': 'Kirim JSON dengan Content-Type application/json',
   'Some fields are not valid': 'Ada isian yang belum benar',
+  'Pages end after the first 10,000 rows. Narrow the list by dates or other filters':
+    'Halaman berakhir setelah 10.000 baris pertama. Persempit daftar dengan tanggal atau filter lain',
   'This key was already used for another request': 'Kunci ini sudah dipakai untuk permintaan lain',
   'This version of the app is too old. Update it to go on':
     'Versi aplikasi ini terlalu lama. Perbarui untuk melanjutkan',

@@ -4,6 +4,8 @@ export const goodsSentences: Record<string, string> = {
   'Product updated successfully!': 'Produk berhasil diubah!',
   'Delete product successful!': 'Produk berhasil dihapus!',
   'Product restored successfully!': 'Produk berhasil dipulihkan!',
+  'Picture stored': 'Gambar tersimpan',
+  'This picture does not exist': 'Gambar ini tidak ada',
   'A product with this name already exists': 'Sudah ada produk dengan nama ini',
   'Another product is already called "{0}" (added by {1}).':
     'Produk lain sudah bernama "{0}" (ditambahkan oleh {1}).',

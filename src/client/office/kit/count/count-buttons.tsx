@@ -5,13 +5,19 @@ import type { useCountForm } from './use-count-form.ts';
 /**
  * What the dialog shows. In `count` the user enters the figures, in `review` they are compared with the
  * ledger. `empty` means that according to the ledger nothing is on the cart, `unknown` that this device
- * has no stock figures.
+ * has no stock figures. `refused`: somebody else has counted, and both counts are shown.
  */
-export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review';
+export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review' | 'refused';
+
+/**
+ * A return can be sent without a count; a reconciliation is always a count; a correction starts from
+ * the count that is stored.
+ */
+export type CountKind = 'return' | 'reconcile' | 'correct';
 
 interface CountButtonsProps {
   stage: CountStage;
-  isReturn: boolean;
+  kind: CountKind;
   countState: ReturnType<typeof useCountForm>;
   formId: string;
   onClose: () => void;
@@ -22,11 +28,33 @@ interface CountButtonsProps {
  * them React would reuse the pressed button for the next stage, and one click would also submit the
  * review, which the user has not seen yet.
  */
-export function CountButtons({ stage, isReturn, countState, formId, onClose }: CountButtonsProps) {
+export function CountButtons({ stage, kind, countState, formId, onClose }: CountButtonsProps) {
   const t = useTranslations('office.count');
   const tForms = useTranslations('office.forms');
   const savingProps = { isLoading: countState.isSaving, loadingLabel: tForms('saving') };
   const wideOnPhone = 'max-sm:flex-1';
+  const isReturn = kind === 'return';
+  const { refusal } = countState;
+  if (stage === 'refused') {
+    const other = refusal?.other;
+    return (
+      <>
+        <Button key="close" variant="secondary" onClick={onClose} className={wideOnPhone}>
+          {tForms('close')}
+        </Button>
+        {other && (
+          <Button
+            key="other"
+            {...savingProps}
+            onClick={() => void countState.sendOther(other, refusal?.names)}
+            className={wideOnPhone}
+          >
+            {t(`refused.${other.key}`)}
+          </Button>
+        )}
+      </>
+    );
+  }
   if (stage === 'count') {
     return (
       <>
@@ -41,14 +69,16 @@ export function CountButtons({ stage, isReturn, countState, formId, onClose }: C
             {t('withoutCount')}
           </Button>
         )}
-        <Button
-          key="expected"
-          variant="secondary"
-          onClick={countState.fillExpected}
-          className={wideOnPhone}
-        >
-          {t('allExpected')}
-        </Button>
+        {kind !== 'correct' && (
+          <Button
+            key="expected"
+            variant="secondary"
+            onClick={countState.fillExpected}
+            className={wideOnPhone}
+          >
+            {t('allExpected')}
+          </Button>
+        )}
         <Button key="review" type="submit" form={formId} className={wideOnPhone}>
           {t('review', { uncounted: countState.uncountedCount })}
         </Button>
@@ -68,7 +98,7 @@ export function CountButtons({ stage, isReturn, countState, formId, onClose }: C
       </Button>
       {(isReview || stage === 'empty') && (
         <Button key="submit" type="submit" form={formId} {...savingProps} className={wideOnPhone}>
-          {t(isReturn ? 'submitReturn' : 'submitReconcile')}
+          {t(`submit.${kind}`)}
         </Button>
       )}
       {stage === 'unknown' && isReturn && (

@@ -2,30 +2,39 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { FormDialog } from '#client/office/kit/dialog/form-dialog.tsx';
+import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { CountButtons, type CountStage } from './count-buttons.tsx';
+import { CountButtons, type CountKind, type CountStage } from './count-buttons.tsx';
 import { CountList } from './count-list.tsx';
 import { CountReview } from './count-review.tsx';
 import { reviewRows } from './count-values.ts';
+import { RefusedCount } from './refused-count.tsx';
 import { type CartContents, type CartProduct, useCartContents } from './use-cart-contents.ts';
 import { type CountChange, type CountEntry, useCountForm } from './use-count-form.ts';
 
 interface CountDialogProps extends CountChange {
-  /** A return can be sent without a count; a reconciliation is always a count. */
-  kind: 'return' | 'reconcile';
+  kind: CountKind;
   cart: { name: string; code: string };
   /** The name of the draft, under which an unsent count is stored on this device. */
   draftName: string;
+  /** What should be on the cart, if the stock figures of this device do not say it any more. */
+  expected?: readonly CartProduct[] | undefined;
+  /** What the barista counted at the return. */
+  proposal?: readonly ProposedCount[] | null | undefined;
   onClose: () => void;
 }
 
 /** Counts the goods that came back on a cart. Mounted while the dialog is open. */
 export function CountDialog(props: CountDialogProps) {
-  const { kind, cart, draftName, onClose, ...change } = props;
+  const { kind, cart, draftName, expected, proposal, onClose, ...change } = props;
   const t = useTranslations('office.count');
   const formId = useId();
-  const contents = useCartContents(cart.name);
+  const onCart = useCartContents(cart.name);
+  const contents = expected
+    ? { products: [...expected], isLoading: false, isUnknown: false }
+    : onCart;
   // Products that are counted although the ledger has none of them on the cart.
   const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(change.entry));
   const { rows } = useWholeList(lists.products);
@@ -43,8 +52,7 @@ export function CountDialog(props: CountDialogProps) {
   // otherwise such a row would disappear when the user deletes its figure to type another.
   const fromDraft = products.filter(({ id }) => !listed.some((product) => product.id === id));
   if (fromDraft.length > 0) setExtra([...extra, ...fromDraft]);
-  const isReturn = kind === 'return';
-  const stage = stageOf(contents, products, countState.step);
+  const stage = countState.refusal ? 'refused' : stageOf(contents, products, countState.step);
   const errorText = countState.form.formState.errors.root?.message;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +61,7 @@ export function CountDialog(props: CountDialogProps) {
   };
   return (
     <FormDialog
-      title={t(isReturn ? 'returnTitle' : 'reconcileTitle', { code: cart.code || cart.name })}
+      title={t(`titles.${kind}`, { code: cart.code || cart.name })}
       size="medium"
       isDirty={countState.form.formState.isDirty}
       onClose={onClose}
@@ -61,7 +69,7 @@ export function CountDialog(props: CountDialogProps) {
       footer={(close) => (
         <CountButtons
           stage={stage}
-          isReturn={isReturn}
+          kind={kind}
           countState={countState}
           formId={formId}
           onClose={close}
@@ -69,6 +77,11 @@ export function CountDialog(props: CountDialogProps) {
       )}
     >
       <form id={formId} onSubmit={onSubmit} noValidate>
+        {countState.refused && (
+          <div className="mb-3">
+            <RefusedNote refused={countState.refused} />
+          </div>
+        )}
         {(errorText || countState.isIncomplete) && (
           <p role="alert" className="mb-3 rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
             {errorText ?? t('countFirst')}
@@ -76,15 +89,18 @@ export function CountDialog(props: CountDialogProps) {
         )}
         {stage === 'loading' && <Skeleton lines={5} />}
         {stage === 'unknown' && <p className="text-ink-2">{t('neverSaved')}</p>}
+        {countState.refusal && <RefusedCount refusal={countState.refusal} />}
         {stage === 'review' && (
           <CountReview
             control={countState.form.control}
             rows={reviewRows(products, countState.lines)}
+            proposal={proposal ?? []}
           />
         )}
         {(stage === 'count' || stage === 'empty') && (
           <CountList
             control={countState.form.control}
+            kind={kind}
             products={products}
             onAdd={(product) => setExtra([...extra, product])}
           />

@@ -2,20 +2,24 @@ import type { Control } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { NumberField } from '#client/office/kit/form/form-fields.tsx';
-import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
+import type { CartReconcile, ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type CountValues, type ReviewRow, wasteReasons } from './count-values.ts';
+import { UnitDifference } from './unit-difference.tsx';
 
 interface CountReviewProps {
   control: Control<CountValues, unknown, CartReconcile>;
   rows: readonly ReviewRow[];
+  /** What the barista counted at the return; shown only now, so that the count before was blind. */
+  proposal: readonly ProposedCount[];
 }
 
 /** The step after the count: expected and counted units, their differences, and the counted cash. */
-export function CountReview({ control, rows }: CountReviewProps) {
+export function CountReview({ control, rows, proposal }: CountReviewProps) {
   const t = useTranslations('office.count');
   const missingUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, -difference), 0);
   const surplusUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, difference), 0);
+  const proposedOf = (id: string) => proposal.find(({ product_id }) => product_id === id);
   const isMatch = missingUnits + surplusUnits === 0;
   return (
     <div className="flex flex-col gap-4.5">
@@ -32,8 +36,21 @@ export function CountReview({ control, rows }: CountReviewProps) {
         columns={[
           { header: t('product'), cell: (row) => <ProductName row={row} /> },
           { header: t('expected'), cell: (row) => formatWhole(row.expected), isNumeric: true },
+          ...(proposal.length === 0
+            ? []
+            : [
+                {
+                  header: t('proposed'),
+                  cell: ({ id }: ReviewRow) => <Proposed proposed={proposedOf(id)} />,
+                  isNumeric: true,
+                },
+              ]),
           { header: t('counted'), cell: (row) => formatWhole(row.counted), isNumeric: true },
-          { header: t('difference'), cell: (row) => <Difference row={row} />, isNumeric: true },
+          {
+            header: t('difference'),
+            cell: (row) => <UnitDifference difference={row.difference} />,
+            isNumeric: true,
+          },
         ]}
       />
       <NumberField
@@ -65,10 +82,18 @@ function ProductName({ row: { name, wasted, wasteReason } }: { row: ReviewRow })
   );
 }
 
-function Difference({ row: { difference } }: { row: ReviewRow }) {
-  if (difference === 0) return <span className="text-ink-3">0</span>;
-  const figure = formatWhole(Math.abs(difference));
+/** What the barista counted of a product, and how much of it was wasted. */
+function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
+  const t = useTranslations('office.count');
+  if (proposed === undefined) return '–';
   return (
-    <span className="font-semibold text-red">{difference > 0 ? `+${figure}` : `−${figure}`}</span>
+    <>
+      {formatWhole(proposed.counted)}
+      {proposed.wasted > 0 && (
+        <span className="block text-xs text-amber">
+          {t('refused.wasted', { units: formatWhole(proposed.wasted) })}
+        </span>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountDialog } from './count-dialog.tsx';
+import { useCountProposal } from './use-count-proposal.ts';
 import { useHomeName } from './use-home-name.ts';
 
 interface ReconcileDialogProps {
@@ -15,6 +16,7 @@ interface ReconcileDialogProps {
 export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) {
   const t = useTranslations('office.count');
   const homeName = useHomeName(cart.id);
+  const proposal = useCountProposal(cart.id);
   return (
     <CountDialog
       kind="reconcile"
@@ -22,6 +24,7 @@ export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) 
       draftName={`cartReconcile:${cart.id}`}
       mutation={mutations.cartReconcile}
       entry={entry}
+      proposal={proposal}
       words={{ done: t('done.reconcile'), failed: t('failed.reconcile') }}
       toChange={(count, names) => ({
         args: { ...count, id: cart.id },

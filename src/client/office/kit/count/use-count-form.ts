@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
+import { useMutation } from '#client/data/use-mutation.ts';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
+import { refusedEntryOf } from '#client/office/kit/form/refused-change.ts';
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useReactHookFormDraft } from '#client/office/kit/form/use-react-hook-form-draft.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
 import { type Change, useSend } from '#client/office/kit/form/use-send.ts';
 import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
+import { type CountRefusal, countRefusalOf, type OtherCount } from './count-refusal.ts';
 import {
   type CountValues,
   countForm,
@@ -19,14 +23,19 @@ import {
 } from './count-values.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 
-type CountName = 'cartReconcile' | 'cartAssignmentReturn';
+type CountName = 'cartReconcile' | 'cartAssignmentReturn' | 'cartAssignmentCorrect';
 export type CountEntry = QueuedEntry<CountName> | undefined;
 
-/** What a count changes: a return ends an assignment, a reconciliation settles a returned cart. */
+/**
+ * What a count changes: a return ends an assignment, a reconciliation settles a returned cart, a
+ * correction changes the count of a settled one.
+ */
 export interface CountChange {
   mutation: { readonly name: CountName };
   /** The queued count that is edited. */
   entry: CountEntry;
+  /** The count that a correction starts from. */
+  start?: CartReconcile | undefined;
   words: Pick<OutcomeWords, 'done' | 'failed'>;
   /** The change for a count; `names` are those of the counted products. */
   toChange: (count: CartReconcile, names: RecordNames) => Change<CountName>;
@@ -49,6 +58,7 @@ export function useCountForm({
   draftName,
   mutation,
   entry,
+  start,
   words,
   toChange,
   onSaved,
@@ -58,12 +68,17 @@ export function useCountForm({
   const [step, setStep] = useState<'count' | 'review'>('count');
   const [isIncomplete, setIncomplete] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<CountRefusal>();
+  const [refused, setRefused] = useState(() => refusedEntryOf(entry));
   const form = useForm<CountValues, unknown, CartReconcile>({
     resolver: contractResolver(countForm),
-    defaultValues: toCountValues(entry?.args),
+    defaultValues: toCountValues(entry?.args ?? start),
   });
   const draft = useReactHookFormDraft(form, entry ? undefined : draftName);
   const { send, queuedText } = useSend({ mutation, entry, draft });
+  const runOrAlert = useRunOrAlert();
+  const correction = useMutation({ name: 'cartAssignmentCorrect' });
+  const reconciliation = useMutation({ name: 'cartReconcile' });
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
   const products = withCounted(listed, lines, names);
   const uncountedProducts = uncountedIn(products, lines);
@@ -73,17 +88,35 @@ export function useCountForm({
     // cannot see its figure: the figure is not sent.
     const shownItems = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
+    setRefused(undefined);
     setSaving(true);
     const productNames = Object.fromEntries(products.map(({ id, name }) => [id, name] as const));
     const shownCount = { ...count, ...(shownItems && { items: shownItems }) };
-    const outcome = await send(toChange(shownCount, productNames));
+    const change = toChange(shownCount, productNames);
+    const outcome = await send(change);
     setSaving(false);
     if (outcome === undefined) return;
+    // An edited entry stays in the outbox, which offers the same.
+    const newRefusal = entry ? undefined : countRefusalOf(change, outcome);
+    setRefusal(newRefusal);
+    if (newRefusal) return;
     if (showOutcome(outcome, { ...words, queued: queuedText })) return onSaved();
     if (outcome.kind !== 'refused') return;
     // These errors belong to fields of the first step.
     if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
     showFieldErrors(form, countForm, outcome.errors);
+  }
+
+  /** Sends what replaces a refused count: a correction of the other count, or a count of the cart. */
+  async function sendOther({ by, args }: OtherCount, names: RecordNames = {}) {
+    alert.clear();
+    setSaving(true);
+    const { submit } = by === 'cartAssignmentCorrect' ? correction : reconciliation;
+    const outcome = await runOrAlert(() => submit(args, { names }));
+    setSaving(false);
+    if (!outcome || !showOutcome(outcome, words)) return;
+    draft.discard();
+    onSaved();
   }
 
   /** Opens the review if the figures are valid, or focuses the first product not counted yet. */
@@ -116,6 +149,11 @@ export function useCountForm({
     /** The user pressed Review, but a product is not counted yet. */
     isIncomplete: isIncomplete && uncountedProducts.length > 0,
     isSaving,
+    /** Why the count was refused for good; undefined if it was not. */
+    refusal,
+    /** Why the edited entry was refused, until it is sent again. */
+    refused,
+    sendOther,
     review,
     fillExpected,
     back: () => setStep('count'),

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormState } from '#client/office/kit/form/form-state.ts';
+import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
 import { ResolutionNote } from '#client/office/kit/form/resolution-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { DialogSize } from '#client/ui/dialog.tsx';
@@ -21,7 +22,7 @@ interface SheetFormProps {
 /** A form in a dialog with one button that submits it. */
 export function SheetForm(props: SheetFormProps) {
   const { size = 'medium', submitLabel, form, insteadOfClose, children, ...dialogProps } = props;
-  const { isDirty, isSubmitting, onSubmit, draft, resolution } = form;
+  const { isDirty, isSubmitting, onSubmit, draft, refused, resolution } = form;
   const t = useTranslations('office.forms');
   const formId = useId();
   return (
@@ -50,6 +51,7 @@ export function SheetForm(props: SheetFormProps) {
       )}
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
+        <RefusedNote refused={refused} />
         {resolution && <ResolutionNote {...resolution} />}
         {children}
       </form>

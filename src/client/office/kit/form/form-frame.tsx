@@ -10,6 +10,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { RefusedNote } from './refused-note.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { SubmittedForm } from './use-submitted-form.ts';
 
@@ -57,7 +58,7 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
 
 /** The form inside the page. */
 export function PageForm<Values extends FieldValues, Parsed>({
-  submitted: { form, draft, isDirty, isSubmitting, onSubmit },
+  submitted: { form, draft, refused, isDirty, isSubmitting, onSubmit },
   next,
   isOnlineOnly,
   isInactiveWhileEmpty,
@@ -83,15 +84,13 @@ export function PageForm<Values extends FieldValues, Parsed>({
         className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
         <DraftNote draft={draft} className="md:col-span-2" />
+        <RefusedNote refused={refused} />
         {children}
         <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.discard} />
       </fieldset>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
         {/* Always mounted: screen readers miss a region that appears with its text. */}
-        <p
-          role="status"
-          className="mr-auto flex items-center gap-2 font-semibold text-leaf empty:hidden"
-        >
+        <p role="status" className="flex items-center gap-2 font-semibold text-leaf">
           {next && (
             <>
               <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
@@ -100,7 +99,8 @@ export function PageForm<Values extends FieldValues, Parsed>({
           )}
         </p>
         {next ? (
-          <LinkButton to={next.to} ref={focusOn} className="max-sm:flex-1">
+          // On the left, because the alert lies on the right.
+          <LinkButton to={next.to} ref={focusOn} className="mr-auto max-sm:flex-1">
             {t('goNow')}
           </LinkButton>
         ) : (

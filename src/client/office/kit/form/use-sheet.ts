@@ -4,6 +4,8 @@ import { useAlert } from '#client/state/use-alert.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { FormState } from './form-state.ts';
+import { refusedEntryOf } from './refused-change.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
 import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
 export interface SheetOptions {
@@ -11,6 +13,8 @@ export interface SheetOptions {
   /** The draft of the sheet. */
   draft: FormDraft;
   words: OutcomeWords;
+  /** The refused entry that is edited. */
+  entry?: Pick<QueuedEntry<never>, 'view'> | undefined;
   /** Sends the change. Returns undefined if sending failed with an exception, after showing an alert. */
   send: () => Promise<MutationOutcome | undefined>;
   onSaved: () => void;
@@ -21,21 +25,25 @@ export interface Sheet extends FormState {
   errors: readonly FieldError[];
   /** The text of the error at a field, if the field has one. */
   errorAt: (field: string) => string | undefined;
+  /** Sends the change, as `onSubmit` does. */
+  submit: () => Promise<void>;
 }
 
 /**
  * The state of a small form in a dialog without react-hook-form. Its `onSubmit` sends the change, shows
  * the outcome as an alert, and calls `onSaved` or sets the errors.
  */
-export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions): Sheet {
+export function useSheet({ isDirty, draft, words, entry, send, onSaved }: SheetOptions): Sheet {
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const [isSubmitting, setSubmitting] = useState(false);
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>(entry?.view.refusal?.errors ?? []);
+  const [refused, setRefused] = useState(() => refusedEntryOf(entry));
 
   async function submit() {
     alert.clear();
     setErrors([]);
+    setRefused(undefined);
     setSubmitting(true);
     const outcome = await send();
     setSubmitting(false);
@@ -49,6 +57,8 @@ export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions)
     isSubmitting,
     draft,
     errors,
+    refused,
+    submit,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       if (!isSubmitting) void submit();

@@ -63,7 +63,12 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
   function showOutcome(outcome: MutationOutcome, words: OutcomeWords): boolean {
     switch (outcome.kind) {
       case 'done':
-        alert.show(doneAlert(outcome, words));
+        alert.show({
+          ...doneAlert(outcome, words),
+          ...(outcome.mergedWith !== undefined && {
+            message: t('bothKept', { change: outcome.mergedWith }),
+          }),
+        });
         return true;
       case 'queued':
         alert.show(queuedAlert(outcome, words));

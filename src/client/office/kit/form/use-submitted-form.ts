@@ -7,6 +7,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { contractResolver, type FormValidation } from './contract-resolver.ts';
 import type { FormState } from './form-state.ts';
+import { refusedEntryOf, takenRecord } from './refused-change.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 import { useReactHookFormDraft } from './use-react-hook-form-draft.ts';
 import { type Change, type EditedEntry, useSend } from './use-send.ts';
@@ -77,6 +78,7 @@ export function useSubmittedForm<
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const [resolution, setResolution] = useState<Resolution<Confirmation>>();
+  const [refused, setRefused] = useState(() => refusedEntryOf(entry));
   const form = useForm<Values, unknown, Parsed>({
     resolver: contractResolver(validation),
     defaultValues: values as DefaultValues<Values>,
@@ -102,6 +104,7 @@ export function useSubmittedForm<
     const newResolution =
       outcome?.kind === 'refused' ? resolve?.(outcome, confirmation) : undefined;
     setResolution(newResolution);
+    setRefused(outcome && takenRecord(mutation.name, outcome));
     if (outcome === undefined || newResolution?.isShownInPlace) return;
     if (showOutcome(outcome, { ...words(fields), queued: queuedText })) onSaved();
     else if (outcome.kind === 'refused') showFieldErrors(form, serverValidation, outcome.errors);
@@ -117,6 +120,7 @@ export function useSubmittedForm<
     isDirty,
     isSubmitting,
     draft,
+    refused: resolution ? undefined : refused,
     onSubmit: (event) => {
       event.preventDefault();
       submit();

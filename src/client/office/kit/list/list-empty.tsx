@@ -23,6 +23,15 @@ export function ListEmpty<Name extends ListName>({
   action,
 }: ListEmptyProps<Name>) {
   const t = useTranslations('office.list');
+  const firstPageButton = (
+    <Button variant="secondary" onClick={() => control.goToPage(1)}>
+      {t('firstPage')}
+    </Button>
+  );
+  // An old link leads beyond the rows that pages reach; the message says what to do.
+  if (view.error?.code === 'page_out_of_reach') {
+    return <EmptyState title={t('noData')} text={view.error.message} action={firstPageButton} />;
+  }
   if (view.error !== undefined) {
     const retryButton = (
       <Button variant="secondary" onClick={view.reload}>
@@ -39,11 +48,6 @@ export function ListEmpty<Name extends ListName>({
   }
   // The last row of the last page was deleted, or a link leads past the last page.
   if (view.pagination.page > 1) {
-    const firstPageButton = (
-      <Button variant="secondary" onClick={() => control.goToPage(1)}>
-        {t('firstPage')}
-      </Button>
-    );
     return <EmptyState title={t('noData')} text={t('pastTheEnd')} action={firstPageButton} />;
   }
   if (control.filterCount > 0) {

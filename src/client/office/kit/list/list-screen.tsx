@@ -6,7 +6,8 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import type { Column, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
-import type { ListName } from '#contract/lists.ts';
+import { isKeptWhole, type ListName } from '#contract/lists.ts';
+import { maxCountedRows, type Pagination } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { shownPagination } from './shown-pagination.ts';
@@ -32,6 +33,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   toolbar: ReactNode;
   /** Text beside the pager, for a list whose pages do not count the rows of the table. */
   pagerSummary?: string;
+  /** What is said of the rows on all pages, beside the pager. */
+  pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
   actions?: (row: TableRow) => ReactNode;
   onRowOpen?: (row: TableRow) => void;
@@ -100,14 +103,20 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             }
             footer={
               hasPager && (
-                <Pager
-                  pagination={shownPagination(view.pagination, view.rows.length)}
-                  shownCount={view.rows.length}
-                  onPage={control.goToPage}
-                  {...(props.pagerSummary !== undefined && {
-                    labels: { summary: props.pagerSummary },
-                  })}
-                />
+                <>
+                  {isPagesEnd(control.list, view.pagination) && (
+                    <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
+                  )}
+                  <Pager
+                    pagination={shownPagination(view.pagination, view.rows.length)}
+                    shownCount={view.rows.length}
+                    onPage={control.goToPage}
+                    note={props.pagerNote}
+                    {...(props.pagerSummary !== undefined && {
+                      labels: { summary: props.pagerSummary },
+                    })}
+                  />
+                </>
               )
             }
           />
@@ -115,6 +124,12 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
       </div>
     </>
   );
+}
+
+/** Whether the list has more rows than its pages show, and this is the last of its pages. */
+function isPagesEnd(name: ListName, { page, limit, has_next, ...counted }: Pagination): boolean {
+  const isExact = counted.total !== undefined && !counted.total_is_capped;
+  return !isKeptWhole(name) && !isExact && !has_next && page * limit >= maxCountedRows;
 }
 
 /** The tint of a row with a queued or refused change. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useConnectivity } from '#client/data/use-connectivity.ts';
+import { usePictureSource } from '#client/data/use-picture-source.ts';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 
 interface ProductImageProps {
@@ -13,6 +14,7 @@ interface ProductImageProps {
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
   // `attempt` changes when the connection comes or goes, so that a failed picture is tried again.
   const attempt = `${url} ${useConnectivity()}`;
+  const source = usePictureSource(url);
   const [failedAttempt, setFailedAttempt] = useState<string>();
   const boxClass = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
   if (failedAttempt === attempt) {
@@ -23,12 +25,13 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
       </span>
     );
   }
+  if (source === undefined) return <span className={`${boxClass} inline-block`} />;
   return (
     <img
       // A new element for each URL: otherwise a row that now has another product would show the old
       // picture until the new picture is loaded.
-      key={url}
-      src={url}
+      key={source}
+      src={source}
       alt={alt}
       loading="lazy"
       decoding="async"

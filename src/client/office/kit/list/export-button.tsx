@@ -6,11 +6,21 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lists } from '#contract/lists.ts';
+import type { ListName, Lists } from '#contract/lists.ts';
 
-/** Downloads all sales that match the filters of the screen as CSV. Needs a connection. */
-export function ExportButton({ control }: { control: ListParamsControl<'transactions'> }) {
-  const t = useTranslations('office.transactions.export');
+interface ExportButtonProps<Name extends ListName> {
+  list: Lists[Name];
+  control: ListParamsControl<Name>;
+  failedText: string;
+}
+
+/** Downloads all rows that match the filters of the screen as CSV. Needs a connection. */
+export function ExportButton<Name extends ListName>({
+  list,
+  control,
+  failedText,
+}: ExportButtonProps<Name>) {
+  const t = useTranslations('office.list.export');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
   const { isOffline } = useSyncStatus();
@@ -23,7 +33,7 @@ export function ExportButton({ control }: { control: ListParamsControl<'transact
       return;
     }
     setLoading(true);
-    const result = await downloadCsv(lists.transactions, control.params);
+    const result = await downloadCsv(list, control.params);
     setLoading(false);
     if (result.ok) {
       // The server sent only the first rows, because there were too many.
@@ -33,7 +43,7 @@ export function ExportButton({ control }: { control: ListParamsControl<'transact
       return;
     }
     const message =
-      'offline' in result ? tForms('needsConnection') : result.failure.message || t('failed');
+      'offline' in result ? tForms('needsConnection') : result.failure.message || failedText;
     alert.show({ variant: 'error', message });
   }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { allocate } from '#server/stock/allocate.ts';
+import { firstLots, lockLots, unitsIn } from '#server/stock/lots.ts';
 import { findPlace, type Place } from '#server/stock/places.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
@@ -26,12 +26,13 @@ describeOnEachEngine('Choosing lots', (engine) => {
     place = await findPlace(app().db.kysely, { kind: 'warehouse', warehouse_id: warehouse.id });
   });
 
-  const choose = (quantity: number, usableOn: string | null) =>
-    allocate(app().db.kysely, { placeId: place.id, productId, quantity, usableOn });
+  const usableLots = async (usableOn: string | null) => {
+    const wanted = { placeId: place.id, productIds: [productId], usableOn };
+    return (await lockLots(app().db.kysely, wanted))(productId);
+  };
 
   it('takes the first to expire first, and goods without a date last', async () => {
-    const { lots } = await choose(35, '2026-11-20');
-    expect(lots).toEqual([
+    expect(firstLots(await usableLots('2026-11-20'), 35)).toEqual([
       { expiredDate: '2026-11-22', quantity: 10 },
       { expiredDate: '2026-11-23', quantity: 10 },
       { expiredDate: '2026-11-24', quantity: 10 },
@@ -40,12 +41,15 @@ describeOnEachEngine('Choosing lots', (engine) => {
   });
 
   it('never takes what has expired, and says how much there is', async () => {
-    const { lots, available } = await choose(40, '2026-11-24');
-    expect(available).toBe(20);
-    expect(lots.map(({ expiredDate }) => expiredDate)).toEqual(['2026-11-24', '9999-12-31']);
+    const lots = await usableLots('2026-11-24');
+    expect(unitsIn(lots)).toBe(20);
+    expect(firstLots(lots, 40).map(({ expiredDate }) => expiredDate)).toEqual([
+      '2026-11-24',
+      '9999-12-31',
+    ]);
   });
 
   it('takes expired lots too where goods are written off', async () => {
-    expect((await choose(40, null)).available).toBe(40);
+    expect(unitsIn(await usableLots(null))).toBe(40);
   });
 });

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { sha256In } from '#contract/pictures/picture-address.ts';
+import { readKeptPicture } from '#offline/outbox/kept-pictures.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+import { useWorkspace } from './current-workspace.ts';
+
+/**
+ * What an `<img>` shows for the address of a product's picture: the picture that this device keeps, which may
+ * not be sent yet, else the address. Undefined until it is known whether the device keeps it.
+ */
+export function usePictureSource(address: string): string | undefined {
+  const workspace = useWorkspace();
+  const sha256 = sha256In(address);
+  const [found, setFound] = useState<{ address: string; source: string }>();
+  useEffect(() => {
+    if (sha256 === undefined) return;
+    let url: string | undefined;
+    let isCancelled = false;
+    void keptBlob(workspace, sha256).then((blob) => {
+      if (isCancelled) return;
+      url = blob && URL.createObjectURL(blob);
+      setFound({ address, source: url ?? address });
+    });
+    return () => {
+      isCancelled = true;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [workspace, sha256, address]);
+  if (sha256 === undefined) return address;
+  return found?.address === address ? found.source : undefined;
+}
+
+async function keptBlob(
+  workspace: Workspace | undefined,
+  sha256: string,
+): Promise<Blob | undefined> {
+  // Undefined also when a newer version of the app has the database: the server may have the picture.
+  const picture =
+    workspace && (await readKeptPicture(workspace.outbox, sha256).catch(() => undefined));
+  return picture && new Blob([picture.bytes], { type: picture.type });
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { UnitDifference } from '#client/office/kit/count/unit-difference.tsx';
+import type { AssignmentFigure, CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+
+/** What became of each product of a counted assignment, in a line of figures that fits a phone. */
+export function Settlement({ assignment }: { assignment: CartAssignment }) {
+  const t = useTranslations('office.assignments.settlement');
+  const { figures = [], count_proposal: proposal } = assignment;
+  // Before an admin has counted, the count of the barista stands alone.
+  if (figures.length === 0) return proposal ? <Proposal proposal={proposal} /> : null;
+  const proposalOf = (id: string) => proposal?.find(({ product_id }) => product_id === id);
+  return (
+    <section aria-label={t('title')}>
+      <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{t('title')}</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {figures.map((figure) => (
+          <li key={figure.product_id} className="px-3.5 py-2.5">
+            <p className="font-semibold wrap-anywhere">{figure.product_details.name}</p>
+            <Figures figure={figure} proposed={proposalOf(figure.product_id)?.counted} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FiguresProps {
+  figure: AssignmentFigure;
+  /** What the barista counted. */
+  proposed: number | undefined;
+}
+
+function Figures({ figure, proposed }: FiguresProps) {
+  const t = useTranslations('office.assignments.settlement');
+  const { counted, variance } = figure;
+  const items: { term: string; value: ReactNode }[] = [
+    { term: t('initial'), value: formatWhole(figure.initial) },
+    { term: t('refilled'), value: formatWhole(figure.refilled) },
+    { term: t('sold'), value: formatWhole(figure.sold) },
+    { term: t('wasted'), value: formatWhole(figure.wasted) },
+    ...(proposed === undefined ? [] : [{ term: t('proposed'), value: formatWhole(proposed) }]),
+    { term: t('counted'), value: counted === null ? '–' : formatWhole(counted) },
+    // The contract counts what is missing; people read it as below what was expected.
+    { term: t('difference'), value: <UnitDifference difference={-variance || 0} /> },
+  ];
+  return (
+    <dl className="mt-1 grid grid-cols-3 gap-x-3 gap-y-1 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+      {items.map(({ term, value }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-xs text-ink-2">{term}</dt>
+          <dd className="figures font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Proposal({ proposal }: { proposal: NonNullable<CartAssignment['count_proposal']> }) {
+  const t = useTranslations('office.assignments.settlement');
+  return (
+    <section aria-label={t('proposal')}>
+      <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{t('proposal')}</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {proposal.map(({ product_id, product_details, counted, wasted }) => (
+          <li key={product_id} className="flex justify-between gap-3 px-3.5 py-2.5">
+            <span className="min-w-0 wrap-anywhere">{product_details.name}</span>
+            <span className="figures shrink-0 text-right font-medium">
+              {formatWhole(counted)}
+              {wasted > 0 && (
+                <span className="block text-xs text-amber">
+                  {t('wastedUnits', { units: formatWhole(wasted) })}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The facts about the cash of an assignment, as far as they are known. */
+export function useCashFacts({ opening_float = 0, cash_expected, cash_counted }: CartAssignment) {
+  const t = useTranslations('office.assignments.detail');
+  const facts: { term: string; value: ReactNode }[] = [];
+  if (opening_float > 0)
+    facts.push({ term: t('openingFloat'), value: formatRupiah(opening_float) });
+  if (typeof cash_expected !== 'number') return facts;
+  facts.push({ term: t('cashExpected'), value: formatRupiah(cash_expected) });
+  if (typeof cash_counted !== 'number') {
+    facts.push({ term: t('cashCounted'), value: t('cashNotCounted') });
+    return facts;
+  }
+  const difference = cash_counted - cash_expected;
+  const sign = difference > 0 ? '+' : '−';
+  facts.push(
+    { term: t('cashCounted'), value: formatRupiah(cash_counted) },
+    {
+      term: t('cashDifference'),
+      value:
+        difference === 0 ? (
+          formatRupiah(0)
+        ) : (
+          <span className="font-semibold text-red">
+            {sign}
+            {formatRupiah(Math.abs(difference))}
+          </span>
+        ),
+    },
+  );
+  return facts;
+}

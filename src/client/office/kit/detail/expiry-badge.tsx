@@ -1,0 +1,9 @@
+import { businessToday } from '#client/state/business-today.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { Badge } from '#client/ui/badge.tsx';
+
+/** Green until the expiry date, red after it (screens 4.4). */
+export function ExpiryBadge({ date }: { date: string }) {
+  const { day } = useInstant();
+  return <Badge tone={date < businessToday() ? 'red' : 'leaf'}>{day(date)}</Badge>;
+}

@@ -1,0 +1,61 @@
+import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
+import { maxPictureBytes, maxPictureEdge } from '#contract/pictures/picture-bounds.ts';
+
+/** Smaller and smaller, until a picture has few enough bytes. Most have with the first. */
+const attempts = [
+  { edge: maxPictureEdge, quality: 0.82 },
+  { edge: maxPictureEdge, quality: 0.6 },
+  { edge: 480, quality: 0.6 },
+  { edge: 320, quality: 0.6 },
+];
+
+/**
+ * The picture in a file as the server takes it: small, turned upright, and without what the camera has
+ * written into the file. Undefined if this browser cannot open it.
+ */
+export async function scalePicture(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    for (const { edge, quality } of attempts) {
+      const picture = await encode(draw(image, edge), quality);
+      if (picture && picture.size <= maxPictureBytes) {
+        return withoutMetadata(new Uint8Array(await picture.arrayBuffer()));
+      }
+    }
+    return undefined;
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Draws the image, which the browser turns upright, with at most this many pixels on its longest edge. */
+function draw(image: HTMLImageElement, longestEdge: number): HTMLCanvasElement {
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, longestEdge / Math.max(naturalWidth, naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws nothing.');
+  // A JPEG has no transparency: without this it would be black there.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** As WebP, or as JPEG in a browser that writes no WebP (Safari answers with a PNG). */
+async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  const webp = await toBlob(canvas, 'image/webp', quality);
+  return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}

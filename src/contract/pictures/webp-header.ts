@@ -1,0 +1,86 @@
+import { type PictureHeader, type PictureSize, viewOf } from './picture-header.ts';
+
+interface Chunk {
+  tag: string;
+  data: Uint8Array;
+}
+
+const imageTags = ['VP8 ', 'VP8L'];
+const metadataTags = ['EXIF', 'XMP '];
+/** Besides these: the size of the whole, transparency and the colour profile. An animation has others. */
+const knownTags = new Set([...imageTags, ...metadataTags, 'VP8X', 'ALPH', 'ICCP']);
+
+/** The header of a WebP with one still image; undefined for anything else. */
+export function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
+  const chunks = chunksOf(bytes);
+  if (!chunks?.every(({ tag }) => knownTags.has(tag))) return undefined;
+  const images = chunks.filter(({ tag }) => imageTags.includes(tag));
+  const size = images.length === 1 ? imageSize(images[0]) : undefined;
+  const extended = chunks.find(({ tag }) => tag === 'VP8X');
+  if (!size || (extended && !isSame(size, wholeSize(extended)))) return undefined;
+  return { ...size, hasMetadata: chunks.some(({ tag }) => metadataTags.includes(tag)) };
+}
+
+/**
+ * The parts of the file. It must end where its header says, so that nothing else is hidden behind the
+ * picture.
+ */
+function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
+  if (bytes.length < 12 || tagAt(bytes, 0) !== 'RIFF' || tagAt(bytes, 8) !== 'WEBP') {
+    return undefined;
+  }
+  const view = viewOf(bytes);
+  if (view.getUint32(4, true) + 8 !== bytes.length) return undefined;
+  const chunks: Chunk[] = [];
+  let offset = 12;
+  while (offset + 8 <= bytes.length) {
+    const length = view.getUint32(offset + 4, true);
+    const start = offset + 8;
+    chunks.push({ tag: tagAt(bytes, offset), data: bytes.subarray(start, start + length) });
+    // A chunk of odd length is followed by one byte of padding.
+    offset = start + length + (length % 2);
+  }
+  return offset === bytes.length ? chunks : undefined;
+}
+
+/** Four bytes as text, such as `RIFF`. */
+function tagAt(bytes: Uint8Array, offset: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
+}
+
+function imageSize(image: Chunk | undefined): PictureSize | undefined {
+  if (!image) return undefined;
+  return image.tag === 'VP8 ' ? lossySize(image.data) : losslessSize(image.data);
+}
+
+function lossySize(data: Uint8Array): PictureSize | undefined {
+  if (data.length < 10) return undefined;
+  const view = viewOf(data);
+  const isKeyFrame = (view.getUint8(0) & 1) === 0;
+  if (!isKeyFrame || view.getUint16(3) !== 0x9d_01 || view.getUint8(5) !== 0x2a) return undefined;
+  return {
+    width: view.getUint16(6, true) & 0x3f_ff,
+    height: view.getUint16(8, true) & 0x3f_ff,
+  };
+}
+
+function losslessSize(data: Uint8Array): PictureSize | undefined {
+  if (data.length < 5 || data[0] !== 0x2f) return undefined;
+  const bits = viewOf(data).getUint32(1, true);
+  return { width: (bits & 0x3f_ff) + 1, height: ((bits >>> 14) & 0x3f_ff) + 1 };
+}
+
+/** The size that the header of an extended file says. */
+function wholeSize({ data }: Chunk): PictureSize | undefined {
+  if (data.length !== 10) return undefined;
+  const view = viewOf(data);
+  // 24 bits each, less one.
+  return {
+    width: (view.getUint32(4, true) & 0xff_ff_ff) + 1,
+    height: (view.getUint32(6, true) >>> 8) + 1,
+  };
+}
+
+function isSame(size: PictureSize, other: PictureSize | undefined): boolean {
+  return size.width === other?.width && size.height === other.height;
+}

@@ -1,0 +1,40 @@
+// Pictures are kept in the database of the outbox, because they are unsent work: a dropped mirror must not
+// take them along, and a picture that a form shows survives a killed browser.
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import { pictureAddress } from '#contract/pictures/picture-address.ts';
+import { readPicture } from '#contract/pictures/read-picture.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { makeRoomFor, toUnsaved, type Unsaved } from './make-room.ts';
+
+export type PictureKept =
+  /** `address` is the value for `image_url`. */
+  { kind: 'kept'; address: string } | { kind: 'invalid'; errors: FieldError[] } | Unsaved;
+
+/**
+ * Stores a picture on this device. `kept` means that it survives even if the browser is killed now. Does not
+ * throw when storing fails. What the server would refuse is refused here already.
+ */
+export async function keepPicture(
+  workspace: Workspace,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<PictureKept> {
+  const picture = readPicture(bytes);
+  if (!picture.ok) return { kind: 'invalid', errors: [fieldError('image_url', picture.error)] };
+  // A frozen tab may block the database for ever: do not wait for it.
+  if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
+  try {
+    const sha256 = await sha256Of(bytes);
+    const { outbox } = workspace;
+    await makeRoomFor(workspace, () =>
+      outbox.pictures.put({ sha256, type: picture.type, bytes, keptAt: workspace.now() }),
+    );
+    return { kind: 'kept', address: pictureAddress(sha256) };
+  } catch (error) {
+    return toUnsaved(error, workspace);
+  }
+}
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

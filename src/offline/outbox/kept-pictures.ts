@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { pictureAddress, picturesIn } from '#contract/pictures/picture-address.ts';
+import { pictureTypes } from '#contract/pictures/picture-bounds.ts';
+import { momentSchema } from '../moment.ts';
+import type { Entry } from './entry.ts';
+import type { KeptPicture, OutboxDatabase, StoredPicture } from './outbox-database.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const pictureSchema = z.object({
+  sha256: z.string(),
+  type: z.enum(pictureTypes),
+  bytes: z.instanceof(Uint8Array),
+  keptAt: momentSchema,
+  sentAt: z.optional(momentSchema),
+} satisfies Record<keyof KeptPicture, unknown>);
+
+/** The picture of this name; undefined if this device does not have it, or if it is damaged. */
+export async function readKeptPicture(
+  outbox: OutboxDatabase,
+  sha256: string,
+): Promise<KeptPicture | undefined> {
+  const stored = await outbox.pictures.get(sha256);
+  return isReadable(stored) ? stored : undefined;
+}
+
+function isReadable(stored: StoredPicture | undefined): stored is KeptPicture {
+  return pictureSchema.safeParse(stored).success;
+}
+
+/**
+ * The first picture of this entry that has to be sent before it. A picture that this device does not have
+ * may be on the server; if it is not, the server refuses the entry.
+ */
+export async function unsentPictureOf(
+  outbox: OutboxDatabase,
+  { touches }: Entry,
+  nowMs: number,
+): Promise<KeptPicture | undefined> {
+  for (const sha256 of picturesIn(touches.reads)) {
+    const picture = await readKeptPicture(outbox, sha256);
+    if (picture && !isOnServer(picture, nowMs)) return picture;
+  }
+  return undefined;
+}
+
+// The server keeps a picture without a product for a week only.
+function isOnServer({ sentAt }: KeptPicture, nowMs: number): boolean {
+  return sentAt !== undefined && Math.abs(nowMs - sentAt) < dayMs;
+}
+
+/** Pictures younger than this may be shown by an open form that has no draft yet. */
+export function isFromBefore(nowMs: number): (picture: StoredPicture) => boolean {
+  return ({ keptAt }) => typeof keptAt !== 'number' || keptAt < nowMs - dayMs;
+}
+
+/**
+ * Deletes the candidates to which no unsent entry, no accepted entry and no form draft refers. Accepted
+ * entries count, because a server that was restored from a backup needs their pictures again.
+ */
+export function freePictures(
+  outbox: OutboxDatabase,
+  isCandidate: (picture: StoredPicture) => boolean,
+): Promise<void> {
+  return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
+    const names = await outbox.pictures.filter(isCandidate).primaryKeys();
+    if (names.length === 0) return;
+    const users = [
+      ...(await outbox.entries.toArray()),
+      ...(await outbox.acknowledged.toArray()),
+      ...(await outbox.drafts.toArray()),
+    ].map(textOf);
+    const unused = names.filter(
+      (name) => !users.some((text) => text.includes(pictureAddress(name))),
+    );
+    await outbox.pictures.bulkDelete(unused);
+  });
+}
+
+/** The tables that `freePictures` reads and writes: a transaction around it needs them too. */
+export function picturesAndUsers(outbox: OutboxDatabase) {
+  return [outbox.pictures, outbox.entries, outbox.acknowledged, outbox.drafts];
+}
+
+// Damaged data may contain what JSON cannot; nothing can be sent from it.
+function textOf(stored: unknown): string {
+  try {
+    return JSON.stringify(stored);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,193 @@
+import type { ColumnTypes } from '../column-types.ts';
+import type { Migration } from './migration.ts';
+
+// Reports read sums of sales per day and cart. Triggers keep the sums in the transaction that records a
+// sale or changes its state, so no writer can forget them. The lines of a sale come after the sale, in
+// their order, and are never changed: the sale adds itself and its total, and each line its units. No
+// sale is ever deleted, as its lines refer to it.
+//
+// Each row is of one cart, which whoever changes a sale has locked (rules 4.1): carts never wait for each
+// other.
+
+/** A table of sums. Its SQL calls a sale `sale` and a line of the sale `item`. */
+interface SumTable {
+  name: string;
+  /** The columns of the key, with the SQL of their values. */
+  key: Record<string, string>;
+  /** SQL for whether a sale counts. */
+  counts: string;
+  /** Whether each line counts for its own product; otherwise the sale counts as a whole. */
+  isByProduct?: boolean;
+}
+
+function sumTables({ engine }: ColumnTypes): SumTable[] {
+  // UTC+7 as in `contract/dates.ts`; the time zone in the database was another one before 1964.
+  const postgresTime = `sale.transaction_time at time zone interval '7 hours'`;
+  const [business_date, hour] =
+    engine === 'sqlite'
+      ? [
+          `strftime('%Y-%m-%d', sale.transaction_time, '+7 hours')`,
+          `cast(strftime('%H', sale.transaction_time, '+7 hours') as integer)`,
+        ]
+      : [`cast(${postgresTime} as date)`, `cast(extract(hour from ${postgresTime}) as integer)`];
+  const day = { business_date, cart_id: 'sale.cart_id' };
+  const isCompleted = `sale.deleted_at is null and sale.status = 'completed'`;
+  return [
+    {
+      name: 'sale_sums',
+      key: {
+        ...day,
+        sales_id: 'sale.sales_id',
+        payment_method: 'sale.payment_method',
+        status: 'sale.status',
+      },
+      counts: 'sale.deleted_at is null',
+    },
+    { name: 'sale_hour_sums', key: { ...day, hour }, counts: isCompleted },
+    {
+      name: 'sale_product_sums',
+      key: { ...day, product_id: 'item.product_id', product_name: 'item.product_name' },
+      counts: isCompleted,
+      isByProduct: true,
+    },
+  ];
+}
+
+const columnsOf = ({ key }: SumTable) => Object.keys(key).join(', ');
+const valuesOf = ({ key }: SumTable) => Object.values(key).join(', ');
+
+export const saleSums: Migration = {
+  name: '0020-sale-sums',
+  statements: (t) => {
+    const tables = sumTables(t);
+    return [
+      ...tables.map((table) => createTable(t, table)),
+      // Before the sums are filled: on PostgreSQL the sales of other servers wait for it.
+      ...(t.engine === 'sqlite' ? sqliteTriggers(tables) : postgresTriggers(tables)),
+      ...tables.flatMap((table) => [
+        createView(table),
+        `insert into ${table.name} select * from computed_${table.name}`,
+      ]),
+    ];
+  },
+};
+
+function createTable(t: ColumnTypes, table: SumTable): string {
+  const types: Record<string, string> = {
+    business_date: t.date,
+    hour: t.integer,
+    payment_method: t.text,
+    status: t.text,
+    // Compared by code point, so that both engines find the same first name of a product.
+    product_name: t.key,
+  };
+  const columns = Object.keys(table.key).map((name) => `${name} ${types[name] ?? t.id} not null`);
+  return `create table ${table.name} (
+    ${columns.join(', ')},
+    sales ${t.integer} not null,
+    units ${t.bigint} not null,
+    amount ${t.bigint} not null,
+    primary key (${columnsOf(table)})
+  ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`;
+}
+
+/**
+ * A view of the sums as the sales give them. It fills the table, and later finds what differs
+ * (`transactions/check-sums.ts`). A sale is added up first, so that it counts once.
+ */
+function createView(table: SumTable): string {
+  const { name, key, counts, isByProduct } = table;
+  const keyOfSale = Object.entries(key).map(([column, value]) => `${value} as ${column}`);
+  return `create view computed_${name} as
+    select ${columnsOf(table)}, count(*) as sales, sum(units) as units, sum(amount) as amount from (
+      select ${keyOfSale.join(', ')}, coalesce(sum(item.quantity), 0) as units,
+        ${isByProduct ? 'sum(item.subtotal)' : 'sale.total'} as amount
+      from transactions sale ${isByProduct ? '' : 'left'} join transaction_items item
+        on item.transaction_id = sale.id
+      where ${counts}
+      group by sale.id ${isByProduct ? ', item.product_id, item.product_name' : ''}
+    ) as counted group by ${columnsOf(table)}`;
+}
+
+function addTo(table: SumTable, selected: string): string {
+  const add = (column: string) => `${column} = ${table.name}.${column} + excluded.${column}`;
+  return `insert into ${table.name} (${columnsOf(table)}, sales, units, amount) ${selected}
+    on conflict (${columnsOf(table)}) do update set ${['sales', 'units', 'amount'].map(add).join(', ')};`;
+}
+
+/** Adds the changed sale as it is now (`new`), or takes away what it was before (`old`). */
+function countSale(table: SumTable, row: 'new' | 'old'): string {
+  const sign = row === 'new' ? '' : '-';
+  const lines = `from transaction_items item where item.transaction_id = sale.id`;
+  const selected = table.isByProduct
+    ? `select ${valuesOf(table)}, ${sign}1, ${sign}sum(item.quantity), ${sign}sum(item.subtotal)
+        ${lines} and ${table.counts} group by item.product_id, item.product_name
+        order by item.product_id, item.product_name`
+    : `select ${valuesOf(table)}, ${sign}1,
+        ${sign}coalesce((select sum(item.quantity) ${lines}), 0), ${sign}sale.total
+        where ${table.counts}`;
+  return addTo(table, selected.replaceAll('sale.', `${row}.`));
+}
+
+/** Adds a new line to the sums of its sale. A sale with two lines of a product counts once for it. */
+function countLine(table: SumTable): string {
+  const firstLine = `(select min(line) from transaction_items where transaction_id = new.transaction_id
+    and product_id = new.product_id)`;
+  const added = table.isByProduct
+    ? `case when new.line = ${firstLine} then 1 else 0 end, new.quantity,
+        new.unit_price * new.quantity`
+    : '0, new.quantity, 0';
+  return addTo(
+    table,
+    `select ${valuesOf(table).replaceAll('item.', 'new.')}, ${added}
+      from transactions sale where sale.id = new.transaction_id and ${table.counts}`,
+  );
+}
+
+// The columns on which the sums of a sale depend.
+const saleColumns =
+  'cart_id, sales_id, payment_method, status, total, transaction_time, deleted_at';
+
+function sqliteTriggers(tables: SumTable[]): string[] {
+  const count = (row: 'new' | 'old') => tables.map((table) => countSale(table, row)).join('\n');
+  return [
+    `create trigger sale_sums_insert after insert on transactions begin ${count('new')} end`,
+    `create trigger sale_sums_update after update of ${saleColumns} on transactions
+      begin ${count('old')} ${count('new')} end`,
+    `create trigger sale_sums_line after insert on transaction_items
+      begin ${tables.map(countLine).join('\n')} end`,
+    ...['update', 'delete'].map(
+      (
+        change,
+      ) => `create trigger transaction_items_no_${change} before ${change} on transaction_items
+        begin select raise(abort, 'transaction_items is append-only'); end`,
+    ),
+  ];
+}
+
+function postgresTriggers(tables: SumTable[]): string[] {
+  const count = (row: 'new' | 'old') => tables.map((table) => countSale(table, row)).join('\n');
+  const createFunction = (name: string, body: string) =>
+    `create function ${name}() returns trigger language plpgsql set search_path from current as $$ begin
+      ${body}
+      return null;
+    end $$`;
+  return [
+    createFunction(
+      'count_sale',
+      `if tg_op = 'UPDATE' then ${count('old')} end if;
+      ${count('new')}`,
+    ),
+    `create trigger sale_sums_sale after insert or update of ${saleColumns} on transactions
+      for each row execute function count_sale()`,
+    createFunction('count_sale_line', tables.map(countLine).join('\n')),
+    `create trigger sale_sums_line after insert on transaction_items
+      for each row execute function count_sale_line()`,
+    createFunction(
+      'refuse_line_change',
+      `raise exception 'transaction_items is append-only' using errcode = '23001';`,
+    ),
+    `create trigger transaction_items_no_change before update or delete on transaction_items
+      for each row execute function refuse_line_change()`,
+  ];
+}

@@ -1,0 +1,47 @@
+import type { ListFilters } from '#contract/lists.ts';
+import type { TransactionSum } from '#contract/transactions/entity.ts';
+import type { Tx } from '../db/database.ts';
+import type { SaleSums } from '../db/tables/carts.ts';
+import type { Caller } from '../http/route.ts';
+
+type Filters = ListFilters<'transactions'>;
+
+/** The column of the sums for each filter of the list: a filter without one could not be answered. */
+const conditions = {
+  status: ['status', '='],
+  payment_method: ['payment_method', '='],
+  cart_id: ['cart_id', '='],
+  sales_id: ['sales_id', '='],
+  start_date: ['business_date', '>='],
+  end_date: ['business_date', '<='],
+} as const satisfies Record<keyof Filters, [keyof SaleSums, '=' | '>=' | '<=']>;
+
+/** The sum of the sales that the list shows under these filters: a barista's own, else all. */
+export async function readSum(db: Tx, caller: Caller, filters: Filters): Promise<TransactionSum> {
+  let query = db
+    .selectFrom('sale_sums')
+    .select(({ fn, eb, val }) => [
+      fn.sum<number>('sales').as('transactions'),
+      fn.sum<number>('units').as('units'),
+      fn.sum<number>('amount').as('amount'),
+      fn
+        .sum<number>(
+          eb.case().when('status', '=', 'completed').then(eb.ref('amount')).else(val(0)).end(),
+        )
+        .as('revenue'),
+    ]);
+  for (const name of Object.keys(conditions) as (keyof Filters)[]) {
+    const [column, operator] = conditions[name];
+    const value = filters[name];
+    if (value !== undefined) query = query.where(column, operator, value);
+  }
+  if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
+  const row = await query.executeTakeFirstOrThrow();
+  // Without any row SQL answers null.
+  return {
+    transactions: Number(row.transactions ?? 0),
+    units: Number(row.units ?? 0),
+    amount: Number(row.amount ?? 0),
+    revenue: Number(row.revenue ?? 0),
+  };
+}

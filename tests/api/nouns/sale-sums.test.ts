@@ -1,0 +1,215 @@
+// The sums of sales (rules, I15) against the sales themselves, after whatever changes a sale.
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, businessDateOf } from '#contract/dates.ts';
+import { newId } from '#contract/ids.ts';
+import { salesGroups } from '#contract/reports/entity.ts';
+import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { rebuildSums, sumsThatDiffer } from '#server/transactions/check-sums.ts';
+import { expirePending } from '#server/transactions/expire-pending.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createHome, type Home } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { plainReport, plainSum, readSales, type StoredSale } from '#tests/support/plain-sums.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
+import type { Person } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const minute = 60_000;
+
+/** What may happen to sales. Indexes are taken modulo what there is. */
+const step = fc.oneof(
+  fc.record({
+    act: fc.constant('sell' as const),
+    cart: fc.nat(),
+    method: fc.constantFrom(...paymentMethods),
+    lines: fc.array(
+      // The same product at two prices is two lines.
+      fc.record({
+        product: fc.nat(),
+        quantity: fc.integer({ min: 1, max: 3 }),
+        isCheap: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    /** Late sales: minutes ago, up to six weeks. */
+    ago: fc.oneof(fc.constant(0), fc.nat(3000), fc.nat(60_000)),
+  }),
+  fc.record({ act: fc.constantFrom('success', 'failed', 'cancelled', 'refunded'), sale: fc.nat() }),
+  fc.record({ act: fc.constantFrom('expire', 'rename product', 'rename cart') }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+describeOnEachEngine('The sums of sales', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let barista: ApiClient;
+  let homes: Home[];
+  let assignments: { id: string }[];
+  const sold: string[] = [];
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    homes = [await createHome(app(), admin), await createHome(app(), admin)];
+    assignments = await Promise.all(homes.map((home) => assign(admin, home)));
+    barista = await app().as(homes[0]?.barista as Person);
+  });
+
+  async function take(step: Step): Promise<void> {
+    switch (step.act) {
+      case 'sell': {
+        const { data, status } = await admin.post('/transactions', {
+          id: newId(),
+          assignment_id: assignments[step.cart % 2]?.id,
+          payment_method: step.method,
+          transaction_time: app().clock.ago(step.ago * minute),
+          items: step.lines.map(({ product, quantity, isCheap }) => ({
+            ...{ product_id: homes[product % 2]?.product.id, quantity },
+            ...(isCheap && { unit_price: 500 }),
+          })),
+        });
+        if (status === 201) sold.push(data.id);
+        return;
+      }
+      case 'expire':
+        app().clock.advance(16 * minute);
+        return expirePending(app().db, app().clock.now());
+      case 'rename product':
+        await admin.put(`/products/${homes[0]?.product.id}`, { name: `Kopi ${newId()}` });
+        return;
+      case 'rename cart':
+        await admin.put(`/carts/${homes[0]?.cart.id}`, { name: `Gerobak ${newId().slice(-12)}` });
+        return;
+      case 'success':
+      case 'failed':
+      case 'cancelled':
+      case 'refunded': {
+        if (sold.length === 0) return;
+        const isPayment = step.act === 'success' || step.act === 'failed';
+        const path = `/transactions/${sold[step.sale % sold.length]}`;
+        await admin.put(path, {
+          [isPayment ? 'payment_status' : 'status']: step.act,
+          ...(step.act === 'refunded' && { restock: step.sale % 2 === 0 }),
+        });
+      }
+    }
+  }
+
+  const ranges = () => {
+    const today = businessDateOf(app().clock.now());
+    return [
+      [today],
+      [today, today],
+      [addDays(today, -2), addDays(today, -20)],
+      [today, '2026-01-01'],
+    ];
+  };
+
+  async function compareReports(sales: StoredSale[]) {
+    for (const [end = '', start] of ranges()) {
+      for (const by of salesGroups) {
+        const query = `by=${by}&end_date=${end}${start ? `&start_date=${start}` : ''}`;
+        const { data } = await admin.get(`/reports/sales?${query}`);
+        expect(data, query).toEqual(plainReport(sales, by, end, start));
+      }
+    }
+  }
+
+  const filters = fc.record(
+    {
+      status: fc.constantFrom(...transactionStatuses),
+      payment_method: fc.constantFrom(...paymentMethods),
+      cart: fc.nat(1),
+      barista: fc.nat(1),
+      end: fc.nat(40),
+      days: fc.nat(40),
+    },
+    { requiredKeys: [] },
+  );
+
+  async function compareSums(sales: StoredSale[]) {
+    const today = businessDateOf(app().clock.now());
+    for (const { cart, barista: person, end, days, ...exact } of fc.sample(filters, 12)) {
+      const wanted = {
+        ...exact,
+        ...(cart !== undefined && { cart_id: homes[cart]?.cart.id ?? '' }),
+        ...(person !== undefined && { sales_id: homes[person]?.barista.id ?? '' }),
+        ...(end !== undefined && { end_date: addDays(today, -end) }),
+        ...(days !== undefined && { start_date: addDays(today, -(end ?? 0) - days) }),
+      };
+      const { start_date, end_date, ...fields } = wanted;
+      const found = sales.filter(
+        (sale) =>
+          Object.entries(fields).every(([field, value]) => sale[field as 'status'] === value) &&
+          !(start_date && sale.date < start_date) &&
+          !(end_date && sale.date > end_date),
+      );
+      const path = `/transactions?sum=true&limit=1&${new URLSearchParams(wanted)}`;
+      const { data, meta } = await admin.get(path);
+      expect(meta.sum, path).toEqual(plainSum(found));
+      expect(data.length).toBe(Math.min(1, found.length));
+      const own = found.filter(({ sales_id }) => sales_id === homes[0]?.barista.id);
+      expect((await barista.get(path)).meta.sum, path).toEqual(plainSum(own));
+    }
+  }
+
+  it('are those of the sales, whatever happens to sales at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+        for (let start = 0; start < steps.length; start += 5) {
+          await Promise.all(steps.slice(start, start + 5).map(take));
+        }
+        const sales = await readSales(app().db);
+        await compareReports(sales);
+        await compareSums(sales);
+        expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
+      }),
+      propertyRuns(3, 100),
+    );
+  });
+
+  describe('GET /transactions', () => {
+    it('answers a sum only where it is asked for, under an ETag of its own', async () => {
+      const plain = await admin.get('/transactions?limit=1');
+      expect(plain.meta).not.toHaveProperty('sum');
+      const headers = { 'If-None-Match': plain.headers.get('ETag') ?? '' };
+      const summed = await admin.get('/transactions?limit=1&sum=true', { headers });
+      expect(summed.status).toBe(200);
+      expect(summed.meta.sum).toEqual(plainSum(await readSales(app().db)));
+      expect((await admin.get('/transactions?sum=maybe')).errors[0]?.field).toBe('sum');
+    });
+  });
+
+  it('that are wrong are found, and corrected while sales are made', async () => {
+    const { kysely } = app().db;
+    await sql`update sale_sums set sales = sales + 1, amount = amount - 5`.execute(kysely);
+    await sql`delete from sale_hour_sums where hour >= 10`.execute(kysely);
+    await sql`update sale_product_sums set units = 0`.execute(kysely);
+    const tables = new Set(
+      (await sumsThatDiffer(kysely)).map(({ detail }) => detail.split(' ')[0]),
+    );
+    expect([...tables]).toEqual(['sale_sums', 'sale_hour_sums', 'sale_product_sums']);
+    const sale: Step = {
+      ...{ act: 'sell', cart: 0, method: 'cash', ago: 10 },
+      lines: [{ product: 0, quantity: 1, isCheap: false }],
+    };
+    const [corrected] = await Promise.all([
+      inTransaction(app().db, rebuildSums),
+      ...Array.from({ length: 8 }, () => take(sale)),
+    ]);
+    expect(corrected).toBeGreaterThan(3);
+    expect(await sumsThatDiffer(kysely)).toEqual([]);
+    expect(await inTransaction(app().db, rebuildSums)).toBe(0);
+  });
+
+  it('rest on lines of sales that nobody changes', async () => {
+    const { kysely } = app().db;
+    for (const change of [
+      'update transaction_items set quantity = 1',
+      'delete from transaction_items',
+    ]) {
+      await expect(sql.raw(change).execute(kysely)).rejects.toThrow('append-only');
+    }
+  });
+});

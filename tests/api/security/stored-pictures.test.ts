@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { maxPictureBytes } from '#contract/pictures/picture-bounds.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import {
+  jpegPicture,
+  putPicture,
+  type SamplePicture,
+  sha256Of,
+  webpOf,
+  webpPicture,
+} from '#tests/support/sample-picture.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const script = '<script>alert(1)</script>';
+const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
+const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806', 'hex');
+
+describeOnEachEngine('A stored picture', (engine) => {
+  const app = useTestApp(engine);
+
+  async function expectRefused(pictures: SamplePicture[], refusal: object): Promise<void> {
+    const admin = await app().asNew('admin');
+    for (const picture of pictures) {
+      expect(await putPicture(admin, picture)).toMatchObject(refusal);
+      const shown = await app().anonymous.get(`/pictures/${sha256Of(picture)}`);
+      expect(shown.status).toBe(404);
+    }
+  }
+
+  it('is taken only from those who may edit products', async () => {
+    const picture = webpPicture();
+    const refused = { status: 401, code: 'unauthenticated' };
+    expect(await putPicture(app().anonymous, picture)).toMatchObject(refused);
+    const barista = await app().asNew('sales');
+    expect(await putPicture(barista, picture)).toMatchObject({ status: 403, code: 'forbidden' });
+    await expectRefused([{ ...picture, type: 'text/html' }], { status: 415 });
+  });
+
+  it('is what its bytes are: SVG, HTML and PNG are refused under every name', async () => {
+    const disguised = [svg, `<!doctype html>${script}`, `GIF89a${script}`, '', 'RIFF', '\xff\xd8'];
+    const contents = [...disguised.map((text) => Buffer.from(text, 'latin1')), png];
+    const types = ['image/webp', 'image/jpeg'];
+    await expectRefused(
+      contents.flatMap((bytes) => types.map((type) => ({ bytes, type }))),
+      {
+        status: 422,
+        errors: [{ field: 'image_url', message: expect.stringMatching(/neither WebP nor JPEG/) }],
+      },
+    );
+    const sent = { bytes: jpegPicture().bytes, type: 'image/webp' };
+    await putPicture(await app().asNew('admin'), sent);
+    const shown = await app().anonymous.get(`/pictures/${sha256Of(sent)}`);
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('has nothing behind it, is no animation, and does not say where it was taken', async () => {
+    const { bytes } = webpPicture();
+    const image = bytes.subarray(20);
+    const withChunk = (tag: string) =>
+      webpOf([
+        ['VP8L', image],
+        [tag, Buffer.from('Exif')],
+      ]);
+    await expectRefused(
+      [
+        { type: 'image/webp', bytes: Buffer.concat([bytes, Buffer.from(svg)]) },
+        webpOf([
+          ['VP8L', image],
+          ['VP8L', image],
+        ]),
+        ...['ANIM', 'ANMF', 'EXIF', 'XMP ', 'HTML'].map(withChunk),
+        jpegPicture({ application: 'Exif\0\0GPS' }),
+        { type: 'image/jpeg', bytes: Buffer.concat([jpegPicture().bytes, Buffer.from(svg)]) },
+        { type: 'image/jpeg', bytes: jpegPicture().bytes.subarray(0, -2) },
+      ],
+      { status: 422, code: 'validation_failed' },
+    );
+  });
+
+  it('is small when it is sent and when it is shown', async () => {
+    const edges = [
+      webpPicture({ width: 641 }),
+      webpPicture({ height: 16_384 }),
+      jpegPicture({ width: 65_535, height: 65_535 }),
+      jpegPicture({ height: 0 }),
+      // The whole is said to be larger than the image in it.
+      webpOf([
+        ['VP8X', Buffer.from([0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])],
+        ['VP8L', webpPicture().bytes.subarray(20)],
+      ]),
+    ];
+    await expectRefused(edges, { status: 422, code: 'validation_failed' });
+    const tooLarge = { status: 413, code: 'payload_too_large' };
+    await expectRefused([webpPicture({ length: maxPictureBytes })], tooLarge);
+    const largest = webpPicture({ length: maxPictureBytes - 26 });
+    expect((await putPicture(await app().asNew('admin'), largest)).status).toBe(200);
+  });
+
+  it('arrives as it was sent: another name than that of its bytes is refused', async () => {
+    const admin = await app().asNew('admin');
+    const [picture, other] = [webpPicture(), webpPicture()];
+    expect(await putPicture(admin, picture, sha256Of(other))).toMatchObject({ status: 422 });
+    expect((await app().anonymous.get(`/pictures/${sha256Of(other)}`)).status).toBe(404);
+    for (const name of ['x', 'A'.repeat(64), `${sha256Of(picture)}0`, '%2e%2e%2fproducts']) {
+      expect((await putPicture(admin, picture, name)).status, name).toBe(400);
+      expect((await app().anonymous.get(`/pictures/${name}`)).status, name).toBe(400);
+    }
+  });
+
+  it('alone of all answers may be kept, is never a page, and is refused like everything else', async () => {
+    const picture = webpPicture();
+    const name = `/pictures/${sha256Of(picture)}`;
+    const missing = await app().anonymous.get(name);
+    expect(missing.headers.get('cache-control')).toBe('no-store');
+    await putPicture(await app().asNew('admin'), picture);
+    const { headers } = await app().anonymous.get(name);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('may be sent so often in an hour that nobody fills the disk', async () => {
+    const admin = await app().asNew('admin');
+    const picture = webpPicture();
+    let status = 0;
+    for (let sent = 0; sent <= 300; sent++) ({ status } = await putPicture(admin, picture));
+    expect(status).toBe(429);
+    expect((await putPicture(await app().asNew('admin'), picture)).status).toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import { lists } from '#contract/lists.ts';
+import { maxCountedRows } from '#contract/paging.ts';
+import type { Role } from '#contract/roles.ts';
+import { transactionStatuses } from '#contract/transactions/entity.ts';
+import type { Database } from '#server/db/database.ts';
+
+const limit = 10;
+/** What `page=deep` stands for: a page that both businesses have. A barista has few rows of the small one. */
+const deepPage = { super_admin: maxCountedRows / limit, admin: maxCountedRows / limit, sales: 50 };
+
+/** By name, the paths of all pages of lists that the screens of this role, or the API, can ask for. */
+export async function pathsOfLists(
+  db: Database,
+  role: Role,
+  userId: string,
+): Promise<Map<string, string>> {
+  const queries: [path: string, query: string][] = [
+    ...salesQueries,
+    ...assignmentQueries,
+    ...requestQueries(userId),
+    ...['', 'is_read=true', 'is_read=false', 'page=deep'].map((query): [string, string] => [
+      '/notifications',
+      query,
+    ]),
+    ['/notifications/unread-count', ''],
+    ...sortQueries('/products', lists.products.sorts),
+    ...sortQueries('/carts', lists.carts.sorts),
+    ['/products', 'search=kopi'],
+    ...(role === 'sales' ? [] : await officeQueries(db, userId)),
+  ];
+  return new Map(
+    queries.map(([path, query]) => [
+      `${path} ${query}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…').trim(),
+      `${path}?limit=${limit}&${query.replace('page=deep', `page=${deepPage[role]}`)}`,
+    ]),
+  );
+}
+
+const year = dates('start_date', 'end_date', 400, 35);
+const week = dates('start_date', 'end_date', 400, 393);
+
+function dates(from: string, to: string, first: number, last: number): string {
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  return `${from}=${day(first)}&${to}=${day(last)}`;
+}
+
+function sortQueries(path: string, sorts: readonly string[], filter = ''): [string, string][] {
+  return sorts.flatMap((sort) =>
+    ['asc', 'desc'].map((order): [string, string] => [
+      path,
+      [filter, `sort_by=${sort}`, `sort_order=${order}`].filter(Boolean).join('&'),
+    ]),
+  );
+}
+
+const salesQueries: [string, string][] = [
+  '',
+  'sort_order=asc',
+  'page=100',
+  'page=deep',
+  ...transactionStatuses.map((status) => `status=${status}`),
+  ...['cash', 'linkaja', 'debit_card'].map((method) => `payment_method=${method}`),
+  ...['completed', 'refunded', 'cancelled'].map((each) => `status=${each}&payment_method=linkaja`),
+  ...[year, week, `status=refunded&${week}`, `payment_method=linkaja&${year}`],
+  'status=refunded&page=20',
+].map((query) => ['/transactions', query]);
+
+const assignmentQueries: [string, string][] = [
+  ...['', 'status=in_use', 'status=returned', 'status=cancelled'].flatMap((filter) =>
+    sortQueries('/cart-assignments', lists.cartAssignments.sorts, filter),
+  ),
+  ...[
+    dates('from_assign_date', 'to_assign_date', 400, 393),
+    `status=cancelled&${dates('from_assign_date', 'to_assign_date', 400, 35)}`,
+    `sort_by=status&${dates('from_assign_date', 'to_assign_date', 400, 35)}`,
+    'page=deep',
+    'page=deep&sort_by=status',
+  ].map((query): [string, string] => ['/cart-assignments', query]),
+];
+
+function requestQueries(userId: string): [string, string][] {
+  const statuses = ['pending', 'approved', 'rejected', 'cancelled'].map((each) => `status=${each}`);
+  return [
+    ...['', 'sort_order=asc', ...statuses, week, `status=rejected&${year}`, 'page=deep'].map(
+      (query): [string, string] => ['/restock-requests', query],
+    ),
+    [`/restock-requests/user/${userId}`, ''],
+  ];
+}
+
+async function officeQueries(db: Database, userId: string): Promise<[string, string][]> {
+  const idIn = async (table: 'products' | 'carts' | 'warehouses' | 'suppliers') => {
+    const row = await db.kysely.selectFrom(table).select('id').orderBy('id').executeTakeFirst();
+    return row?.id ?? userId;
+  };
+  const [product, cart, warehouse] = [
+    await idIn('products'),
+    await idIn('carts'),
+    await idIn('warehouses'),
+  ];
+  return [
+    ...[
+      '',
+      'sort_order=asc',
+      week,
+      year,
+      'page=deep',
+      `supplier_id=${await idIn('suppliers')}`,
+    ].map((query): [string, string] => ['/restocks', query]),
+    ...['approved', 'rejected', 'pending'].map((each): [string, string] => [
+      `/restocks/status/${each}`,
+      '',
+    ]),
+    [`/restocks/user/${userId}`, ''],
+    ['/restock-requests/status/rejected', ''],
+    ...['', 'entity=product', 'entity=cart', `entity_id=${product}`, `actor_id=${userId}`].map(
+      (query): [string, string] => ['/audit-log', query],
+    ),
+    ['/audit-log', 'page=deep'],
+    ...[
+      ...['', year, week, 'page=deep'],
+      ...['sale', 'return', 'waste', 'adjustment'].map((type) => `type=${type}`),
+      ...[`product_id=${product}`, `cart_id=${cart}`, `warehouse_id=${warehouse}`],
+      ...[`cart_id=${cart}&page=100`, `product_id=${product}&type=waste`],
+      ...[`cart_id=${cart}&type=waste`, `warehouse_id=${warehouse}&type=transfer`],
+    ].map((query): [string, string] => ['/stock/movements', query]),
+    ...['', 'search=a', 'role=sales', 'status=inactive'].map((query): [string, string] => [
+      '/users',
+      query,
+    ]),
+    ...['/warehouses', '/suppliers', '/stocks/summary', '/stock', '/stock/low-stock'].map(
+      (path): [string, string] => [path, ''],
+    ),
+    ['/stocks/summary', 'cart_name=MK'],
+    [`/stock/${product}`, ''],
+    ...['products', 'carts', 'users'].map((noun): [string, string] => [`/${noun}/deleted`, '']),
+  ];
+}

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { everythingOn } from './support/everything-stored.ts';
+import { expect, pill, signIn, test } from './support/fixtures.ts';
+import { photo } from './support/photo.ts';
+import { rowOf } from './support/restocks.ts';
+import { Tablet } from './support/tablet.ts';
+
+const product = 'Es Kopi Pandan';
+
+test('a picture taken without a connection is shown at once, is sent before its product, and is seen elsewhere', async ({
+  server,
+  tablet,
+  openSignedIn,
+  cutOff,
+  bringBack,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openSignedIn();
+  await page.goto(`${server.url}/products/create`);
+  await expect(page.getByLabel('Name')).toBeVisible();
+  const taken = await photo(page);
+  expect(taken.buffer.toString('latin1')).toContain('Exif');
+  await cutOff();
+
+  await test.step('a file that is no picture is refused in words, and the form keeps its content', async () => {
+    await page.getByLabel('Name').fill(product);
+    await choose(page, {
+      ...{ name: 'menu.png', mimeType: 'image/png' },
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    });
+    await expect(page.getByText('This file is no picture that can be opened here')).toBeVisible();
+    await expect(page.getByLabel('Image URL')).toHaveValue('');
+    await expect(page.getByLabel('Name')).toHaveValue(product);
+  });
+
+  await test.step('what was taken is shown upright and small, can be removed, and taken again', async () => {
+    await choose(page, taken);
+    await expect(page.getByText('The picture is ready.')).toBeVisible();
+    expect(await shown(page.getByRole('img', { name: 'The picture of this product' }))).toEqual({
+      from: 'blob:',
+      size: [480, 640],
+      // The camera was turned: what it wrote on the left is at the top.
+      top: 'red',
+      bottom: 'blue',
+    });
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(page.getByRole('button', { name: 'Take or choose' })).toBeFocused();
+    await expect(page.getByRole('img', { name: 'The picture of this product' })).toHaveCount(0);
+    await writeNoWebp(page);
+    await choose(page, taken);
+    await expect(page.getByText('The picture is ready.')).toBeVisible();
+    const { stores } = await everythingOn(page);
+    const kept = stores['gerobak-outbox/pictures'] as { type: string }[];
+    expect(kept.map(({ type }) => type).sort()).toEqual(['image/jpeg', 'image/webp']);
+  });
+
+  await test.step('saved, it stands in the list, also after the tablet died', async () => {
+    await fillRest(page);
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await expect(page.getByText(/Saved on this device/)).toBeVisible();
+    await page.waitForURL('**/products');
+    expect(await shown(pictureIn(page))).toMatchObject({ from: 'blob:', size: [480, 640] });
+    await tablet.kill();
+    const again = await tablet.open();
+    await tablet.context.setOffline(true);
+    await again.goto(`${server.url}/products`);
+    expect(await shown(pictureIn(again))).toMatchObject({ from: 'blob:', size: [480, 640] });
+  });
+
+  const after = tablet.context.pages()[0] as Page;
+  await bringBack();
+  await expect(pill(after)).toHaveAttribute('title', /up to date/i, { timeout: 60_000 });
+
+  const admin = await ApiClient.signedIn(server.url);
+  const { data } = await admin.call<{ image_url: string }[]>('GET', '/products');
+  const address = data[0]?.image_url ?? '';
+  expect(address).toMatch(/^\/api\/pictures\/[0-9a-f]{64}$/);
+
+  await test.step('the server has it small and without what the camera wrote', async () => {
+    const response = await fetch(server.url + address);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(bytes.length).toBeLessThanOrEqual(120 * 1024);
+    expect(bytes.toString('latin1')).not.toMatch(/Exif|GPS/);
+  });
+
+  const other = new Tablet();
+  try {
+    const elsewhere = await other.open();
+    await signIn(elsewhere, server.url);
+
+    await test.step('another device sees it, and again without a connection', async () => {
+      await elsewhere.goto(`${server.url}/products`);
+      const seen = { from: `${server.url}${address}`, size: [480, 640], top: 'red' };
+      expect(await shown(pictureIn(elsewhere))).toMatchObject(seen);
+      await expect.poll(() => cachedPictures(elsewhere)).toEqual([address]);
+      await other.context.setOffline(true);
+      await elsewhere.reload();
+      expect(await shown(pictureIn(elsewhere))).toMatchObject(seen);
+    });
+
+    await test.step('a sign-out leaves no picture behind, there or here', async () => {
+      for (const tab of [elsewhere, after]) {
+        await tab.getByRole('button', { name: 'Profile of admin' }).click();
+        await tab.getByRole('button', { name: 'Sign out' }).click();
+        await tab.waitForURL('**/login');
+        await expect.poll(() => cachedPictures(tab)).toEqual([]);
+        const { stores } = await everythingOn(tab);
+        expect(stores['gerobak-outbox/pictures']).toEqual([]);
+        const isCached = await tab.evaluate(
+          (path) =>
+            fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+              ({ ok }) => ok,
+              () => false,
+            ),
+          address,
+        );
+        expect(isCached).toBe(false);
+      }
+    });
+  } finally {
+    await other.dispose();
+  }
+});
+
+/** From now on the page is in a browser like Safari, which answers with a PNG when it is asked for WebP. */
+async function writeNoWebp(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      toBlob.call(this, done, type === 'image/webp' ? 'image/png' : type, quality);
+    };
+  });
+}
+
+/** Presses the button by key, as somebody without a mouse does, and chooses the file that it asks for. */
+async function choose(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take or choose a picture' }).press('Enter');
+  await (await asked).setFiles(file);
+}
+
+async function fillRest(page: Page): Promise<void> {
+  await page.getByLabel('Description').fill('Dingin, manis secukupnya');
+  await page.getByLabel('Category').fill('Kopi');
+  await page.getByLabel('Price').fill('10000');
+  await page.getByLabel('Unit').fill('cup');
+  await page.getByLabel('Stock Alert').fill('5');
+}
+
+/** The picture in the row of the product. */
+function pictureIn(page: Page): Locator {
+  return rowOf(page, product).locator('img').first();
+}
+
+/** Where a picture comes from, its size, and its colours at the top and at the bottom. */
+async function shown(picture: Locator) {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0);
+  return picture.evaluate((image: HTMLImageElement) => {
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const colourAt = (y: number) => {
+      const [red = 0, , blue = 0] = context?.getImageData(width / 2, y, 1, 1).data ?? [];
+      return red > blue ? 'red' : 'blue';
+    };
+    const from = image.src.startsWith('blob:') ? 'blob:' : image.src;
+    return { from, size: [width, height], top: colourAt(5), bottom: colourAt(height - 5) };
+  });
+}
+
+async function cachedPictures(page: Page): Promise<string[]> {
+  const { caches } = await everythingOn(page);
+  return Object.values(caches)
+    .flat()
+    .filter((path) => path.startsWith('/api'));
+}

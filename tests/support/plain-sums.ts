@@ -1,0 +1,85 @@
+// Reports and sums computed from the sales one by one, in code for the tests alone: the server reads
+// both from its sums.
+import { addDays, businessDateOf, toJakartaTime } from '#contract/dates.ts';
+import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
+import type { Database } from '#server/db/connect.ts';
+
+export type StoredSale = Awaited<ReturnType<typeof readSales>>[number];
+
+/** All sales with their lines, and the names of cart and barista. */
+export async function readSales({ kysely }: Database) {
+  const sales = await kysely
+    .selectFrom('transactions as sale')
+    .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
+    .innerJoin('users as barista', 'barista.id', 'sale.sales_id')
+    .select(['sale.id', 'sale.cart_id', 'sale.sales_id', 'sale.payment_method', 'sale.status'])
+    .select(['sale.total', 'sale.transaction_time', 'cart.name', 'barista.username'])
+    .execute();
+  const lines = await kysely.selectFrom('transaction_items').selectAll().execute();
+  return sales.map((sale) => ({
+    ...sale,
+    date: businessDateOf(sale.transaction_time),
+    lines: lines.filter(({ transaction_id }) => transaction_id === sale.id),
+  }));
+}
+
+export function plainReport(
+  sales: readonly StoredSale[],
+  by: SalesReportQuery['by'],
+  lastDay: string,
+  firstDay = addDays(lastDay, -29),
+): SalesReport {
+  const rows = new Map<string, SalesReport[number] & { ids: Set<string> }>();
+  for (const sale of sales) {
+    if (sale.status !== 'completed' || sale.date < firstDay || sale.date > lastDay) continue;
+    for (const line of sale.lines) {
+      const [key, label] = groupOf(by, sale, line);
+      const row = rows.get(key) ?? {
+        ...{ key, label, transactions: 0, units: 0, revenue: 0 },
+        ids: new Set(),
+      };
+      if (label < row.label) row.label = label;
+      row.transactions = row.ids.add(sale.id).size;
+      row.units += line.quantity;
+      row.revenue += line.unit_price * line.quantity;
+      rows.set(key, row);
+    }
+  }
+  const isTime = by === 'day' || by === 'hour';
+  return [...rows.values()]
+    .map(({ ids: _, ...row }) => row)
+    .sort((a, b) => (isTime ? 0 : b.revenue - a.revenue) || (a.key < b.key ? -1 : 1));
+}
+
+function groupOf(
+  by: SalesReportQuery['by'],
+  sale: StoredSale,
+  line: StoredSale['lines'][number],
+): [key: string, label: string] {
+  const hour = toJakartaTime(sale.transaction_time).slice(11, 13);
+  switch (by) {
+    case 'day':
+      return [sale.date, sale.date];
+    case 'hour':
+      return [hour, hour];
+    case 'product':
+      return [line.product_id, line.product_name];
+    case 'cart':
+      return [sale.cart_id, sale.name];
+    case 'barista':
+      return [sale.sales_id, sale.username];
+    case 'method':
+      return [sale.payment_method, sale.payment_method];
+  }
+}
+
+/** `meta.sum` of these sales. */
+export function plainSum(sales: readonly StoredSale[]) {
+  const add = (of: (sale: StoredSale) => number) => sales.reduce((sum, sale) => sum + of(sale), 0);
+  return {
+    transactions: sales.length,
+    units: add(({ lines }) => lines.reduce((units, { quantity }) => units + quantity, 0)),
+    amount: add(({ total }) => total),
+    revenue: add(({ status, total }) => (status === 'completed' ? total : 0)),
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { ApiClient } from './api-client.ts';
+
+export interface SamplePicture {
+  type: string;
+  bytes: Buffer;
+}
+
+let count = 0;
+
+interface SampleOptions {
+  width?: number;
+  height?: number;
+  /** The size of the file, at least. */
+  length?: number;
+}
+
+/** A WebP whose header is as a browser writes it, and whose content no other picture of this run has. */
+export function webpPicture({ width = 640, height = 480, length = 100 }: SampleOptions = {}) {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE((((height - 1) << 14) | (width - 1)) >>> 0);
+  const content = [Buffer.from([0x2f]), size, ownContent(length)];
+  return webpOf([['VP8L', Buffer.concat(content)]]);
+}
+
+/** A WebP with these chunks. */
+export function webpOf(chunks: readonly (readonly [tag: string, data: Buffer])[]): SamplePicture {
+  const parts = chunks.map(([tag, data]) => {
+    const header = Buffer.alloc(8);
+    header.write(tag, 'latin1');
+    header.writeUInt32LE(data.length, 4);
+    return Buffer.concat([header, data, Buffer.alloc(data.length % 2)]);
+  });
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts]);
+  const header = Buffer.alloc(8);
+  header.write('RIFF', 'latin1');
+  header.writeUInt32LE(body.length, 4);
+  return { type: 'image/webp', bytes: Buffer.concat([header, body]) };
+}
+
+/** A JPEG whose header is as a browser writes it; `application` is the data of an APP1 segment. */
+export function jpegPicture({
+  width = 640,
+  height = 480,
+  application,
+}: SampleOptions & { application?: string } = {}): SamplePicture {
+  const frame = Buffer.from([8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  const segments = [
+    segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
+    ...(application === undefined ? [] : [segment(0xe1, Buffer.from(application, 'latin1'))]),
+    segment(0xdb, Buffer.alloc(65)),
+    segment(0xc0, frame),
+    segment(0xda, Buffer.from([3, 1, 0, 2, 0x11, 3, 0x11, 0, 0x3f, 0])),
+  ];
+  const [start, end] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
+  return { type: 'image/jpeg', bytes: Buffer.concat([start, ...segments, ownContent(100), end]) };
+}
+
+function segment(marker: number, data: Buffer): Buffer {
+  const header = Buffer.from([0xff, marker, 0, 0]);
+  header.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([header, data]);
+}
+
+function ownContent(length: number): Buffer {
+  count += 1;
+  const content = Buffer.alloc(length, 0x55);
+  content.write(`${process.pid}-${count}`, 'latin1');
+  return content;
+}
+
+export function sha256Of({ bytes }: SamplePicture): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Sends a picture under its name, or under another. */
+export function putPicture(client: ApiClient, picture: SamplePicture, sha256 = sha256Of(picture)) {
+  return client.raw('PUT', `/pictures/${sha256}`, {
+    headers: { 'Content-Type': picture.type },
+    body: new Uint8Array(picture.bytes),
+  });
+}
