@@ -47,7 +47,9 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     const isDone = page.waitForFunction(
       () =>
         document.activeElement?.textContent === 'Go now' &&
-        document.querySelector('form [role=status]')?.textContent?.startsWith('Saved. Next: '),
+        document
+          .querySelector('form footer [role=status]')
+          ?.textContent?.startsWith('Saved. Next: '),
     );
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
     await isDone;
