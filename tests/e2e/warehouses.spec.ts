@@ -104,7 +104,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     await page.setViewportSize({ width: 390, height: 800 });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toBeHidden();
-    expect(await underTheAlert(page)).toEqual([]);
+    await expect.poll(() => underTheAlert(page)).toEqual([]);
     await sendAtOnce(page);
     await expect(page.getByText('Delete warehouse successful!')).toBeVisible();
     await expect(rowOf(page, 'Gudang Tebet')).toHaveCount(0);
