@@ -11,6 +11,7 @@ export const numberIndexes: Migration = {
   name: '0026-number-indexes',
   indexes: {
     restocks_warehouse_at: `restocks (warehouse_id, restocked_at, id, supplier_id) ${live}`,
+    restock_requests_at_number: `restock_requests (created_at, id, number) ${live}`,
     restock_requests_cart_at: `restock_requests (cart_id, created_at, id, requester_id) ${live}`,
     restock_requests_cart_status: `restock_requests
       (cart_id, status, created_at, id, requester_id) ${live}`,
@@ -30,5 +31,10 @@ export const numberIndexes: Migration = {
     cart_assignments_number: 'cart_assignments (number collate "C")',
     transactions_number: 'transactions (number collate "C")',
   },
-  replaced: ['restocks_warehouse', 'restock_requests_cart'],
+  replaced: [
+    'restocks_warehouse',
+    'restock_requests_at',
+    'restock_requests_cart',
+    'cart_assignments_history',
+  ],
 };
