@@ -268,7 +268,7 @@ test('the details, filters and states of products, stock, assignments and restoc
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the 14 fields of a product, its picture in the list, and its status in the edit form', async () => {
+  await test.step('the 14 fields of a product, its shelf life, its picture in the list, and its status in the edit form', async () => {
     await page.goto(`${server.url}/products`);
     // The picture, or the cup that stands for one that could not be fetched.
     const picture = rowOf(page, 'Matcha Latte').getByRole('cell').first().locator('img, svg');
@@ -277,6 +277,7 @@ test('the details, filters and states of products, stock, assignments and restoc
     await expect(dialog.getByRole('term')).toHaveText([
       ...['ID', 'Name', 'Description', 'Category', 'Price', 'Unit', 'Stock', 'Stock Alert'],
       ...['Stock In Warehouse', 'Stock Assign', 'Stock Sold', 'Status', 'Created At', 'Image'],
+      'Shelf Life (days)',
     ]);
     await expect(dialog).toContainText('Rp 10.000');
     await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { locationSchema, searchSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { capacitySchema, instantSchema, nameText, versionSchema } from '../input-fields.ts';
 import { type References, referenceSchema } from '../references.ts';
+import { minimumsSchema } from '../stock/minimums.ts';
 
 export const cartStatuses = [
   'available',
@@ -28,6 +29,7 @@ export const cartSchema = z.object({
   /** The barista who is responsible for the goods on the cart until they are counted after the return. */
   assigned_to: z.nullable(z.uuid()),
   current_stock: z.int(),
+  minimums: minimumsSchema,
   location: locationSchema,
   last_restock: z.nullable(z.string()),
   created_at: z.string(),

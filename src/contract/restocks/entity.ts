@@ -7,6 +7,7 @@ import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
+import { maxShelfLifeDays } from '../products/entity.ts';
 import { type References, referenceSchema } from '../references.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
@@ -50,11 +51,6 @@ export const restockFiltersSchema = z.object({
   /** The beginning of the number. */
   number: numberBeginningSchema,
 });
-
-/** The form proposes an expiry date this many days ahead for a new line (screens 5.3). */
-export const defaultShelfLifeDays = 3;
-
-const maxShelfLifeYears = 5;
 
 export const restockItemSchema = z.object({
   product_id: z
@@ -149,7 +145,7 @@ export function expiryErrors(
   restockDate: BusinessDate,
 ): FieldError[] {
   // 366 days a year, so that leap days do not make a date too late.
-  const latest = addDays(restockDate, maxShelfLifeYears * 366);
+  const latest = addDays(restockDate, maxShelfLifeDays);
   return items.flatMap(({ expired_date }, index) => {
     const field = `items[${index}].expired_date`;
     if (expired_date === null) return [];

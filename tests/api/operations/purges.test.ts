@@ -5,6 +5,7 @@ import { purgeNotifications } from '#server/notifications/purge-notifications.ts
 import { purgeRowChanges } from '#server/sync/purge-row-changes.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct } from '#tests/support/records.ts';
+import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -64,6 +65,7 @@ describeOnEachEngine('What is kept for a time', (engine) => {
       const before = await notesOf();
       await edit(price);
       await edit(price + 1);
+      await untilNobodyWrites(app());
       await purgeRowChanges(app().db, new Date());
       const after = await notesOf();
       expect(after).toHaveLength(1);

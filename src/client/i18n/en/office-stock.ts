@@ -36,7 +36,11 @@ export default {
     search: 'Search products',
     choosePlace: 'Cart or warehouse',
     kind: { cart: 'Cart', warehouse: 'Warehouse' },
-    alertAt: 'Alert at {alert}',
+    /** What a product is judged by: the minimum set for this place, or its alert for all places together. */
+    judgedBy: {
+      minimum: 'Minimum {figure} here',
+      alert: 'Alert {figure} in all, now {units}',
+    },
     low: 'Low',
     unitsComing: '+{count} coming',
     unitsLeaving: '−{count} leaving',

@@ -39,7 +39,10 @@ export default {
     search: 'Cari produk',
     choosePlace: 'Gerobak atau gudang',
     kind: { cart: 'Gerobak', warehouse: 'Gudang' },
-    alertAt: 'Batas {alert}',
+    judgedBy: {
+      minimum: 'Minimum {figure} di sini',
+      alert: 'Batas {figure} untuk semua, kini {units}',
+    },
     low: 'Menipis',
     unitsComing: '+{count} akan masuk',
     unitsLeaving: '−{count} akan keluar',

@@ -50,6 +50,8 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
   isOnlineOnly: boolean;
   /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
   isInactiveWhileEmpty: boolean;
+  /** These fields may be empty all the same. */
+  optionalFields: readonly string[];
   submitLabel: string;
   cancelTo: string;
   children: ReactNode;
@@ -61,6 +63,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   isLeaving,
   isOnlineOnly,
   isInactiveWhileEmpty,
+  optionalFields,
   submitLabel,
   cancelTo,
   children,
@@ -68,7 +71,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   const t = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
   const isUnavailable = isOnlineOnly && isOffline;
-  const showEmptyField = useShowEmptyField(form);
+  const showEmptyField = useShowEmptyField(form, optionalFields);
   const hasEmptyField = showEmptyField !== undefined;
   return (
     <form onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))} noValidate>
@@ -113,11 +116,14 @@ export function PageForm<Values extends FieldValues, Parsed>({
  */
 function useShowEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
+  optionalFields: readonly string[],
 ): (() => void) | undefined {
   const t = useTranslations('office.forms');
   const alert = useAlert();
   const values = useWatch({ control: form.control });
-  const emptyEntry = Object.entries(values).find(([, value]) => String(value).trim() === '');
+  const emptyEntry = Object.entries(values).find(
+    ([name, value]) => String(value).trim() === '' && !optionalFields.includes(name),
+  );
   if (emptyEntry === undefined) return undefined;
   const [emptyField] = emptyEntry;
   return () => {

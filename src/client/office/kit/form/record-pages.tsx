@@ -93,6 +93,7 @@ export function RecordForm<Name extends RecordListName>({
   return (
     <PageForm
       {...{ submitted, isLeaving, isInactiveWhileEmpty }}
+      optionalFields={fields.filter(({ isOptional }) => isOptional).flatMap(({ names }) => names)}
       isOnlineOnly={mutationNamed(mutation).mode === 'online'}
       submitLabel={t(record ? 'edit.submit' : 'create.submit')}
       cancelTo={returnTo}
