@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, type BusinessDate } from '../dates.ts';
+import { numberBeginningSchema } from '../document-number.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
@@ -46,6 +47,9 @@ export const restockFiltersSchema = z.object({
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
   supplier_id: z.optional(idSchema),
+  warehouse_id: z.optional(idSchema),
+  /** The beginning of the number. */
+  number: numberBeginningSchema,
 });
 
 export const restockItemSchema = z.object({

@@ -27,6 +27,7 @@ import { periodicJobs } from './migrations/0021-periodic-jobs.ts';
 import { pictures } from './migrations/0023-pictures.ts';
 import { openingFloats } from './migrations/0024-opening-floats.ts';
 import { minimumChanges } from './migrations/0025-minimums-of-places.ts';
+import { numberIndexes } from './migrations/0026-number-indexes.ts';
 import type { Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   pictures,
   openingFloats,
   minimumChanges,
+  numberIndexes,
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
