@@ -80,6 +80,7 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   role_invalid: 'Pilih peran',
   search_length: 'Cari dengan paling banyak 100 karakter',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
+  shelf_life_range: 'Masa simpan harus bilangan bulat dari 1 sampai 1.830 hari',
   status_invalid: 'Pilih status',
   stock_alert_range: 'Batas stok harus bilangan bulat dari 0 sampai 100.000',
   stock_moved: 'Stoknya sudah berubah sementara itu',

@@ -79,6 +79,7 @@ export const validationMessages = {
   role_invalid: 'Choose a role',
   search_length: 'Search for at most 100 characters',
   sort_invalid: 'The list cannot be sorted by this',
+  shelf_life_range: 'Shelf life must be a whole number of days from 1 to 1.830',
   status_invalid: 'Choose a status',
   stock_alert_range: 'Stock alert must be a whole number from 0 to 100.000',
   stock_moved: 'The stock has changed meanwhile',

@@ -1,5 +1,5 @@
 import { ApiClient } from './support/api.ts';
-import { expect, readyToLeave, test } from './support/fixtures.ts';
+import { expect, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('an expected delivery is announced, edited, approved and taken back, also offline', async ({
@@ -56,7 +56,8 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(dialog).toContainText('Did all of it arrive?');
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(rowOf(page, 'Dari pabrik')).toContainText('Approved');
+    await sendAtOnce(page);
+    await expect(rowOf(page, 'Dari pabrik')).toContainText(/Approved(?!,)/);
     expect(await admin.stockOf(aren)).toBe(20);
   });
 
@@ -97,5 +98,53 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await dialog.getByLabel('Notes').fill('Sudah dicek');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(rowOf(page, 'Sudah dicek')).toContainText('7');
+  });
+});
+
+test('the expiry date follows the shelf life of the product, until somebody changes it', async ({
+  server,
+  openSignedIn,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  const matcha = await admin.createProduct('Matcha Latte');
+  await admin.createProduct('Es Kopi Susu Aren');
+  const page = await openSignedIn();
+  const dialog = page.getByRole('dialog');
+  const expiry = dialog.getByLabel('Expired Date, item 1');
+  const inDays = (days: number) =>
+    new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+  const choose = async (product: string) => {
+    await dialog.getByRole('combobox', { name: 'Product' }).click();
+    await page.getByRole('option', { name: product }).click();
+  };
+
+  await test.step('a product has three days, and another number is entered in its form', async () => {
+    await page.goto(`${server.url}/products/edit/${matcha}`);
+    await expect(page.getByLabel('Shelf Life (days)')).toHaveValue('3');
+    await page.getByLabel('Shelf Life (days)').fill('10');
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    await page.waitForURL(/\/products$/);
+    await page.getByRole('button', { name: 'Detail Matcha Latte' }).click();
+    await expect(dialog.getByRole('term').last()).toHaveText('Shelf Life (days)');
+    await expect(dialog.getByRole('definition').last()).toHaveText('10');
+  });
+
+  await test.step('the date follows the choice of a product, a changed date stays', async () => {
+    await page.goto(`${server.url}/restocks`);
+    await page.getByRole('button', { name: 'Restock', exact: true }).click();
+    await expect(expiry).toHaveValue(inDays(3));
+    await choose('Matcha Latte');
+    await expect(expiry).toHaveValue(inDays(10));
+    await choose('Es Kopi Susu Aren');
+    await expect(expiry).toHaveValue(inDays(3));
+    await expiry.fill(inDays(5));
+    await choose('Matcha Latte');
+    await expect(expiry).toHaveValue(inDays(5));
+  });
+
+  await test.step('a restock from the stock check starts with it', async () => {
+    await page.goto(`${server.url}/restocks?warehouse=${kemang}&products=${matcha}`);
+    await expect(expiry).toHaveValue(inDays(10));
   });
 });

@@ -24,13 +24,15 @@ test('a supervisor checks stock at a place, and helps it from there', async ({
     await expect(page).toHaveURL(/\/stocks/);
     await expect(page.getByRole('heading', { name: 'Stock check' })).toBeVisible();
     await expect(page.getByRole('radio', { name: /Mega Kuningan/ })).toBeChecked();
-    await expect(figures(page).first()).toContainText(/Matcha Latte.*Alert at 1.*2/s);
+    await expect(figures(page).first()).toContainText(/Matcha Latte.*Minimum 2 here.*Low.*2/s);
   });
 
-  await test.step('a warehouse shows every product against its alert, the low ones first', async () => {
+  await test.step('a warehouse shows every product against its alert in all places, the low ones first', async () => {
     await page.getByText('Gudang Kemang').click();
     await expect(page).toHaveURL(new RegExp(`warehouse=${kemang}`));
     await expect(figures(page)).toHaveText([/Thai Tea.*Low.*0/s, /Matcha.*28/s, /Es Kopi.*80/s]);
+    await expect(figures(page).last()).toContainText(/Alert \d+ in all, now 100/);
+    await expect(figures(page).filter({ hasText: 'Low' })).toHaveCount(1);
     await page.getByRole('searchbox').fill('matcha');
     await expect(figures(page)).toHaveCount(1);
     await page.getByRole('searchbox').fill('');
@@ -112,6 +114,7 @@ test('a cart is refilled without a server, and both halves reach it once', async
   await page.reload();
 
   await expect(page.getByText(/Offline. Showing stock saved at/)).toBeVisible();
+  await expect(figures(page).filter({ hasText: 'Low' })).toHaveText([/Matcha.*Minimum 2 here/s]);
   await page.getByText('Cadangan').click();
   await expect(page.getByText(/Cadangan is not in use/)).toBeVisible();
   const refill = page.getByRole('button', { name: 'Refill this cart' });
@@ -154,7 +157,10 @@ test('a person who is a barista by now sees their own cart only', async ({ serve
   await page.goto(`${server.url}/products`);
   await expect(page).toHaveURL(/\/stocks/);
   await expect(page.getByRole('heading', { name: 'Mega Kuningan' })).toBeVisible();
-  await expect(figures(page)).toHaveCount(2);
+  await expect(figures(page)).toHaveText([
+    /Matcha.*Minimum 2 here.*Low/s,
+    /Aren.*in all, now 100/s,
+  ]);
   await expect(page.getByText('Gudang Kemang')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Refill this cart' })).toBeHidden();
 });
@@ -196,5 +202,8 @@ async function openBusiness(url: string): Promise<Business> {
     ],
   });
   expect(assigned.message).toBe('Assign cart successful!');
+  await admin.call('PUT', `/carts/${cart}/levels`, {
+    levels: [{ product_id: matcha, min_qty: 2 }],
+  });
   return { admin, kemang, aren, matcha, cart };
 }

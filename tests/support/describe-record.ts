@@ -22,6 +22,8 @@ interface RecordUnderTest<Create, Update> {
   called: string;
   /** An edit that is allowed at any time. */
   edit: Record<string, unknown>;
+  /** Makes what `values` refers to. */
+  prepare?: (client: ApiClient) => Promise<unknown>;
   /** For each field of an edit, a value that differs from that of `body`. */
   values: () => Required<Omit<Update, 'version'>>;
   /** The same for the fields that only a create takes. */
@@ -60,6 +62,7 @@ export function describeRecord<Create extends object, Update extends object>({
       rina = await app().asNew('super_admin');
       sariPerson = await app().newUser({ role: 'super_admin' });
       sari = await app().as(sariPerson);
+      await noun.prepare?.(rina);
     });
 
     const late = () => ({

@@ -150,6 +150,12 @@ export const refusedProduct: RefusedValue[] = [
   }),
   ...refusedNumbers('price', price, [10_000_001]),
   ...refusedNumbers('stock_alert', alert, [100_001]),
+  ...refusedNumbers(
+    'shelf_life_days',
+    'Shelf life must be a whole number of days from 1 to 1.830',
+    [0, 1831],
+    // Without one a product gets three days.
+  ).filter(({ what }) => what !== 'nothing'),
   ...[
     'javascript:alert(1)',
     'data:image/png;base64,AAAA',

@@ -13,7 +13,7 @@ export async function readSales({ kysely }: Database) {
     .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
     .innerJoin('users as barista', 'barista.id', 'sale.sales_id')
     .select(['sale.id', 'sale.cart_id', 'sale.sales_id', 'sale.payment_method', 'sale.status'])
-    .select(['sale.total', 'sale.transaction_time', 'cart.name', 'barista.username'])
+    .select(['sale.total', 'sale.transaction_time', 'cart.name', 'barista.username', 'sale.number'])
     .execute();
   const lines = await kysely.selectFrom('transaction_items').selectAll().execute();
   return sales.map((sale) => ({

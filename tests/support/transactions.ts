@@ -1,3 +1,4 @@
+import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -64,7 +65,7 @@ export async function insertTransaction(
       ...noAuthor,
       ...sale,
       id,
-      number: uniqueName('TX'),
+      number: numberAt(sale.transaction_time),
       assignment_id: null,
       cart_id: cart.id,
       sales_id: sales.id,
@@ -89,4 +90,12 @@ export async function insertTransaction(
     })
     .execute();
   return id;
+}
+
+let lastNumber = 0;
+
+function numberAt(time: string): string {
+  lastNumber += 1;
+  const day = businessDateOf(time).replaceAll('-', '').slice(2);
+  return `TX/${day}/${String(lastNumber).padStart(4, '0')}`;
 }

@@ -7,12 +7,10 @@ export function ProfileHeading({ username }: { username: string }) {
   const profile = useProfile();
   return (
     <div className="mb-1.5 border-b border-line px-3 pt-2 pb-3">
-      <p className="truncate font-semibold">{profile.data?.username ?? username}</p>
-      <p className="min-h-5 truncate text-sm text-ink-2">
+      <p className="font-semibold">{profile.data?.username ?? username}</p>
+      <p className="min-h-5 text-sm text-ink-2">
         {profile.data?.email}
-        {profile.isOffline && (
-          <span className="whitespace-normal">{t('emailNeedsConnection')}</span>
-        )}
+        {profile.isOffline && t('emailNeedsConnection')}
       </p>
     </div>
   );

@@ -73,7 +73,7 @@ export function Select({
           className,
         )}
       >
-        <span className="min-w-0 truncate">
+        <span className="min-w-0">
           <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
         </span>
         <RadixSelect.Icon className="text-ink-2">

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numberBeginningSchema } from '../document-number.ts';
 import { businessDateSchema, locationSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, instantSchema, requiredText, wholeNumber } from '../input-fields.ts';
@@ -87,6 +88,11 @@ export const cartAssignmentFiltersSchema = z.object({
   status: z.optional(z.enum(cartAssignmentStatuses, { error: 'status_invalid' })),
   from_assign_date: z.optional(businessDateSchema),
   to_assign_date: z.optional(businessDateSchema),
+  cart_id: z.optional(idSchema),
+  /** The barista. */
+  sales_id: z.optional(idSchema),
+  /** The beginning of the number. */
+  number: numberBeginningSchema,
 });
 
 /** The open assignment of a barista; `items` are the goods that are on the cart now. */

@@ -4,6 +4,7 @@ import { idSchema } from '../id-schema.ts';
 import { capacitySchema, instantSchema, nameText, versionSchema } from '../input-fields.ts';
 import { openEnum } from '../open-enum.ts';
 import { type References, referenceSchema } from '../references.ts';
+import { minimumsSchema } from '../stock/minimums.ts';
 
 export const cartStatuses = [
   'available',
@@ -29,6 +30,7 @@ export const cartSchema = z.object({
   /** The barista who is responsible for the goods on the cart until they are counted after the return. */
   assigned_to: z.nullable(z.uuid()),
   current_stock: z.int(),
+  minimums: minimumsSchema,
   location: locationSchema,
   last_restock: z.nullable(z.string()),
   created_at: z.string(),

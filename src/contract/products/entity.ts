@@ -19,6 +19,8 @@ export const productSchema = z.object({
   /** `stock_in_warehouse + stock_assigned` */
   stock: z.int(),
   stock_alert: z.int(),
+  /** How many days after it was brought in a unit expires, as a rule. An older server does not send it. */
+  shelf_life_days: z.optional(z.int()),
   stock_in_warehouse: z.int(),
   stock_assigned: z.int(),
   stock_sold: z.int(),
@@ -72,13 +74,25 @@ const fields = {
   image_url: imageUrlSchema,
 };
 
-export const productCreateSchema = z.object({ id: z.optional(idSchema), ...fields });
+/** The form of a restock proposes an expiry date this many days ahead for a new line (screens 5.3). */
+export const defaultShelfLifeDays = 3;
+/** The furthest that goods may expire after the day of their restock. */
+export const maxShelfLifeDays = 5 * 366;
+const shelfLifeSchema = wholeNumber(1, maxShelfLifeDays, 'shelf_life_range');
+
+/** Without a shelf life a product gets `defaultShelfLifeDays`. */
+export const productCreateSchema = z.object({
+  id: z.optional(idSchema),
+  ...fields,
+  shelf_life_days: z.optional(shelfLifeSchema),
+});
 export type ProductCreate = z.infer<typeof productCreateSchema>;
 
 /** Any subset of the fields; `version` is the version that the user saw. */
 export const productUpdateSchema = z.partial(
   z.object({
     ...fields,
+    shelf_life_days: shelfLifeSchema,
     status: z.enum(productStatuses, { error: 'status_invalid' }),
     version: versionSchema,
   }),

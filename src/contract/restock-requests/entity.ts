@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numberBeginningSchema } from '../document-number.ts';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
@@ -39,6 +40,10 @@ export const restockRequestFiltersSchema = z.object({
   status: z.optional(z.enum(restockRequestStatuses, { error: 'status_invalid' })),
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
+  cart_id: z.optional(idSchema),
+  requester_id: z.optional(idSchema),
+  /** The beginning of the number. */
+  number: numberBeginningSchema,
 });
 
 export const restockRequestCreateSchema = z.object({

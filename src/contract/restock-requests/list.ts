@@ -1,5 +1,6 @@
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
+import { numberBegins } from '../document-number.ts';
 import { restockRequestFiltersSchema, restockRequestSchema } from './entity.ts';
 
 export const restockRequestList = defineList({
@@ -12,10 +13,11 @@ export const restockRequestList = defineList({
   sorts: ['created_at'],
   defaultOrder: 'desc',
   sortable: true,
-  indexedFields: ['created_at'],
-  exactFilters: ['status'],
+  indexedFields: ['created_at', 'number'],
+  exactFilters: ['status', 'cart_id', 'requester_id'],
   sortKey: { created_at: (row) => row.created_at },
-  matches: (row, { start_date, end_date }) => isWithinDates(row.created_at, start_date, end_date),
+  matches: (row, { start_date, end_date, number }) =>
+    isWithinDates(row.created_at, start_date, end_date) && numberBegins(row.number, number),
   hasTotal: true,
   rowsKeptOnDevice: 1000,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, type BusinessDate } from '../dates.ts';
+import { numberBeginningSchema } from '../document-number.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
@@ -7,6 +8,7 @@ import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 import { openEnum } from '../open-enum.ts';
 import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
+import { maxShelfLifeDays } from '../products/entity.ts';
 import { type References, referenceSchema } from '../references.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
@@ -46,12 +48,10 @@ export const restockFiltersSchema = z.object({
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
   supplier_id: z.optional(idSchema),
+  warehouse_id: z.optional(idSchema),
+  /** The beginning of the number. */
+  number: numberBeginningSchema,
 });
-
-/** The form proposes an expiry date this many days ahead for a new line (screens 5.3). */
-export const defaultShelfLifeDays = 3;
-
-const maxShelfLifeYears = 5;
 
 export const restockItemSchema = z.object({
   product_id: z
@@ -146,7 +146,7 @@ export function expiryErrors(
   restockDate: BusinessDate,
 ): FieldError[] {
   // 366 days a year, so that leap days do not make a date too late.
-  const latest = addDays(restockDate, maxShelfLifeYears * 366);
+  const latest = addDays(restockDate, maxShelfLifeDays);
   return items.flatMap(({ expired_date }, index) => {
     const field = `items[${index}].expired_date`;
     if (expired_date === null) return [];

@@ -1,5 +1,6 @@
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
+import { numberBegins } from '../document-number.ts';
 import { restockFiltersSchema, restockReferences, restockSchema } from './entity.ts';
 
 export const restockList = defineList({
@@ -12,10 +13,11 @@ export const restockList = defineList({
   sorts: ['restocked_at'],
   defaultOrder: 'desc',
   sortable: true,
-  indexedFields: ['restocked_at'],
-  exactFilters: ['supplier_id'],
+  indexedFields: ['restocked_at', 'number'],
+  exactFilters: ['supplier_id', 'warehouse_id'],
   sortKey: { restocked_at: (row) => row.restocked_at },
-  matches: (row, { start_date, end_date }) => isWithinDates(row.restocked_at, start_date, end_date),
+  matches: (row, { start_date, end_date, number }) =>
+    isWithinDates(row.restocked_at, start_date, end_date) && numberBegins(row.number, number),
   hasTotal: true,
   rowsKeptOnDevice: 1000,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numberBeginningSchema } from '../document-number.ts';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
@@ -56,6 +57,8 @@ export const transactionFiltersSchema = z.object({
   cart_id: z.optional(idSchema),
   /** The barista. */
   sales_id: z.optional(idSchema),
+  /** The beginning of the number. */
+  number: numberBeginningSchema,
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
 });

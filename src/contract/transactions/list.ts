@@ -1,5 +1,6 @@
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
+import { numberBegins } from '../document-number.ts';
 import { transactionFiltersSchema, transactionSchema, transactionSumSchema } from './entity.ts';
 
 export const transactionList = defineList({
@@ -12,11 +13,11 @@ export const transactionList = defineList({
   sorts: ['transaction_time'],
   defaultOrder: 'desc',
   sortable: true,
-  indexedFields: ['transaction_time'],
+  indexedFields: ['transaction_time', 'number'],
   exactFilters: ['status', 'payment_method', 'cart_id', 'sales_id'],
   sortKey: { transaction_time: (row) => row.transaction_time },
-  matches: (row, { start_date, end_date }) =>
-    isWithinDates(row.transaction_time, start_date, end_date),
+  matches: (row, { start_date, end_date, number }) =>
+    isWithinDates(row.transaction_time, start_date, end_date) && numberBegins(row.number, number),
   hasTotal: false,
   sum: transactionSumSchema,
   rowsKeptOnDevice: 500,

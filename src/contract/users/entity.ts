@@ -29,6 +29,8 @@ export const userSchema = z.object({
   is_active: z.boolean(),
   last_login: z.nullable(z.string()),
   is_assigned_cart: z.boolean(),
+  /** The warehouse of whose low stock this admin is told (rules 8.2). An older server does not send it. */
+  home_warehouse_id: z.optional(z.nullable(z.uuid())),
   created_at: z.string(),
   version: z.int(),
 });
@@ -68,6 +70,7 @@ const fields = {
   email: emailSchema,
   phone: phoneSchema,
   role: roleSchema,
+  home_warehouse_id: z.optional(z.nullable(idSchema)),
 };
 
 export const userCreateSchema = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { locationSchema, searchSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { capacitySchema, nameText, requiredText, versionSchema } from '../input-fields.ts';
+import { minimumsSchema } from '../stock/minimums.ts';
 
 export const warehouseSchema = z.object({
   id: z.uuid(),
@@ -10,6 +11,7 @@ export const warehouseSchema = z.object({
   location: locationSchema,
   /** How many units the warehouse may hold; 0 means no limit. */
   capacity: z.int(),
+  minimums: minimumsSchema,
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),

@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { isPostgres } from '../db/engine.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { hasValues, pageWindow, readCountedPage } from '../db/list-query.ts';
+import { hasNumber } from '../db/number-filter.ts';
 import type { CartAssignmentItems, CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
@@ -17,15 +18,15 @@ import { readCountProposals } from './count-proposal.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
+const numbered = { table: 'cart_assignments', prefix: 'PK', time: 'assign_date' } as const;
+
 export async function listAssignments({
   db,
   caller,
   params,
 }: ListRequest<'cartAssignments'>): Promise<ListReply<CartAssignment>> {
   const { from_assign_date: from, to_assign_date: to, sort_by, sort_order } = params;
-  const ownQuery = visibleAssignmentsQuery(db, caller).where(
-    hasValues(exactFiltersOf(lists.cartAssignments, params)),
-  );
+  const ownQuery = chosenAssignmentsQuery(db, caller, params);
   const between = (date: RawBuilder<string>) => {
     let query = ownQuery;
     if (from) query = query.where(date, '>=', startOfBusinessDate(from));
@@ -73,15 +74,24 @@ export async function assignmentsAfter(
   return toAssignments(db, rows);
 }
 
+/** The assignments under all filters but the dates. */
+function chosenAssignmentsQuery(
+  db: Tx,
+  caller: Caller,
+  params: ListRequest<'cartAssignments'>['params'],
+) {
+  return visibleAssignmentsQuery(db, caller)
+    .where(hasValues(exactFiltersOf(lists.cartAssignments, params)))
+    .where(hasNumber(db, numbered, params.number));
+}
+
 function matchingAssignmentsQuery(
   db: Tx,
   caller: Caller,
   params: ListRequest<'cartAssignments'>['params'],
 ) {
   const { from_assign_date: from, to_assign_date: to } = params;
-  let matchingQuery = visibleAssignmentsQuery(db, caller).where(
-    hasValues(exactFiltersOf(lists.cartAssignments, params)),
-  );
+  let matchingQuery = chosenAssignmentsQuery(db, caller, params);
   if (from) matchingQuery = matchingQuery.where('assign_date', '>=', startOfBusinessDate(from));
   if (to) matchingQuery = matchingQuery.where('assign_date', '<', startOfNextBusinessDate(to));
   return matchingQuery;

@@ -24,6 +24,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .select('id')
     .where('cart_id', '=', request.id)
     .where('status', '=', 'returned')
+    .where('deleted_at', 'is', null)
     .orderBy('returned_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();

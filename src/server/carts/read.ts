@@ -3,6 +3,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Carts } from '../db/tables/carts.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { readMinimums } from '../stock/read-minimums.ts';
 
 export type CartRow = Selectable<Carts>;
 
@@ -13,12 +14,12 @@ export async function toCart(tx: Tx, row: CartRow): Promise<Cart> {
   return cart;
 }
 
-/** Turns rows into API records: adds the units on each cart and the name of its home warehouse. */
+/** Turns rows into API records: adds the units on each cart, its minimums and the name of
+ * its home warehouse. */
 export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
-  const unitsOnCart = await unitsOnCarts(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const unitsOnCart = await unitsOnCarts(tx, ids);
+  const minimumsOf = await readMinimums(tx, 'cart', ids);
   const names = await readWarehouseNames(
     tx,
     rows.flatMap(({ warehouse_id }) => warehouse_id ?? []),
@@ -38,6 +39,7 @@ export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
       warehouse: warehouse_id === null ? null : { id: warehouse_id, name: nameOf(warehouse_id) },
       assigned_to,
       current_stock: unitsOnCart(id),
+      ...minimumsOf(id),
       location: toGeoPoint(row),
       last_restock,
       created_at,

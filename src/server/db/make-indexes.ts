@@ -21,7 +21,7 @@ const lockRetryMs = 100;
  */
 export async function makeIndexes(
   db: Database,
-  { indexes, replaced }: IndexChange,
+  { indexes, postgresIndexes, replaced }: IndexChange,
   isApplied: (connection: Tx) => Promise<boolean>,
   markApplied: (connection: Tx) => Promise<void>,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function makeIndexes(
     while (!(await isLocked(connection))) await sleep(lockRetryMs);
     try {
       if (await isApplied(connection)) return;
-      for (const [name, definition] of Object.entries(indexes)) {
+      for (const [name, definition] of Object.entries({ ...indexes, ...postgresIndexes })) {
         await makeIndex(connection, name, definition);
       }
       for (const name of replaced) await dropIndex(connection, name);

@@ -26,6 +26,8 @@ import { saleSums } from './migrations/0020-sale-sums.ts';
 import { periodicJobs } from './migrations/0021-periodic-jobs.ts';
 import { pictures } from './migrations/0023-pictures.ts';
 import { openingFloats } from './migrations/0024-opening-floats.ts';
+import { minimumChanges } from './migrations/0025-minimums-of-places.ts';
+import { numberIndexes } from './migrations/0026-number-indexes.ts';
 import type { Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
@@ -54,6 +56,8 @@ export const migrations: readonly Migration[] = [
   periodicJobs,
   pictures,
   openingFloats,
+  minimumChanges,
+  numberIndexes,
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

@@ -39,7 +39,9 @@ export function parseKey(header: string | undefined): string | undefined {
 }
 
 const maxAheadMs = 5 * 60 * 1000;
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+/** How many days ago a change may have been made that reaches the server now. */
+export const maxAgeDays = 30;
+const maxAgeMs = maxAgeDays * 24 * 60 * 60 * 1000;
 
 /**
  * When the user tapped. A device's clock may be up to five minutes ahead: such a time is replaced by

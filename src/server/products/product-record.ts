@@ -42,6 +42,7 @@ export const productRecord = defineRecord({
     price: 'column',
     unit: 'keyed',
     stock_alert: 'column',
+    shelf_life_days: 'column',
     image_url: 'column',
     status: 'column',
   },

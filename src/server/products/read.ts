@@ -37,7 +37,7 @@ export async function toProducts(db: Tx, rows: ProductRow[]): Promise<Product[]>
 }
 
 function toProductWithStock(row: ProductRow, stock: ProductStock): Product {
-  const { id, name, description, category, price, unit, stock_alert } = row;
+  const { id, name, description, category, price, unit, stock_alert, shelf_life_days } = row;
   const { image_url, status, created_at, updated_at, version } = row;
   return {
     id,
@@ -48,6 +48,7 @@ function toProductWithStock(row: ProductRow, stock: ProductStock): Product {
     unit,
     ...stock,
     stock_alert,
+    shelf_life_days,
     image_url,
     status,
     created_at,

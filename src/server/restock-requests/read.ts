@@ -6,11 +6,21 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { hasValues, readCountedPage } from '../db/list-query.ts';
+import { hasNumber } from '../db/number-filter.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
+import { maxAgeDays } from '../http/parse.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 
 export type RequestRow = Selectable<RestockRequests>;
+
+/** The number has the day of the wish; a request made without a connection is written later. */
+const numbered = {
+  table: 'restock_requests',
+  prefix: 'PB',
+  time: 'created_at',
+  daysLate: maxAgeDays,
+} as const;
 
 /** Filters that the path of the route sets, besides those of the query. */
 type FixedFilters = Partial<Pick<RequestRow, 'status' | 'requester_id'>>;
@@ -20,9 +30,9 @@ export async function listRequests(
   fixedFilters: FixedFilters = {},
 ): Promise<ListReply<RestockRequest>> {
   const { start_date, end_date, sort_order } = params;
-  let matchingQuery = visibleRequestsQuery(db, caller).where(
-    hasValues(exactFiltersOf(lists.restockRequests, params), fixedFilters),
-  );
+  let matchingQuery = visibleRequestsQuery(db, caller)
+    .where(hasValues(exactFiltersOf(lists.restockRequests, params), fixedFilters))
+    .where(hasNumber(db, numbered, params.number));
   if (start_date)
     matchingQuery = matchingQuery.where('created_at', '>=', startOfBusinessDate(start_date));
   if (end_date)

@@ -6,6 +6,7 @@ import type { Restock, RestockItem } from '#contract/restocks/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { hasValues, readCountedPage } from '../db/list-query.ts';
+import { hasNumber } from '../db/number-filter.ts';
 import type { Restocks } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
@@ -14,6 +15,8 @@ import { readNames } from '../records/rows.ts';
 import { restockFields } from './restock-fields.ts';
 
 export type RestockRow = Selectable<Restocks>;
+
+const numbered = { table: 'restocks', prefix: 'RS', time: 'restocked_at' } as const;
 
 /** Filters that the path of the route sets, besides those of the query. */
 type FixedFilters = Partial<Pick<RestockRow, 'status' | 'created_by'>>;
@@ -26,7 +29,8 @@ export async function listRestocks(
   let matchingQuery = db
     .selectFrom('restocks')
     .where('deleted_at', 'is', null)
-    .where(hasValues(exactFiltersOf(lists.restocks, params), fixedFilters));
+    .where(hasValues(exactFiltersOf(lists.restocks, params), fixedFilters))
+    .where(hasNumber(db, numbered, params.number));
   if (start_date)
     matchingQuery = matchingQuery.where('restocked_at', '>=', startOfBusinessDate(start_date));
   if (end_date)

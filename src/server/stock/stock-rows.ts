@@ -1,5 +1,6 @@
 import type { BusinessDate } from '#contract/dates.ts';
 import type { StockRow } from '#contract/stock/entity.ts';
+import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import type { Tx } from '../db/database.ts';
 import type { ProductRow } from '../products/read.ts';
 import { hasNonZeroBalance } from './balance-filters.ts';
@@ -27,7 +28,7 @@ export async function toStockRows(
       unit,
       ...stock,
       stock_alert,
-      is_low: status === 'active' && stock.stock <= stock_alert,
+      is_low: isLow(status, lowFigureInAll({ ...stock, stock_alert })),
       next_expiry: datedLots[0]?.expired_date ?? null,
       expired_quantity: sumUnits(productLots) - sumUnits(usableLots),
     };

@@ -1,12 +1,16 @@
 import type { ListFilters } from '#contract/lists.ts';
 import type { TransactionSum } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
+import { wantedNumbers } from '../db/number-filter.ts';
 import type { SaleSums } from '../db/tables/carts.ts';
 import type { Caller } from '../http/route.ts';
 
 type Filters = ListFilters<'transactions'>;
 
-/** The column of the sums for each filter of the list: a filter without one could not be answered. */
+/**
+ * The column of the sums for each filter of the list: a filter without one could not be answered. A number
+ * stands for its days.
+ */
 const conditions = {
   status: ['status', '='],
   payment_method: ['payment_method', '='],
@@ -14,9 +18,12 @@ const conditions = {
   sales_id: ['sales_id', '='],
   start_date: ['business_date', '>='],
   end_date: ['business_date', '<='],
-} as const satisfies Record<keyof Filters, [keyof SaleSums, '=' | '>=' | '<=']>;
+} as const satisfies Record<Exclude<keyof Filters, 'number'>, [keyof SaleSums, '=' | '>=' | '<=']>;
 
-/** The sum of the sales that the list shows under these filters: a barista's own, else all. */
+/**
+ * The sum of the sales that the list shows under these filters: a barista's own, else all. Not for a
+ * number with more than the day (`wantedNumbers`).
+ */
 export async function readSum(db: Tx, caller: Caller, filters: Filters): Promise<TransactionSum> {
   let query = db
     .selectFrom('sale_sums')
@@ -30,10 +37,15 @@ export async function readSum(db: Tx, caller: Caller, filters: Filters): Promise
         )
         .as('revenue'),
     ]);
-  for (const name of Object.keys(conditions) as (keyof Filters)[]) {
+  for (const name of Object.keys(conditions) as (keyof typeof conditions)[]) {
     const [column, operator] = conditions[name];
     const value = filters[name];
     if (value !== undefined) query = query.where(column, operator, value);
+  }
+  const wanted = wantedNumbers('TX', filters.number);
+  if (wanted.kind === 'none') query = query.where((eb) => eb.lit(false));
+  if (wanted.kind === 'days') {
+    query = query.where('business_date', '>=', wanted.from).where('business_date', '<=', wanted.to);
   }
   if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
   const row = await query.executeTakeFirstOrThrow();

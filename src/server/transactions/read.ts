@@ -2,14 +2,21 @@ import type { Selectable } from 'kysely';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import {
+  sumTransactions,
+  type Transaction,
+  type TransactionSum,
+} from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { hasValues, pageWindow } from '../db/list-query.ts';
+import { hasNumber, wantedNumbers } from '../db/number-filter.ts';
 import type { TransactionItems } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 import { readSum } from './read-sum.ts';
+
+const numbered = { table: 'transactions', prefix: 'TX', time: 'transaction_time' } as const;
 
 /** The columns of a sale that its record has. */
 export const saleColumns = [
@@ -34,7 +41,19 @@ export async function listTransactions({
     .limit(limit)
     .offset(offset);
   const rows = await readPage(db, pageQuery, sort_order);
-  return { rows, ...(params.sum && { sum: await readSum(db, caller, params) }) };
+  return { rows, ...(params.sum && { sum: await sumOf(db, caller, params) }) };
+}
+
+/** Where a number goes beyond its day, the tables of sums know too little; the sales are few then. */
+async function sumOf(
+  db: Tx,
+  caller: Caller,
+  params: ListRequest<'transactions'>['params'],
+): Promise<TransactionSum> {
+  if (wantedNumbers(numbered.prefix, params.number).kind !== 'numbers') {
+    return readSum(db, caller, params);
+  }
+  return sumTransactions(await readPage(db, matchingSalesQuery(db, caller, params), 'asc'));
 }
 
 /** For the export: the sales that follow the sale `after` in the order of the list. */
@@ -61,9 +80,9 @@ export async function salesAfter(
 
 function matchingSalesQuery(db: Tx, caller: Caller, params: ListRequest<'transactions'>['params']) {
   const { start_date, end_date } = params;
-  let matchingQuery = visibleSalesQuery(db, caller).where(
-    hasValues(exactFiltersOf(lists.transactions, params)),
-  );
+  let matchingQuery = visibleSalesQuery(db, caller)
+    .where(hasValues(exactFiltersOf(lists.transactions, params)))
+    .where(hasNumber(db, numbered, params.number));
   if (start_date) {
     matchingQuery = matchingQuery.where('transaction_time', '>=', startOfBusinessDate(start_date));
   }

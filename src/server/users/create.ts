@@ -7,6 +7,7 @@ import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/field-columns.ts';
+import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { assertEmailNotReserved } from './email-hold.ts';
 import { toUser } from './read.ts';
@@ -38,11 +39,12 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   const { username, email } = body;
   await assertUnique(request, { username, email }, id);
   await assertEmailNotReserved(request, email, id);
+  await lockReferences(request, userFields, body);
   const row = await insertRow(tx, 'users', newStamps(request, id), {
+    home_warehouse_id: null,
     ...columnsOf(userFields, body),
     is_active: true,
     last_login: null,
-    home_warehouse_id: null,
     // Until they choose: most teams speak one language.
     locale: request.caller.locale,
   });

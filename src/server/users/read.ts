@@ -40,6 +40,7 @@ export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]>
     is_active: Boolean(is_active),
     last_login: row.last_login,
     is_assigned_cart: assignedUserIds.has(id),
+    home_warehouse_id: row.home_warehouse_id,
     created_at: row.created_at,
     version: row.version,
   }));

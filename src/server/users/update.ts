@@ -7,6 +7,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertEmailConfirmed, assertEmailNotReserved, replaceEmail } from './email-hold.ts';
 import { toUser, type UserRow } from './read.ts';
@@ -36,6 +37,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   await assertMayChange(request, row, changedValues);
   await assertUnique(request, changedValues, row.id);
   await assertEmailNotReserved(request, changedValues.email, row.id);
+  await lockReferences(request, userFields, changedValues);
   const columns = columnsOf(userFields, changedValues);
   const storedRow = await updateRow(tx, 'users', row.id, editStamps(request, row), {
     ...columns,

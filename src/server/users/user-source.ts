@@ -1,6 +1,8 @@
 import type { User, UserCreate, UserUpdate } from '#contract/users/entity.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import type { FieldColumns } from '../records/field-columns.ts';
+import { refersTo } from '../records/reference.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import { toUsers } from './read.ts';
 
 /**
@@ -26,6 +28,7 @@ export const userFields: FieldColumns<'users', HashedUser & UserUpdate> = {
   email: 'column',
   phone: (phone_number) => ({ phone_number }),
   role: 'column',
+  home_warehouse_id: refersTo(warehouseRecord, 'warehouse'),
   status: (status) => ({ is_active: status === 'active' }),
   passwordHash: (password_hash) => ({ password_hash }),
 };

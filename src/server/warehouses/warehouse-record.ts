@@ -3,7 +3,7 @@ import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
 import { assertWarehouseEmpty } from './assert-empty.ts';
-import { toWarehouse } from './read.ts';
+import { toWarehouses } from './read.ts';
 
 /** What is particular to warehouses; `records` creates, lists, edits, deletes and restores them. */
 export const warehouseRecord = defineRecord({
@@ -12,7 +12,7 @@ export const warehouseRecord = defineRecord({
   name: 'name',
   notFound: 'This warehouse does not exist',
   deletedMessage: ({ name }) => localize`${name} no longer exists. Choose another warehouse.`,
-  toRecords: (_tx, rows) => rows.map(toWarehouse),
+  toRecords: toWarehouses,
   createSchema: warehouseCreateSchema,
   updateSchema: warehouseUpdateSchema,
   fields: {

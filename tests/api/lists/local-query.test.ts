@@ -51,10 +51,23 @@ function filtersOf(
     Object.fromEntries(
       fields.map(([field, schema]) => [
         field,
-        own[field] ?? valuesOf(`${name}.${field}`, schema, idsIn(rows, field)),
+        own[field] ??
+          (field === 'number'
+            ? beginningsOf(rows)
+            : valuesOf(`${name}.${field}`, schema, idsIn(rows, field))),
       ]),
     ),
   );
+}
+
+/** Beginnings of the numbers that are there, of any length, and of some that cannot be. */
+function beginningsOf(rows: AnyRow[]): Filter {
+  const numbers = rows.map(({ number }) => String(number));
+  const beginning = fc
+    .tuple(fc.constantFrom(...numbers), fc.nat(14))
+    .map(([number, length]) => number.slice(0, length).toLowerCase());
+  const impossible = ['RS/2613', 'TX/26023', 'PB/2600', 'PK/26/', 'RS/261120/x', 'TX/1', 'é', '~'];
+  return optional(fc.oneof({ weight: 4, arbitrary: beginning }, fc.constantFrom(...impossible)));
 }
 
 function idsIn(rows: AnyRow[], field: string): string[] {

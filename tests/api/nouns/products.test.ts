@@ -11,7 +11,13 @@ describeRecord<ProductCreate, ProductUpdate>({
   edit: { unit: 'botol' },
   values: () => ({
     ...{ name: uniqueName('Lain'), description: 'Lain', category: 'Teh', unit: 'botol' },
-    ...{ price: 1, stock_alert: 1, image_url: '/images/products/teh.svg', status: 'inactive' },
+    ...{
+      price: 1,
+      stock_alert: 1,
+      shelf_life_days: 10,
+      image_url: '/images/products/teh.svg',
+      status: 'inactive',
+    },
   }),
   onlyNew: () => ({}),
   unique: {

@@ -1,8 +1,10 @@
+import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { UserCreate, UserUpdate } from '#contract/users/entity.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { uniqueName, userBody } from '#tests/support/valid-bodies.ts';
+import { uniqueName, userBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
+const home = newId();
 const emailTaken = 'A user with this e-mail already exists';
 
 describeRecord<UserCreate, UserUpdate>({
@@ -11,11 +13,12 @@ describeRecord<UserCreate, UserUpdate>({
   body: userBody,
   called: 'username',
   edit: { role: 'admin' },
+  prepare: (admin) => admin.post('/warehouses', { ...warehouseBody(), id: home }),
   values: () => {
     const username = uniqueName('lain').replace(' ', '.');
     return {
       ...{ username, email: `${username}@example.com`, phone: '+6281200000099' },
-      ...{ role: 'admin', status: 'inactive' },
+      ...{ role: 'admin', status: 'inactive', home_warehouse_id: home },
     };
   },
   onlyNew: () => ({}),

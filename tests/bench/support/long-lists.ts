@@ -111,7 +111,7 @@ async function insertInto(
   const isPostgres = engine === 'postgres';
   const sizes = await sizesOf(tx);
   const { until } = await sql<{ until: string }>`
-    select min(transaction_time) as until from transactions where number not like 'H/%'`
+    select min(transaction_time) as until from transactions where number not like 'TX/%/1_______'`
     .execute(tx)
     .then(({ rows: [row] }) => row ?? { until: new Date().toISOString() });
   const start = (Date.parse(until) - historyMs) / 1000;
@@ -124,6 +124,11 @@ async function insertInto(
     isPostgres
       ? `('00900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
       : `'00900000-0000-7000-8000-' || printf('%012x', ${n})`;
+  const day = isPostgres
+    ? `to_char((${at}) at time zone 'Asia/Jakarta', 'YYMMDD')`
+    : `substr(strftime('%Y%m%d', ${seconds} + 25200, 'unixepoch'), 3)`;
+  // Unique without counting the documents of each day.
+  const numberOf = (prefix: string) => `'${prefix}/' || ${day} || '/' || (10000000 + n)`;
   const id = idOf('n');
   const json = (text: string) => (isPostgres ? `'${text}'::jsonb` : `'${text}'`);
   const empty = isPostgres ? 'null::uuid' : 'null';
@@ -131,7 +136,7 @@ async function insertInto(
   const customer = `(select id from stock_locations where kind = 'customer')`;
   const record = {
     ...{ id, version: '1', created_at: at, created_by: 'admin_id' },
-    ...{ updated_at: at, updated_by: 'admin_id', number: `'H/' || n` },
+    ...{ updated_at: at, updated_by: 'admin_id', number: numberOf('RS') },
   };
   const own = { ...record, created_by: 'sales_id', updated_by: 'sales_id' };
   const rare = (usual: string, ...others: string[]) =>
@@ -146,6 +151,7 @@ async function insertInto(
     cart_assignments: [
       {
         ...record,
+        number: numberOf('PK'),
         ...{ cart_id: 'cart_id', sales_id: 'sales_id', status: rare('returned', 'cancelled') },
         ...{ assign_date: at, returned_at: at, notes: `''` },
       },
@@ -156,6 +162,7 @@ async function insertInto(
     transactions: [
       {
         ...own,
+        number: numberOf('TX'),
         ...{ assignment_id: id, cart_id: 'cart_id', sales_id: 'sales_id' },
         payment_method: `case when n % 2 = 0 then 'cash' when n % 3 = 0 then 'qris'
           when n % 5 = 0 then 'ovo' when n % 199 = 0 then 'linkaja' else 'gopay' end`,
@@ -192,6 +199,7 @@ async function insertInto(
     restock_requests: [
       {
         ...own,
+        number: numberOf('PB'),
         ...{ cart_id: 'cart_id', assignment_id: id, requester_id: 'sales_id', requested_at: at },
         ...{ status: rare('approved', 'rejected', 'cancelled'), notes: `''`, decided_at: at },
         warehouse_id: `case when n % 100 in (17, 18) then ${empty} else offices.id end`,

@@ -53,6 +53,14 @@ function sortQueries(path: string, sorts: readonly string[], filter = ''): [stri
   );
 }
 
+/** Beginnings of the numbers of a year, a month, a day and ten documents, 400 days ago. */
+function numbers(prefix: string): string[] {
+  const day = new Date(Date.now() - 400 * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '');
+  return [day.slice(0, 2), day.slice(0, 4), day, `${day}/1000001`].map(
+    (beginning) => `number=${prefix}/${beginning}`,
+  );
+}
+
 const salesQueries: [string, string][] = [
   '',
   'sort_order=asc',
@@ -63,6 +71,7 @@ const salesQueries: [string, string][] = [
   ...['completed', 'refunded', 'cancelled'].map((each) => `status=${each}&payment_method=linkaja`),
   ...[year, week, `status=refunded&${week}`, `payment_method=linkaja&${year}`],
   'status=refunded&page=20',
+  ...numbers('TX'),
 ].map((query) => ['/transactions', query]);
 
 const assignmentQueries: [string, string][] = [
@@ -73,6 +82,7 @@ const assignmentQueries: [string, string][] = [
     dates('from_assign_date', 'to_assign_date', 400, 393),
     `status=cancelled&${dates('from_assign_date', 'to_assign_date', 400, 35)}`,
     `sort_by=status&${dates('from_assign_date', 'to_assign_date', 400, 35)}`,
+    ...numbers('PK'),
     'page=deep',
     'page=deep&sort_by=status',
   ].map((query): [string, string] => ['/cart-assignments', query]),
@@ -81,7 +91,7 @@ const assignmentQueries: [string, string][] = [
 function requestQueries(userId: string): [string, string][] {
   const statuses = ['pending', 'approved', 'rejected', 'cancelled'].map((each) => `status=${each}`);
   return [
-    ...['', 'sort_order=asc', ...statuses, week, `status=rejected&${year}`, 'page=deep'].map(
+    ...['', 'sort_order=asc', ...statuses, week, `status=rejected&${year}`, ...numbers('PB'), 'page=deep'].map(
       (query): [string, string] => ['/restock-requests', query],
     ),
     [`/restock-requests/user/${userId}`, ''],
@@ -104,6 +114,8 @@ async function officeQueries(db: Database, userId: string): Promise<[string, str
       'sort_order=asc',
       week,
       year,
+      ...numbers('RS'),
+      `warehouse_id=${warehouse}`,
       'page=deep',
       `supplier_id=${await idIn('suppliers')}`,
     ].map((query): [string, string] => ['/restocks', query]),
@@ -113,6 +125,14 @@ async function officeQueries(db: Database, userId: string): Promise<[string, str
     ]),
     [`/restocks/user/${userId}`, ''],
     ['/restock-requests/status/rejected', ''],
+    ...['', 'status=rejected'].map((each): [string, string] => [
+      '/restock-requests',
+      `cart_id=${cart}&${each}`,
+    ]),
+    ...['', 'status=cancelled'].flatMap((each) =>
+      sortQueries('/cart-assignments', lists.cartAssignments.sorts, `cart_id=${cart}&${each}`),
+    ),
+    ['/transactions', `cart_id=${cart}`],
     ...['', 'entity=product', 'entity=cart', `entity_id=${product}`, `actor_id=${userId}`].map(
       (query): [string, string] => ['/audit-log', query],
     ),

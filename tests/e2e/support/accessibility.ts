@@ -44,13 +44,19 @@ export async function inspect(page: Page, name: string, part?: string): Promise<
     }
     await page.setViewportSize({ width: 360, height: 740 });
     await settle(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, `${name} scrolls sideways at 360 px, ${look.locale}`).toBeLessThan(1);
+    expect
+      .soft(await overflowOf(page), `${name} scrolls sideways at 360 px, ${look.locale}`)
+      .toBeLessThan(1);
   }
   await wear(page, looks[0]);
   await page.setViewportSize({ width: 1024, height: 800 });
+}
+
+/** By how many pixels the page is wider than the window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }
 
 async function violationsOn(page: Page, part: string | undefined): Promise<string[]> {

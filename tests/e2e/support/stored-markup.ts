@@ -34,44 +34,56 @@ export interface Ids {
   barista: string;
 }
 
+export interface Figures {
+  price: number;
+  /** Units brought into the warehouse; all but three go onto the cart, and all but four are sold. */
+  units: number;
+  username: string;
+}
+
 /** A cart on the road, a decided and a waiting request, and a product that ran low by a sale. */
-export async function storeMarkup(url: string, admin: ApiClient): Promise<Ids> {
+export async function storeTexts(
+  url: string,
+  admin: ApiClient,
+  texts: Record<StoredText, string>,
+  { price, units, username }: Figures,
+): Promise<Ids> {
   const make = async (path: string, body: object, maker = admin) =>
     (await must<{ id: string }>(maker, 'POST', path, body)).id;
   const described = {
-    ...{ description: stored.description, category: stored.category, unit: stored.unit },
-    ...{ price: 8000, stock_alert: 5, image_url: '/images/kopi.svg' },
+    ...{ description: texts.description, category: texts.category, unit: texts.unit },
+    ...{ price, stock_alert: 5, image_url: '/images/kopi.svg' },
   };
-  const product = await make('/products', { ...described, name: stored.product });
-  const gone = await make('/products', { ...described, name: stored.deletedProduct });
+  const product = await make('/products', { ...described, name: texts.product });
+  const gone = await make('/products', { ...described, name: texts.deletedProduct });
   await must(admin, 'DELETE', `/products/${gone}`);
 
   const location = { type: 'Point', coordinates: [106.8, -6.2] };
-  const place = { address: stored.address, capacity: 0, location };
-  const warehouse = await make('/warehouses', { ...place, name: stored.warehouse });
-  await make('/warehouses', { ...place, name: stored.otherWarehouse });
-  const cart = await make('/carts', { code: 'MK-001', name: stored.cart });
-  await make('/carts', { code: 'MK-002', name: stored.freeCart });
+  const place = { address: texts.address, capacity: 0, location };
+  const warehouse = await make('/warehouses', { ...place, name: texts.warehouse });
+  await make('/warehouses', { ...place, name: texts.otherWarehouse });
+  const cart = await make('/carts', { code: 'MK-001', name: texts.cart });
+  await make('/carts', { code: 'MK-002', name: texts.freeCart });
   await must(admin, 'POST', `/carts/${cart}/assign-warehouse`, { warehouse_id: warehouse });
   await make('/restocks', {
-    ...{ warehouse_id: warehouse, notes: stored.restockNotes },
-    items: [{ product_id: product, quantity: 40, expired_date: null }],
+    ...{ warehouse_id: warehouse, notes: texts.restockNotes },
+    items: [{ product_id: product, quantity: units, expired_date: null }],
   });
 
-  const credentials = { username: 'rahmat', password: 'gerobak-pagi-hari' };
+  const credentials = { username, password: 'gerobak-pagi-hari' };
   const phone = '+6281200000001';
-  const reachable = { ...credentials, email: stored.email, phone };
+  const reachable = { ...credentials, email: texts.email, phone };
   const barista = await make('/users', { ...reachable, role: 'sales' });
-  const load = [{ product_id: product, quantity: 37 }];
-  const sold = [{ product_id: product, quantity: 36 }];
+  const load = [{ product_id: product, quantity: units - 3 }];
+  const sold = [{ product_id: product, quantity: units - 4 }];
   await make('/cart-assignments', { cart_id: cart, sales_id: barista, initial_items: load });
 
   const rahmat = await ApiClient.signedIn(url, credentials);
   const items = [{ product_id: product, quantity: 1 }];
-  const decided = await make('/restock-requests', { notes: stored.requestNotes, items }, rahmat);
-  const note = { note: stored.decisionNote };
+  const decided = await make('/restock-requests', { notes: texts.requestNotes, items }, rahmat);
+  const note = { note: texts.decisionNote };
   await must(admin, 'PUT', `/restock-requests/${decided}/reject`, note);
-  await make('/restock-requests', { notes: stored.waitingNotes, items }, rahmat);
+  await make('/restock-requests', { notes: texts.waitingNotes, items }, rahmat);
   await make('/transactions', { items: sold, payment_method: 'cash' }, rahmat);
   return { product, warehouse, cart, barista };
 }

@@ -47,7 +47,10 @@ describe('local query equals server query', () => {
       'stockSummary',
       paramsOf({ product_name: word, warehouse_name: word, cart_name: word }, fc.constant({})),
     ],
-    ['restocks', paramsOf({ start_date: day, end_date: day }, restockSort).filter(isInOrder)],
+    [
+      'restocks',
+      paramsOf({ start_date: day, end_date: day, number }, restockSort).filter(isInOrder),
+    ],
   ])(
     '%s: the ids that the mirror computes are the ids that the API answers',
     async (name, params) => {
@@ -73,6 +76,15 @@ describe('local query equals server query', () => {
 const word = fc.option(fc.constantFrom(...words, 'o', 'zzz'), { nil: undefined });
 const status = fc.option(fc.constantFrom('active', 'inactive'), { nil: undefined });
 const day = fc.option(fc.constantFrom(...days.map(dayOf)), { nil: undefined });
+const number = fc.option(
+  fc
+    .tuple(fc.constantFrom(...days), fc.constantFrom(4, 7, 8, 9, 13))
+    .map(([offset, length]) => {
+      const digits = dayOf(offset).replaceAll('-', '').slice(2);
+      return `rs/${digits}/0003`.slice(0, length);
+    }),
+  { nil: undefined },
+);
 const order = fc.constantFrom('asc' as const, 'desc' as const);
 const productSort = fc.record({
   sort_by: fc.constantFrom('name', 'category', 'unit', 'status'),

@@ -3,7 +3,7 @@ import { beyondStock } from '#client/office/stock/beyond-stock.ts';
 
 const line = (id: string, quantity: number, incoming = 0) => ({
   ...{ id, name: `The ${id}`, unit: 'cup', quantity, incoming },
-  ...{ alert: 0, isLow: false },
+  ...{ lowFigure: { by: 'alert', figure: 0, units: 0 } as const, isLow: false },
 });
 
 test('what leaves is held against what is here and what queued changes move', () => {

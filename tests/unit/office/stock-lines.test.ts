@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { changeableLines, toRefillLines } from '#client/office/stock/refill-lines.ts';
 import {
-  alertAt,
   barFraction,
   expectedUnits,
   loadOf,
@@ -14,23 +13,23 @@ import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 
 const products = [
-  product('aren', 'Es Kopi Susu Aren', 30),
-  product('matcha', 'Matcha Latte', 10),
-  product('durian', 'Es Kopi Durian', 10, 'inactive'),
+  product('aren', 'Es Kopi Susu Aren', { stock: 212, stock_alert: 30 }),
+  product('matcha', 'Matcha Latte', { stock: 5, stock_alert: 10 }),
+  product('durian', 'Es Kopi Durian', { stock: 0, stock_alert: 10, status: 'inactive' }),
 ];
 const summary: OverlaidRow<StockSummary>[] = [
   held('aren', 'Es Kopi Susu Aren', { 'MK-003': 12 }, { Kemang: 200 }),
   held('matcha', 'Matcha Latte', { 'MK-003': 1 }, { Kemang: 4 }),
 ];
-const warehouse = { kind: 'warehouse', name: 'Kemang' } as const;
-const cart = { kind: 'cart', name: 'MK-003' } as const;
+const warehouse = { kind: 'warehouse', name: 'Kemang', minimums: undefined } as const;
+const cart = { kind: 'cart', name: 'MK-003', minimums: undefined } as const;
 const load = new Map([
   ['aren', 20],
   ['matcha', 8],
 ]);
 
-describe('levels at a place', () => {
-  test('a warehouse lists every active product against its alert, the low ones first', () => {
+describe('what is low at a place', () => {
+  test('a warehouse lists every active product, those that are low in all places together first', () => {
     const stockLines = toStockLines({ place: warehouse, products, summary, load: undefined });
     expect(stockLines.map(({ id, quantity, isLow }) => [id, quantity, isLow])).toEqual([
       ['matcha', 4, true],
@@ -38,28 +37,32 @@ describe('levels at a place', () => {
     ]);
   });
 
-  test('a product that a warehouse has none of is low there', () => {
-    const stockLines = toStockLines({
-      place: { kind: 'warehouse', name: 'Depo' },
-      products,
-      summary,
-      load,
-    });
-    expect(stockLines.map(({ quantity, isLow }) => [quantity, isLow])).toEqual([
-      [0, true],
-      [0, true],
+  test('what a place has none of is not low while other places have plenty', () => {
+    const place = { ...warehouse, name: 'Depo' };
+    const stockLines = toStockLines({ place, products, summary, load });
+    expect(stockLines.map(({ id, quantity, isLow }) => [id, quantity, isLow])).toEqual([
+      ['matcha', 0, true],
+      ['aren', 0, false],
+    ]);
+    expect(stockLines[1]?.lowFigure).toEqual({ by: 'alert', figure: 30, units: 212 });
+  });
+
+  test('the minimum of a place goes before the alert, whichever is lower', () => {
+    const place = { ...cart, minimums: { aren: 12, matcha: 0 } };
+    const stockLines = toStockLines({ place, products, summary, load });
+    expect(stockLines.map(({ id, lowFigure, isLow }) => [id, lowFigure, isLow])).toEqual([
+      ['aren', { by: 'minimum', figure: 12, units: 12 }, true],
+      ['matcha', { by: 'minimum', figure: 0, units: 1 }, false],
     ]);
   });
 
-  test('a cart is judged by a quarter of its load, and lists what ran out', () => {
-    const empty = [held('aren', 'Es Kopi Susu Aren', { 'MK-003': 12 }, {})];
-    const stockLines = toStockLines({ place: cart, products, summary: empty, load });
-    expect(stockLines.map(({ id, alert, isLow }) => [id, alert, isLow])).toEqual([
-      ['matcha', 2, true],
-      ['aren', 5, false],
+  test('a cart lists what it was loaded with and ran out of, and no load makes anything low', () => {
+    const onlyAren = [held('aren', 'Es Kopi Susu Aren', { 'MK-003': 1 }, {})];
+    const stockLines = toStockLines({ place: cart, products, summary: onlyAren, load });
+    expect(stockLines.map(({ id, quantity, isLow }) => [id, quantity, isLow])).toEqual([
+      ['matcha', 0, true],
+      ['aren', 1, false],
     ]);
-    expect(alertAt(3, 40)).toBe(3);
-    expect(alertAt(30, undefined)).toBe(30);
   });
 
   test('what is on its way shows beside what is there', () => {
@@ -71,10 +74,10 @@ describe('levels at a place', () => {
     expect(first).toMatchObject({ id: 'matcha', quantity: 1, incoming: 6 });
   });
 
-  test('a bar is full at twice the alert', () => {
-    expect(barFraction({ quantity: 5, alert: 10 })).toBe(0.25);
-    expect(barFraction({ quantity: 50, alert: 10 })).toBe(1);
-    expect(barFraction({ quantity: 0, alert: 0 })).toBe(0);
+  test('a bar is full at twice the figure', () => {
+    expect(barFraction({ units: 5, figure: 10 })).toBe(0.25);
+    expect(barFraction({ units: 50, figure: 10 })).toBe(1);
+    expect(barFraction({ units: 0, figure: 0 })).toBe(0);
   });
 
   test('a barista sees what the server says is on their own cart', () => {
@@ -86,11 +89,15 @@ describe('levels at a place', () => {
       items: [item('aren', 3)],
     };
     expect(loadOf(assignment).get('matcha')).toBe(8);
-    const stockLines = toOwnStockLines(assignment, products);
-    expect(stockLines.map(({ id, quantity, isLow }) => [id, quantity, isLow])).toEqual([
+    const judge = (minimums?: Record<string, number>) =>
+      toOwnStockLines(assignment, products, minimums).map((line) => [
+        ...[line.id, line.quantity, line.isLow],
+      ]);
+    expect(judge()).toEqual([
       ['matcha', 0, true],
-      ['aren', 3, true],
+      ['aren', 3, false],
     ]);
+    expect(judge({ aren: 3 })).toContainEqual(['aren', 3, true]);
   });
 });
 
@@ -106,8 +113,8 @@ describe('a refill', () => {
   });
 });
 
-function product(id: string, name: string, stock_alert: number, status = 'active') {
-  return { id, row: { id, name, unit: 'cup', stock_alert, status } as Product };
+function product(id: string, name: string, fields: Partial<Product>) {
+  return { id, row: { id, name, unit: 'cup', status: 'active', ...fields } as Product };
 }
 
 function held(

@@ -38,6 +38,7 @@ describe('the user forms', () => {
       email: 'budi@example.com',
       phone: '+6281234567890',
       role: 'sales',
+      home_warehouse_id: null,
       status: 'inactive',
     });
   });

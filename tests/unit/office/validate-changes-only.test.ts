@@ -7,6 +7,7 @@ import { productBody } from '#tests/support/valid-bodies.ts';
 
 const known = {
   ...productBody({ name: 'Lama\u202e', category: 'Ko\u200bpi' }),
+  shelf_life_days: 3,
   status: 'active' as const,
 };
 

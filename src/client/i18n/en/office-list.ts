@@ -7,6 +7,10 @@ export default {
   clearFilters: 'Clear filters',
   allOf: '{label}: all',
   dates: 'Dates',
+  /** Finds documents by the beginning of their number. */
+  number: 'Number: {prefix}/2611…',
+  /** Beside the name of somebody who cannot sign in any more. */
+  inactivePerson: 'Inactive',
   sortBy: 'Sort by',
   sortByOption: 'Sort by: {label}',
   order: 'Order',

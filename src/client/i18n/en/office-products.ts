@@ -32,6 +32,7 @@ export default {
     price: 'Price',
     unit: 'Unit',
     stock_alert: 'Stock Alert',
+    shelf_life_days: 'Shelf Life (days)',
     image_url: 'Image URL',
     status: 'Status',
   },
@@ -39,6 +40,7 @@ export default {
     price: 'Whole rupiah, for example 12000',
     unit: 'What one of it is called: cup, bottle, pack',
     stock_alert: 'You are told when stock falls to this number',
+    shelf_life_days: 'The expiry date of new goods is proposed by it',
     image_url: 'Or an address that starts with https://',
   },
   /** The picture in the form. */

@@ -36,7 +36,11 @@ export default {
     search: 'Search products',
     choosePlace: 'Cart or warehouse',
     kind: { cart: 'Cart', warehouse: 'Warehouse' },
-    alertAt: 'Alert at {alert}',
+    /** What a product is judged by: the minimum set for this place, or its alert for all places together. */
+    judgedBy: {
+      minimum: 'Minimum {figure} here',
+      alert: 'Alert {figure} in all, now {units}',
+    },
     low: 'Low',
     unitsComing: '+{count} coming',
     unitsLeaving: '−{count} leaving',
@@ -122,6 +126,7 @@ export default {
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
-    stockAdjustmentCreate: 'Stock adjustment in {subject}',
+    stockAdjustmentCreate:
+      '{act, select, waste {Write off {units, plural, one {# item} other {# items}}, {subject}} wasteOne {Write off {units} {product}, {subject}} count {Count in {subject}} other {Stock adjustment in {subject}}}',
   },
 } as const;

@@ -17,7 +17,7 @@ export default {
   },
   /** The header of a column whose cells show two facts, one above the other. */
   stackedHead: '{first}, {second}',
-  filter: { status: 'Status', paymentMethod: 'Payment Method' },
+  filter: { status: 'Status', paymentMethod: 'Payment Method', cart: 'Cart' },
   sort: { transaction_time: 'Transaction Time' },
   status: {
     pending: 'Pending',

@@ -10,6 +10,8 @@ export default {
   clearFilters: 'Hapus filter',
   allOf: '{label}: semua',
   dates: 'Tanggal',
+  number: 'Nomor: {prefix}/2611…',
+  inactivePerson: 'Nonaktif',
   sortBy: 'Urutkan',
   sortByOption: 'Urutkan: {label}',
   order: 'Urutan',

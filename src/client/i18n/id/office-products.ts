@@ -35,6 +35,7 @@ export default {
     price: 'Harga',
     unit: 'Satuan',
     stock_alert: 'Batas stok',
+    shelf_life_days: 'Masa simpan (hari)',
     image_url: 'URL gambar',
     status: 'Status',
   },
@@ -42,6 +43,7 @@ export default {
     price: 'Rupiah bulat, misalnya 12000',
     unit: 'Sebutan untuk satu buahnya: gelas, botol, bungkus',
     stock_alert: 'Anda diberi tahu saat stok turun sampai angka ini',
+    shelf_life_days: 'Tanggal kedaluwarsa barang baru diusulkan menurut angka ini',
     image_url: 'Atau alamat yang diawali https://',
   },
   /** The picture in the form. */

@@ -39,7 +39,10 @@ export default {
     search: 'Cari produk',
     choosePlace: 'Gerobak atau gudang',
     kind: { cart: 'Gerobak', warehouse: 'Gudang' },
-    alertAt: 'Batas {alert}',
+    judgedBy: {
+      minimum: 'Minimum {figure} di sini',
+      alert: 'Batas {figure} untuk semua, kini {units}',
+    },
     low: 'Menipis',
     unitsComing: '+{count} akan masuk',
     unitsLeaving: '−{count} akan keluar',
@@ -123,6 +126,7 @@ export default {
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
-    stockAdjustmentCreate: 'Penyesuaian stok di {subject}',
+    stockAdjustmentCreate:
+      '{act, select, waste {Catat {units} item terbuang, {subject}} wasteOne {Catat {units} {product} terbuang, {subject}} count {Hitung stok di {subject}} other {Penyesuaian stok di {subject}}}',
   },
 } satisfies WordsOf<typeof en>;

@@ -22,7 +22,7 @@ export default {
     total: 'Total',
   },
   stackedHead: '{first}, {second}',
-  filter: { status: 'Status', paymentMethod: 'Cara bayar' },
+  filter: { status: 'Status', paymentMethod: 'Cara bayar', cart: 'Gerobak' },
   sort: { transaction_time: 'Waktu transaksi' },
   status: {
     pending: 'Menunggu',

@@ -86,7 +86,7 @@ export function AssignmentsPage() {
             />
           )
         }
-        toolbar={<AssignmentToolbar control={control} />}
+        toolbar={<AssignmentToolbar control={control} assignments={view.rows} />}
         columns={columns}
         onOpen={detail.open}
         actions={({ id, row }) => (

@@ -12,7 +12,7 @@ import {
   wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
 import { documents } from '#contract/documents.ts';
-import { productStatuses } from '#contract/products/entity.ts';
+import { defaultShelfLifeDays, productStatuses } from '#contract/products/entity.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** The fields of the product form, in their order. */
@@ -26,6 +26,7 @@ export const productFields = recordForm(
     textField('unit'),
     wholeField('price', { input: { prefix: 'Rp' } }),
     wholeField('stock_alert'),
+    wholeField('shelf_life_days', { start: String(defaultShelfLifeDays) }),
     typed('image_url', PictureField),
     // Only in the edit form: a new product is always active.
     choiceField('status', productStatuses, { on: 'edit' }),

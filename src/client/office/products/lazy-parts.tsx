@@ -11,6 +11,7 @@ import {
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { formatWhole } from '#contract/money.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { productFields } from './fields.tsx';
 import { SetStockSheet } from './set-stock-sheet.tsx';
@@ -33,6 +34,10 @@ export const parts = lazyParts<'products'>({
     {
       name: 'image',
       value: ({ row }) => <ProductImage url={row.image_url} alt={row.name} className="size-28" />,
+    },
+    {
+      name: 'shelf_life_days',
+      value: ({ row: { shelf_life_days: days } }) => days !== undefined && formatWhole(days),
     },
   ],
   fields: productFields,

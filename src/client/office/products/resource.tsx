@@ -11,6 +11,7 @@ import { isolateText } from '#contract/isolate-text.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type Product, productStatuses } from '#contract/products/entity.ts';
+import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 
 const nameColumn = headingColumn('name');
 
@@ -77,10 +78,9 @@ export const products = defineResource({
 /** The total units; in red, with the alert figure, where the product is low. */
 function Stock({ product, unit }: { product: Product; unit: string | undefined }) {
   const t = useTranslations('office.products');
-  // An inactive product is never low (rules 8.1).
-  const isLow = product.status === 'active' && product.stock <= product.stock_alert;
+  const isProductLow = isLow(product.status, lowFigureInAll(product));
   const amount = [formatWhole(product.stock), unit && isolateText(unit)].filter(Boolean).join(' ');
-  if (!isLow) return amount;
+  if (!isProductLow) return amount;
   return (
     <span className="font-semibold text-red">
       {amount}

@@ -68,7 +68,7 @@ export function RestockRequestsPage() {
             {t('add')}
           </Button>
         }
-        toolbar={<RequestToolbar control={control} />}
+        toolbar={<RequestToolbar control={control} requests={view.rows} />}
         columns={columns}
         onOpen={detail.open}
         actions={(shown) => (

@@ -1,6 +1,12 @@
+import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { type ChoiceSource, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import {
+  activeProducts,
+  type ChoiceSource,
+  warehouses,
+} from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-row-fields.tsx';
 import {
@@ -24,12 +30,9 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
-import {
-  defaultShelfLifeDays,
-  expiryErrors,
-  type Restock,
-  type RestockItem,
-} from '#contract/restocks/entity.ts';
+import { lists } from '#contract/lists.ts';
+import { defaultShelfLifeDays } from '#contract/products/entity.ts';
+import { expiryErrors, type Restock, type RestockItem } from '#contract/restocks/entity.ts';
 import { restockName } from './restock-name.ts';
 
 interface RestockRow extends LineRow {
@@ -92,10 +95,27 @@ export const restockForm: RecordFormDefinition = {
   },
 };
 
-/** A new row of goods. It proposes today in Jakarta plus three days as expiry date (screens 5.3). */
+/** A new row of goods, for which no product is chosen yet. */
 export function newRestockRow(): RestockRow {
-  const expired_date = addDays(businessToday(), defaultShelfLifeDays);
-  return { product_id: '', quantity: '0', expired_date };
+  return { product_id: '', quantity: '0', expired_date: proposedExpiry(undefined) };
+}
+
+/**
+ * The expiry date that a row proposes: today in Jakarta plus the shelf life of its product; plus three days
+ * if none is known (screens 5.3).
+ */
+export function proposedExpiry(shelfLifeDays: number | undefined): BusinessDate {
+  return addDays(businessToday(), shelfLifeDays ?? defaultShelfLifeDays);
+}
+
+/** The shelf lives of the active products in days, by product id. */
+export function useShelfLives(): { shelfLives: ReadonlyMap<string, number>; isLoading: boolean } {
+  const { rows, isLoading } = useWholeList(lists.products, activeProducts.filters);
+  const shelfLives = useMemo(
+    () => new Map(rows.map(({ id, row }) => [id, row.shelf_life_days ?? defaultShelfLifeDays])),
+    [rows],
+  );
+  return { shelfLives, isLoading };
 }
 
 /** Only a draft can change its goods and supplier, because an approved restock has moved goods. */
@@ -115,8 +135,15 @@ function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
 function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineField {
   const t = useTranslations('office.restocks.field');
   const { day } = useInstant();
+  const { shelfLives } = useShelfLives();
   return {
     header: t('expired_date'),
+    name: 'expired_date',
+    // A date that nobody has changed follows the product.
+    follow: (date, { before, chosen }) =>
+      date === proposedExpiry(shelfLives.get(before))
+        ? proposedExpiry(shelfLives.get(chosen))
+        : date,
     field: (index: number, label: string) => (
       <ConnectedField
         control={control}

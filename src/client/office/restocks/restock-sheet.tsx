@@ -3,7 +3,7 @@ import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/reco
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { useQueuedEdit } from '#client/office/kit/form/use-queued-edit.ts';
 import { lists } from '#contract/lists.ts';
-import { newRestockRow, restockForm } from './fields.tsx';
+import { proposedExpiry, restockForm, useShelfLives } from './fields.tsx';
 
 interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
   /** First values from the stock check: the warehouse and the products that are low there. */
@@ -12,19 +12,28 @@ interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
 
 /** Creates or edits a restock. Of an approved restock only the notes can be edited. */
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
+  const { shelfLives, isLoading } = useShelfLives();
+  // The form reads its initial values only once, and they need the shelf lives.
+  if (start && isLoading) return null;
   return (
     <RecordSheet
       form={restockForm}
       size="large"
       {...props}
-      {...(start && { start: startFromStockCheck(start) })}
+      {...(start && { start: startFromStockCheck(start, shelfLives) })}
     />
   );
 }
 
 /** The initial values of a restock that the stock check opens, and the name of its own draft. */
-function startFromStockCheck({ warehouseId, productIds }: NonNullable<RestockSheetProps['start']>) {
-  const items = productIds.map((product_id) => ({ ...newRestockRow(), product_id, quantity: 0 }));
+function startFromStockCheck(
+  { warehouseId, productIds }: NonNullable<RestockSheetProps['start']>,
+  shelfLives: ReadonlyMap<string, number>,
+) {
+  const items = productIds.map((product_id) => ({
+    ...{ product_id, quantity: 0 },
+    expired_date: proposedExpiry(shelfLives.get(product_id)),
+  }));
   return {
     known: { warehouse_id: warehouseId, items },
     draftName: `restockCreate ${warehouseId}`,

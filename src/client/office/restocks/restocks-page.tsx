@@ -11,12 +11,13 @@ import {
   notesFact,
   referenceFact,
 } from '#client/office/kit/facts.tsx';
-import { useChoices } from '#client/office/kit/form/choices/use-choices.ts';
+import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/kit/list/order-select.tsx';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
+import { NumberFilter } from '#client/office/kit/list/record-filters.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { ListFilters } from '#client/office/kit/list/resource-toolbar.tsx';
 import { SortBySelect } from '#client/office/kit/list/sort-by-select.tsx';
@@ -117,7 +118,11 @@ export function RestocksPage() {
   );
 }
 
-const filters: readonly ListFilter<'supplier_id'>[] = [
+const filters: readonly ListFilter<'warehouse_id' | 'supplier_id'>[] = [
+  {
+    name: 'warehouse_id',
+    useOptions: () => useChoices(warehouses).choices,
+  },
   {
     name: 'supplier_id',
     useOptions: () => useChoices({ list: lists.suppliers }).choices,
@@ -130,6 +135,7 @@ function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<
   return (
     <ListToolbar control={control} main={<OrderSelect control={control} isByTime />} isMainLast>
       <ListFilters filters={filters} control={control} t={words} />
+      <NumberFilter control={control} prefix="RS" />
       <DateRangeFilter control={control} />
       <SortBySelect
         control={control}

@@ -13,8 +13,13 @@ export function OwnCartStock() {
   const t = useTranslations('office.stock.check');
   const currentAssignment = useDocument(documents.currentAssignment);
   const products = useWholeList(lists.products);
+  // A barista reads no cart but their own.
+  const carts = useWholeList(lists.carts);
   const assignment = currentAssignment.data ?? undefined;
-  const stockLines = assignment ? toOwnStockLines(assignment, products.rows) : [];
+  const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;
+  const stockLines = assignment
+    ? toOwnStockLines(assignment, products.rows, ownCart?.minimums)
+    : [];
   return (
     <div className="mx-auto max-w-210">
       <PageHeader title={t('title')} />

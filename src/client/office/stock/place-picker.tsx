@@ -9,28 +9,31 @@ interface PlacePickerProps {
   onChoose: (place: Place) => void;
 }
 
-/** Chips to choose a place. They scroll sideways on a phone and wrap on wider screens. */
+/**
+ * Chips to choose a place, line by line; on a phone so many lines that the next one is seen to follow, as
+ * the stock below is what people came for.
+ */
 export function PlacePicker({ places, chosen, onChoose }: PlacePickerProps) {
   const t = useTranslations('office.stock.check');
   const groupName = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const chosenId = chosen?.id;
-  // The chosen chip is scrolled into view, for example when the URL names a place further right.
+  // The chosen chip is scrolled into view, for example when the URL names a place further down.
   useEffect(() => {
     if (chosenId === undefined) return;
     const chip = fieldset.current?.querySelector('input:checked')?.parentElement;
-    chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    chip?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
   return (
     <fieldset ref={fieldset} className="min-w-0">
       <legend className="sr-only">{t('choosePlace')}</legend>
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+      <div className="-mx-1 flex flex-wrap gap-2 p-1 max-md:max-h-45 max-md:overflow-y-auto">
         {places.map((place) => {
           const Icon = place.kind === 'cart' ? ShoppingCart : Warehouse;
           return (
             <label
               key={place.id}
-              className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-paper px-4 font-semibold whitespace-nowrap text-ink-2 transition-colors hover:border-control has-checked:border-solid has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caramel"
+              className="relative flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-paper px-4 font-semibold text-ink-2 transition-colors hover:border-control has-checked:border-solid has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caramel"
             >
               <input
                 type="radio"
@@ -39,9 +42,9 @@ export function PlacePicker({ places, chosen, onChoose }: PlacePickerProps) {
                 checked={place.id === chosenId}
                 onChange={() => onChoose(place)}
               />
-              <Icon aria-hidden size={17} strokeWidth={1.75} />
+              <Icon aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
               <span className="sr-only">{t(`kind.${place.kind}`)}</span>
-              {place.name}
+              <span className="min-w-0">{place.name}</span>
             </label>
           );
         })}

@@ -75,7 +75,8 @@ function withEntryProducts(
   const unlistedItems = items.filter(({ product_id }) =>
     stockLines.every(({ id }) => id !== product_id),
   );
-  const noStock = { unit: '', quantity: 0, incoming: 0, alert: 0, isLow: false };
+  const lowFigure = { by: 'alert', figure: 0, units: 0 } as const;
+  const noStock = { unit: '', quantity: 0, incoming: 0, lowFigure, isLow: false };
   const addedLines = unlistedItems.map(({ product_id: id }) => ({
     id,
     name: names[id] ?? '',

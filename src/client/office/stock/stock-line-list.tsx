@@ -23,10 +23,10 @@ export function StockLineList({
   );
 }
 
-/** A product with its units, a bar that compares them with the alert, and its queued units. */
+/** A product with its units, what judges it with a bar, and its queued units. */
 function StockLineRow({ stockLine }: { stockLine: StockLine }) {
   const t = useTranslations('office.stock.check');
-  const { name, unit, quantity, incoming, alert, isLow } = stockLine;
+  const { name, unit, quantity, incoming, lowFigure, isLow } = stockLine;
   return (
     <li
       className={`flex items-center gap-4 px-4 py-2.5 md:px-5 ${incoming === 0 ? '' : 'bg-amber-tint'}`}
@@ -34,13 +34,16 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-2">
-          {t('alertAt', { alert: formatWhole(alert) })}
+          {t(`judgedBy.${lowFigure.by}`, {
+            figure: formatWhole(lowFigure.figure),
+            units: formatWhole(lowFigure.units),
+          })}
           {isLow && <span className="font-semibold text-red"> · {t('low')}</span>}
         </p>
         <span aria-hidden className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
           <span
             className={`block h-full rounded-full ${isLow ? 'bg-red' : 'bg-leaf'}`}
-            style={{ width: `${Math.round(barFraction(stockLine) * 100)}%` }}
+            style={{ width: `${Math.round(barFraction(lowFigure) * 100)}%` }}
           />
         </span>
       </div>

@@ -2,9 +2,11 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
+import type { Minimums } from '#contract/stock/minimums.ts';
 import { textKey } from '#contract/text-key.ts';
 
-/** The units of one product at a place, and the figure at which it is low there. */
+/** The units of one product at a place, and what judges whether it is low there. */
 export interface StockLine {
   id: string;
   name: string;
@@ -12,24 +14,15 @@ export interface StockLine {
   quantity: number;
   /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
-  /** The product is low at this number of units and below. */
-  alert: number;
+  lowFigure: LowFigure;
   isLow: boolean;
 }
 
 export interface StockLinePlace {
   kind: 'cart' | 'warehouse';
   name: string;
-}
-
-/**
- * The units at which a product is low at a place. In a warehouse that is the alert of the product.
- * A cart carries a small part of the stock and would always be below an alert for the whole
- * business. On a cart a product is therefore low at a quarter of its load, but never above its
- * alert. If the load of the product is 0 or not known, the alert counts on a cart too.
- */
-export function alertAt(alert: number, load: number | undefined): number {
-  return load === undefined || load === 0 ? alert : Math.min(alert, Math.ceil(load / 4));
+  /** The minimums of the place, by product id. */
+  minimums: Minimums | undefined;
 }
 
 interface StockLinesInput {
@@ -50,7 +43,7 @@ export function toStockLines({ place, products, summary, load }: StockLinesInput
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const ids = new Set([...productById.keys(), ...stockById.keys()]);
   return [...ids]
-    .map((id) => stockLineAt(id, place, productById.get(id), stockById.get(id), load))
+    .map((id) => stockLineAt(id, place, productById.get(id), stockById.get(id)))
     .filter(({ id, quantity, incoming }) => {
       if (quantity > 0 || incoming !== 0) return true;
       return place.kind === 'warehouse' ? productById.get(id)?.status === 'active' : load?.has(id);
@@ -60,10 +53,9 @@ export function toStockLines({ place, products, summary, load }: StockLinesInput
 
 function stockLineAt(
   id: string,
-  { kind, name }: StockLinePlace,
+  { kind, name, minimums }: StockLinePlace,
   product: Product | undefined,
   stock: OverlaidRow<StockSummary> | undefined,
-  load: ReadonlyMap<string, number> | undefined,
 ): StockLine {
   // The stock summary maps the names of places, not their ids, to units.
   const quantity = stock?.row[kind][name] ?? 0;
@@ -73,7 +65,7 @@ function stockLineAt(
     name: product?.name ?? stock?.row.product_name ?? '',
     quantity,
     incoming: stock?.incoming?.[kind][name] ?? 0,
-    load: load?.get(id),
+    minimums,
   });
 }
 
@@ -83,29 +75,39 @@ interface StockLineFacts {
   name: string;
   quantity: number;
   incoming: number;
-  load: number | undefined;
+  minimums: Minimums | undefined;
 }
 
-function toStockLine({ id, product, name, quantity, incoming, load }: StockLineFacts): StockLine {
-  const alert = alertAt(product?.stock_alert ?? 0, load);
-  const isLow = (product === undefined || product.status === 'active') && quantity <= alert;
-  return { id, name, unit: product?.unit ?? '', quantity, incoming, alert, isLow };
+function toStockLine(facts: StockLineFacts): StockLine {
+  const { id, product, name, quantity, incoming, minimums } = facts;
+  // A product that is not on this device has no known alert: it is low where nothing is left of it.
+  const judged = product ?? { id, stock: quantity, stock_alert: 0 };
+  const lowFigure = lowFigureAt(judged, quantity, minimums);
+  return {
+    id,
+    name,
+    unit: product?.unit ?? '',
+    quantity,
+    incoming,
+    lowFigure,
+    isLow: isLow(product?.status ?? 'active', lowFigure),
+  };
 }
 
-/** Low products first, then by how close each is to its alert, by units, and by name. */
+/** Low products first, then by how close each is to the figure that judges it, by units, and by name. */
 function lowestFirst(a: StockLine, b: StockLine): number {
   if (a.isLow !== b.isLow) return a.isLow ? -1 : 1;
   return (
-    barFraction(a) - barFraction(b) ||
+    barFraction(a.lowFigure) - barFraction(b.lowFigure) ||
     a.quantity - b.quantity ||
     (textKey(a.name) < textKey(b.name) ? -1 : 1)
   );
 }
 
-/** How much of a stock line's bar is filled, from 0 to 1: half at the alert, all at twice the alert. */
-export function barFraction({ quantity, alert }: Pick<StockLine, 'quantity' | 'alert'>): number {
-  if (alert === 0) return quantity > 0 ? 1 : 0;
-  return Math.min(1, quantity / (alert * 2));
+/** How much of a stock line's bar is filled, from 0 to 1: half at the figure, all at twice the figure. */
+export function barFraction({ units, figure }: Pick<LowFigure, 'units' | 'figure'>): number {
+  if (figure === 0) return units > 0 ? 1 : 0;
+  return Math.min(1, units / (figure * 2));
 }
 
 /**
@@ -121,14 +123,18 @@ export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>)
   return new Map(initial_items.map(({ product_id, quantity }) => [product_id, quantity]));
 }
 
-/** The stock lines of a barista's own cart, from their assignment with the goods on the cart. */
+/**
+ * The stock lines of a barista's own cart, from their assignment with the goods on the cart.
+ *
+ * @param minimums of the cart, by product id
+ */
 export function toOwnStockLines(
   assignment: Pick<CartAssignment, 'initial_items'> & {
     items: readonly { product_id: string; quantity: number; product_details: { name: string } }[];
   },
   products: readonly OverlaidRow<Product>[],
+  minimums: Minimums | undefined,
 ): StockLine[] {
-  const load = loadOf(assignment);
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const onCart = new Map(assignment.items.map((item) => [item.product_id, item]));
   const names = new Map(
@@ -145,7 +151,7 @@ export function toOwnStockLines(
         name,
         quantity: onCart.get(id)?.quantity ?? 0,
         incoming: 0,
-        load: load.get(id),
+        minimums,
       }),
     )
     .sort(lowestFirst);

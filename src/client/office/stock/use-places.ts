@@ -4,12 +4,14 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
+import type { Minimums } from '#contract/stock/minimums.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 
 /** A cart or a warehouse, with its row. */
-export type Place =
-  | { kind: 'cart'; id: string; name: string; cart: Cart }
-  | { kind: 'warehouse'; id: string; name: string; warehouse: Warehouse };
+export type Place = { id: string; name: string; minimums: Minimums | undefined } & (
+  | { kind: 'cart'; cart: Cart }
+  | { kind: 'warehouse'; warehouse: Warehouse }
+);
 
 interface Places {
   places: Place[];
@@ -29,11 +31,11 @@ export function usePlaces(): Places {
   const warehouses = useWholeList(lists.warehouses);
   const cartPlaces = carts.rows
     .filter(canBeChosen)
-    .map(({ id, row }): Place => ({ kind: 'cart', id, name: row.name, cart: row }))
+    .map(({ id, row }): Place => ({ ...placeOf(id, row), kind: 'cart', cart: row }))
     .sort((a, b) => rank(a) - rank(b));
   const warehousePlaces = warehouses.rows
     .filter(canBeChosen)
-    .map(({ id, row }): Place => ({ kind: 'warehouse', id, name: row.name, warehouse: row }));
+    .map(({ id, row }): Place => ({ ...placeOf(id, row), kind: 'warehouse', warehouse: row }));
   const places = [...cartPlaces, ...warehousePlaces];
   const placeInUrl = places.find(({ kind, id }) => search.get(kind) === id);
   return {
@@ -43,6 +45,10 @@ export function usePlaces(): Places {
     carts,
     warehouses,
   };
+}
+
+function placeOf(id: string, { name, minimums }: Cart | Warehouse) {
+  return { id, name, minimums };
 }
 
 /** The sort key of a place: assigned carts come first. */

@@ -7,13 +7,23 @@ import { ExportButton } from '#client/office/kit/list/export-button.tsx';
 import { FilterSelect } from '#client/office/kit/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
+import {
+  CartFilter,
+  isBarista,
+  NumberFilter,
+  PersonFilter,
+} from '#client/office/kit/list/record-filters.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { SortControls } from '#client/office/kit/list/sort-controls.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { useMetadataOptions } from '#client/office/kit/list/use-metadata-options.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
-import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
+import {
+  paymentMethods,
+  type Transaction,
+  transactionStatuses,
+} from '#contract/transactions/entity.ts';
 import type { ActTarget } from './transaction-act-dialog.tsx';
 import { useSumText } from './use-sum-text.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
@@ -51,7 +61,7 @@ export function TransactionsPage() {
             />
           )
         }
-        toolbar={<TransactionToolbar control={control} />}
+        toolbar={<TransactionToolbar control={control} sales={view.rows} />}
         columns={columns}
         pagerNote={sumText}
         onOpen={detail.open}
@@ -75,7 +85,13 @@ export function TransactionsPage() {
   );
 }
 
-function TransactionToolbar({ control }: { control: ListParamsControl<'transactions'> }) {
+function TransactionToolbar({
+  control,
+  sales,
+}: {
+  control: ListParamsControl<'transactions'>;
+  sales: readonly { row: Transaction }[];
+}) {
   const t = useTranslations('office.transactions');
   const { filters, change } = control;
   const statuses = useMetadataOptions('transactionStatuses', transactionStatuses, (value) =>
@@ -102,6 +118,15 @@ function TransactionToolbar({ control }: { control: ListParamsControl<'transacti
         options={methods}
         onChange={(payment_method) => change({ payment_method })}
       />
+      <CartFilter control={control} label={t('filter.cart')} />
+      <PersonFilter
+        control={control}
+        name="sales_id"
+        label={t('column.barista')}
+        isOffered={isBarista}
+        shown={sales.map(({ row }) => ({ ...row.sales_details, id: row.sales_id }))}
+      />
+      <NumberFilter control={control} prefix="TX" />
       <DateRangeFilter control={control} />
       <SortControls
         control={control}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import {
@@ -8,6 +9,7 @@ import {
   textField,
   typed,
 } from '#client/office/kit/form/record-fields.tsx';
+import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useSession } from '#client/state/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Role } from '#contract/roles.ts';
@@ -29,6 +31,7 @@ export const userFields = recordForm(
     typed('email', Email),
     typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),
     typed<'role', Role>('role', UserRole),
+    referenceField('home_warehouse_id', warehouses, { isOptional: true }),
     typed<'status', NonNullable<UserUpdate['status']>>('status', Status, { on: 'edit' }),
   ],
 );

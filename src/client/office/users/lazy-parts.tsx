@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -52,6 +53,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
   const { data, isOffline } = useUnmirroredRecord(lists.users, shown.id);
   const t = useTranslations('office.users');
   const { when: formatInstant } = useInstant();
+  const warehouses = useWholeList(lists.warehouses).rows;
   // These fields come from the server only. Offline, and for an empty field, a dash is shown.
   const fieldOrDash = (read: (user: User) => string) => (data && read(data)) || '–';
   return (
@@ -76,6 +78,10 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
           },
           { term: t('field.phone'), value: data ? <Phone number={data.phone_number} /> : '–' },
           { term: t('field.role'), value: <RoleName user={shown.row} /> },
+          {
+            term: t('field.home_warehouse_id'),
+            value: warehouses.find(({ id }) => id === shown.row.home_warehouse_id)?.row.name ?? '–',
+          },
           { term: t('field.status'), value: <UserStatusBadge shown={shown} /> },
           {
             term: t('detail.lastLogin'),

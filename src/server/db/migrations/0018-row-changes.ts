@@ -1,29 +1,9 @@
-import type { ColumnTypes } from '../column-types.ts';
 import type { Migration } from './migration.ts';
+import { type Mark, type Rule, rowChangeTriggers } from './row-change-triggers.ts';
 
 // Devices ask which rows have changed since they last asked (`sync/read-changes.ts`). Triggers note each
 // change in `row_changes`, so no route can forget to. This file is the table of what depends on what: a
 // row of a list changes with its own record, with units that move, and with names that it shows.
-
-/** What a change of a table changes in a list. `row.` stands for the changed row, old and new. */
-interface Mark {
-  list: string;
-  /** SQL for the id of the list's row; '*' if the whole list must be read again. */
-  id: string;
-  /** SQL for the part of the row that changed; empty if it may be anything. */
-  part?: string;
-  /** SQL for the only person, besides the office, who sees the row; empty if all readers see it. */
-  owner?: string;
-  /** SQL that joins other tables. */
-  from?: string;
-}
-
-interface Rule {
-  table: string;
-  /** Only updates of these columns count; missing: all. */
-  columns?: string[];
-  marks: Mark[];
-}
 
 const record = (table: string, list: string, owner?: string): Rule => ({
   table,
@@ -155,67 +135,7 @@ export const rowChanges: Migration = {
     'create index row_changes_of_list on row_changes (list, seq)',
     'create index row_changes_of_owner on row_changes (list, owner, seq)',
     'create index row_changes_of_row on row_changes (list, id, part, owner, seq)',
-    ...rules.flatMap((rule, index) => triggersOf(t, rule, `row_changes_${index + 1}`)),
+    ...rules.flatMap((rule, index) => rowChangeTriggers(t, rule, `row_changes_${index + 1}`)),
     'drop table list_versions',
   ],
 };
-
-function triggersOf({ engine }: ColumnTypes, rule: Rule, name: string): string[] {
-  return engine === 'sqlite' ? sqliteTriggers(rule, name) : postgresTrigger(rule, name);
-}
-
-/** Whether the rule is of names that rows show: no row shows a new record, and deleted ones keep names. */
-function isOfNames({ marks }: Rule): boolean {
-  return marks.every(({ id }) => id === `'*'`);
-}
-
-/** The statements that note the changes of one row of the table. */
-function notes({ marks }: Rule, row: 'new' | 'old', columns: string, values: string): string {
-  return marks
-    .map(({ list, id, part = `''`, owner = `''`, from = 'where true' }) => {
-      const text = (sql: string) => `cast(${sql.replaceAll('row.', `${row}.`)} as text)`;
-      return `insert into row_changes (list, id, part, owner, ${columns})
-        select * from (
-          select '${list}' as list, ${text(id)} as id, ${text(part)} as part,
-            coalesce(${text(owner)}, '') as owner, ${values}
-          ${from.replaceAll('row.', `${row}.`)}
-        ) as change where change.id is not null`;
-    })
-    .join(';\n');
-}
-
-// SQLite has one writer at a time, so the order of `seq` is the order in which changes are committed.
-function sqliteTriggers(rule: Rule, name: string): string[] {
-  const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now') as changed_at`;
-  const noteRow = (row: 'new' | 'old') => `${notes(rule, row, 'changed_at', now)};`;
-  const update = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
-  const trigger = (event: string, body: string) =>
-    `create trigger ${name}_${event.slice(0, 6)} after ${event} on ${rule.table} begin ${body} end`;
-  if (isOfNames(rule)) return [trigger(update, noteRow('new'))];
-  return [
-    trigger('insert', noteRow('new')),
-    trigger(update, noteRow('old') + noteRow('new')),
-    trigger('delete', noteRow('old')),
-  ];
-}
-
-// On PostgreSQL `seq` is the number of the transaction. A reader continues where the oldest transaction
-// that still runs began (`sync/position.ts`).
-function postgresTrigger(rule: Rule, name: string): string[] {
-  const values = 'now() as changed_at, pg_current_xact_id()::text::bigint as seq';
-  const noteRow = (row: 'new' | 'old') =>
-    notes(rule, row, 'changed_at, seq', values)
-      .split(';\n')
-      .map((statement) => `${statement} on conflict do nothing;`)
-      .join('\n');
-  const update = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
-  return [
-    `create function ${name}() returns trigger language plpgsql set search_path from current as $$ begin
-      if tg_op <> 'DELETE' then ${noteRow('new')} end if;
-      if tg_op <> 'INSERT' then ${noteRow('old')} end if;
-      return null;
-    end $$`,
-    `create trigger ${name} after ${isOfNames(rule) ? update : `insert or ${update} or delete`}
-      on ${rule.table} for each row execute function ${name}()`,
-  ];
-}

@@ -29,6 +29,8 @@ export interface SchemaChange extends Named {
 export interface IndexChange extends Named {
   /** What follows `on` in `create index <name> on`, by the name of the new index. */
   indexes: Readonly<Record<string, string>>;
+  /** More of them, which only PostgreSQL needs. */
+  postgresIndexes?: Readonly<Record<string, string>>;
   /** The indexes that the new ones replace. */
   replaced: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
 
 interface ItemsColumn<Item> {
   header: string;
@@ -9,13 +10,44 @@ interface ItemsColumn<Item> {
 
 interface ItemsTableProps<Item> {
   caption: string;
+  /** The first one names the line. */
   columns: readonly ItemsColumn<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
 }
 
-/** The lines of one record as a table in a dialog. */
-export function ItemsTable<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Item>) {
+/**
+ * The lines of one record in a dialog: a table, on a phone a card for each line with the first column as its
+ * title, because four columns side by side would hide the last ones.
+ */
+export function ItemsTable<Item>(props: ItemsTableProps<Item>) {
+  const isWide = useMediaQuery('(min-width: 640px)');
+  return isWide ? <ItemRows {...props} /> : <ItemCards {...props} />;
+}
+
+function ItemCards<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Item>) {
+  const [title, ...others] = columns;
+  return (
+    <ul aria-label={caption} className="divide-y divide-line rounded-lg border border-line">
+      {items.map((item) => (
+        <li key={keyOf(item)} className="px-3.5 py-2.5">
+          <div className="font-semibold">{title?.cell(item)}</div>
+          <dl className="figures mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {others.map(({ header, cell }) => (
+              <div key={header} className="flex min-w-0 gap-1.5">
+                <dt className="text-ink-3">{header}</dt>
+                <dd className="min-w-0 font-medium">{cell(item)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ItemRows<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Item>) {
+  const [title, ...others] = columns;
   return (
     <div className="overflow-hidden rounded-lg border border-line">
       <table className="w-full border-collapse">
@@ -36,10 +68,13 @@ export function ItemsTable<Item>({ caption, columns, items, keyOf }: ItemsTableP
         <tbody>
           {items.map((item) => (
             <tr key={keyOf(item)} className="border-t border-line">
-              {columns.map(({ header, cell, isNumeric }) => (
+              <th scope="row" className="px-3.5 py-2.5 text-left font-medium wrap-anywhere">
+                {title?.cell(item)}
+              </th>
+              {others.map(({ header, cell, isNumeric }) => (
                 <td
                   key={header}
-                  className={`px-3.5 py-2.5 ${isNumeric ? 'text-right whitespace-nowrap' : 'text-left'}`}
+                  className={`px-3.5 py-2.5 ${isNumeric ? 'text-right whitespace-nowrap' : 'text-left wrap-anywhere'}`}
                 >
                   {cell(item)}
                 </td>

@@ -83,9 +83,12 @@ export function NumberField<Values extends FieldValues, Parsed>({
 
 export function SelectField<Values extends FieldValues, Parsed>({
   input,
+  onChosen,
   ...props
 }: FormFieldProps<Values, Parsed> & {
   input: Pick<SelectProps, 'options' | 'placeholder' | 'disabled'>;
+  /** A person chose another option than the one before. */
+  onChosen?: ((value: string, before: string) => void) | undefined;
 }) {
   return (
     <ConnectedField {...props}>
@@ -93,7 +96,16 @@ export function SelectField<Values extends FieldValues, Parsed>({
         // To show an error, react-hook-form focuses its field. The select has no `focus` of its own,
         // so the button that opens it gets the focus.
         <div ref={(box) => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
-          <Select {...input} {...field} {...aria} value={field.value ?? ''} />
+          <Select
+            {...input}
+            {...field}
+            {...aria}
+            value={field.value ?? ''}
+            onChange={(value) => {
+              field.onChange(value);
+              onChosen?.(value, field.value ?? '');
+            }}
+          />
         </div>
       )}
     </ConnectedField>

@@ -44,6 +44,8 @@ export interface RecordField<Fields, Word extends string = string> {
   names: readonly (keyof Fields & string)[];
   /** The key of the field's texts in the catalogue, as in `field.<word>` and `hint.<word>`. */
   word?: Word;
+  /** The field may stay empty. */
+  isOptional?: true | undefined;
   /** Shown only in the create form, or only in the edit form. */
   on?: 'create' | 'edit' | undefined;
   /** Shown only for records for which this is true, and for new records. */

@@ -22,6 +22,7 @@ export function referenceField<Name extends string, List extends NamedList>(
   return {
     names: [name],
     word: name,
+    isOptional: options.isOptional,
     toValues: (known) => ({ [name]: known[name] ?? '' }),
     // An optional reference that is empty is sent as null. For a required one '' gives an error.
     toInput: (values) => ({ [name]: values[name] || (options.isOptional ? null : '') }),

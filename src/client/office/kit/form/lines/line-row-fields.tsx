@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Control } from 'react-hook-form';
+import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -13,6 +13,10 @@ export interface ExtraLineField {
   header: string;
   /** @param label names the field and its row */
   field: (index: number, label: string) => ReactNode;
+  /** The name of the field in a row. */
+  name: string;
+  /** The value after a person has chosen another product for the line. */
+  follow: (value: string, product: { before: string; chosen: string }) => string;
 }
 
 interface LineRowProps {
@@ -26,10 +30,17 @@ interface LineRowProps {
 /** One row of products and units: its fields and the button that removes the row. */
 export function LineRowFields({ control, index, products, extra, onRemove }: LineRowProps) {
   const t = useTranslations('office.lines');
+  // The path is one of the noun's own rows, which this component does not know. Without a further field
+  // nothing follows.
+  const path = `items.${index}.${extra?.name ?? 'product_id'}` as 'items.0.product_id';
+  const { value, onChange } = useController({ control, name: path }).field;
+  const follow = (chosen: string, before: string) =>
+    onChange(extra?.follow(value, { before, chosen }));
   const number = String(index + 1);
   const labelOf = (field: string) => t('field', { field, number });
+  // On the narrowest phones quantity and further field have a row each: side by side both would be cut.
   const columns = extra
-    ? 'grid-cols-[minmax(8.5rem,1fr)_1fr_auto] md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]'
+    ? 'grid-cols-[1fr_auto] min-[22.5rem]:grid-cols-[minmax(9.5rem,1fr)_1fr_auto] md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]'
     : 'grid-cols-[1fr_2.9rem] md:grid-cols-[1fr_9.5rem_2.9rem]';
   return (
     <li
@@ -40,7 +51,10 @@ export function LineRowFields({ control, index, products, extra, onRemove }: Lin
         name={`items.${index}.product_id`}
         label={labelOf(t('product'))}
         isLabelHidden
-        {...(extra && { className: 'max-md:col-span-2' })}
+        {...(extra && {
+          onChosen: follow,
+          className: 'min-[22.5rem]:max-md:col-span-2',
+        })}
         input={{ options: products, placeholder: t('choose') }}
       />
       <NumberField
@@ -48,7 +62,7 @@ export function LineRowFields({ control, index, products, extra, onRemove }: Lin
         name={`items.${index}.quantity`}
         label={labelOf(t('quantity'))}
         isLabelHidden
-        className="max-md:row-start-2"
+        className={`max-md:row-start-2 ${extra ? 'max-[22.5rem]:col-span-2' : ''}`}
         input={{
           stepper: true,
           min: 0,
@@ -58,7 +72,7 @@ export function LineRowFields({ control, index, products, extra, onRemove }: Lin
         }}
       />
       {extra && (
-        <div className="max-md:col-span-2 max-md:row-start-2">
+        <div className="max-md:col-span-2 max-md:row-start-2 max-[22.5rem]:row-start-3">
           {extra.field(index, labelOf(extra.header))}
         </div>
       )}

@@ -1,0 +1,95 @@
+import type { Ids, StoredText } from './stored-markup.ts';
+
+export interface Stop {
+  route: string;
+  shows: StoredText[];
+  /** What opens over it, by the name of its button, and what that shows. */
+  opens?: [button: string | RegExp, shows: StoredText[]][];
+}
+
+/**
+ * Every screen of the office that shows what `storeTexts` has stored, and what opens over it.
+ *
+ * @param productName what is looked for in the stock overview
+ */
+export const stops = ({ product, warehouse, cart, barista }: Ids, productName: string): Stop[] => [
+  {
+    route: '/products',
+    shows: ['product', 'category', 'unit'],
+    opens: [
+      [/^Detail/, ['product', 'description', 'category', 'unit']],
+      [/^Delete /, []],
+      ['Deleted', ['deletedProduct']],
+    ],
+  },
+  { route: `/products/edit/${product}`, shows: ['product', 'description', 'category', 'unit'] },
+  { route: '/products/create', shows: [] },
+  {
+    route: '/warehouses',
+    shows: ['warehouse', 'otherWarehouse', 'address'],
+    opens: [
+      [/^Detail Warehouse/, ['warehouse', 'address']],
+      [/^Delete Warehouse/, []],
+    ],
+  },
+  { route: `/warehouses/edit/${warehouse}`, shows: ['warehouse', 'address'] },
+  {
+    route: '/carts',
+    shows: ['cart', 'freeCart', 'warehouse'],
+    opens: [
+      [/^Detail Cart/, ['cart', 'warehouse']],
+      [/^Change the warehouse/, ['warehouse']],
+      [/^Delete Free/, []],
+    ],
+  },
+  { route: `/carts/edit/${cart}`, shows: ['cart'] },
+  {
+    route: '/cart-assignments',
+    shows: ['cart'],
+    opens: [
+      [/^Detail/, ['cart', 'product']],
+      [/^Return/, ['product']],
+      ['Assign Coffee Cart', []],
+      ['Show All Availables', ['freeCart']],
+    ],
+  },
+  {
+    route: '/restocks',
+    shows: ['warehouse', 'restockNotes'],
+    opens: [
+      [/^Detail/, ['warehouse', 'restockNotes', 'product']],
+      ['Restock', []],
+    ],
+  },
+  {
+    route: '/restock-requests?status=rejected',
+    shows: ['cart', 'requestNotes'],
+    opens: [[/^Detail/, ['cart', 'requestNotes', 'decisionNote', 'product']]],
+  },
+  {
+    route: '/restock-requests?status=pending',
+    shows: ['cart', 'waitingNotes'],
+    opens: [
+      [/^Detail/, ['cart', 'waitingNotes', 'product']],
+      [/^Action/, ['product', 'waitingNotes']],
+    ],
+  },
+  { route: '/transactions', shows: [], opens: [[/^Detail/, ['product']]] },
+  {
+    route: `/stock-overview?product_name=${encodeURIComponent(productName)}`,
+    shows: ['product', 'warehouse', 'cart'],
+  },
+  { route: '/stocks', shows: ['cart', 'warehouse', 'product'], opens: [[/^Refill/, ['product']]] },
+  {
+    route: `/stocks?warehouse=${warehouse}`,
+    shows: ['cart', 'warehouse', 'product'],
+    opens: [
+      ['Count', ['product']],
+      ['Transfer', ['product']],
+      ['Write off', ['product']],
+    ],
+  },
+  { route: '/users', shows: ['email'], opens: [[/^Detail rahmat/, ['email']]] },
+  { route: `/users/edit/${barista}`, shows: ['email'] },
+  { route: '/profile', shows: [] },
+];
