@@ -55,7 +55,10 @@ function sortQueries(path: string, sorts: readonly string[], filter = ''): [stri
 
 /** Beginnings of the numbers of a year, a month, a day and ten documents, 400 days ago. */
 function numbers(prefix: string): string[] {
-  const day = new Date(Date.now() - 400 * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '');
+  const day = new Date(Date.now() - 400 * 86_400_000)
+    .toISOString()
+    .slice(2, 10)
+    .replaceAll('-', '');
   return [day.slice(0, 2), day.slice(0, 4), day, `${day}/1000001`].map(
     (beginning) => `number=${prefix}/${beginning}`,
   );
@@ -91,9 +94,15 @@ const assignmentQueries: [string, string][] = [
 function requestQueries(userId: string): [string, string][] {
   const statuses = ['pending', 'approved', 'rejected', 'cancelled'].map((each) => `status=${each}`);
   return [
-    ...['', 'sort_order=asc', ...statuses, week, `status=rejected&${year}`, ...numbers('PB'), 'page=deep'].map(
-      (query): [string, string] => ['/restock-requests', query],
-    ),
+    ...[
+      '',
+      'sort_order=asc',
+      ...statuses,
+      week,
+      `status=rejected&${year}`,
+      ...numbers('PB'),
+      'page=deep',
+    ].map((query): [string, string] => ['/restock-requests', query]),
     [`/restock-requests/user/${userId}`, ''],
   ];
 }
