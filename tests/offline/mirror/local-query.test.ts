@@ -77,12 +77,10 @@ const word = fc.option(fc.constantFrom(...words, 'o', 'zzz'), { nil: undefined }
 const status = fc.option(fc.constantFrom('active', 'inactive'), { nil: undefined });
 const day = fc.option(fc.constantFrom(...days.map(dayOf)), { nil: undefined });
 const number = fc.option(
-  fc
-    .tuple(fc.constantFrom(...days), fc.constantFrom(4, 7, 8, 9, 13))
-    .map(([offset, length]) => {
-      const digits = dayOf(offset).replaceAll('-', '').slice(2);
-      return `rs/${digits}/0003`.slice(0, length);
-    }),
+  fc.tuple(fc.constantFrom(...days), fc.constantFrom(4, 7, 8, 9, 13)).map(([offset, length]) => {
+    const digits = dayOf(offset).replaceAll('-', '').slice(2);
+    return `rs/${digits}/0003`.slice(0, length);
+  }),
   { nil: undefined },
 );
 const order = fc.constantFrom('asc' as const, 'desc' as const);
