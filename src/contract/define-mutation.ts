@@ -45,12 +45,17 @@ export interface EntryLabel {
   subject: string;
   /** The number of units, if the mutation moves goods. */
   units?: number;
+  /** What is done, if one mutation does several things. */
+  act?: 'waste' | 'wasteOne' | 'count';
+  /** The name of the product, if the sentence is about one. */
+  product?: string;
 }
 
 /**
  * - `create`: makes a record; discarding the entry also discards the entries that need the record.
  * - `edit`: changes fields; edits of different fields by two people are merged.
  * - `approve`, `decline`: approves or rejects a pending document, or cancels a document.
+ * - `status`: switches a record on or off.
  * - `fact`: records what has happened or is so now: a return, a count, a location, a home.
  * - `mark`: marks something as read; its entry is sent, but not counted and gets no notice.
  */
@@ -61,6 +66,7 @@ export type MutationKind =
   | 'restore'
   | 'approve'
   | 'decline'
+  | 'status'
   | 'fact'
   | 'mark';
 

@@ -25,6 +25,7 @@ const rulesByKind: Record<MutationKind, Resolutions<Fields>> = {
   // Somebody else has already decided the document.
   approve: { wrong_state: { isFinal: true } },
   decline: { wrong_state: { isFinal: true } },
+  status: {},
   fact: {},
   mark: {},
 };

@@ -4,7 +4,7 @@
 export { repairMirror } from './mirror/repair-mirror.ts';
 export { warmUp } from './mirror/warm-up.ts';
 export { followEvents } from './network/follow-events.ts';
-export { discardEntry, retryEntry, sendWithoutDelay } from './outbox/entry-actions.ts';
+export { discardEntry, retryEntry, sendWithoutDelay, takeBack } from './outbox/entry-actions.ts';
 export { argsOf, toEntryView, toUnreadableView } from './outbox/entry-view.ts';
 export { exportOutbox } from './outbox/export-outbox.ts';
 export { isUncounted } from './outbox/is-uncounted.ts';
@@ -13,6 +13,7 @@ export { freePictures, isFromBefore } from './outbox/kept-pictures.ts';
 export { dependentsOf } from './outbox/ordering.ts';
 export { canReadAcknowledged, readEntries, splitReadable } from './outbox/stored-entries.ts';
 export { submit } from './outbox/submit.ts';
+export { endUndoWaits } from './outbox/undo-waits.ts';
 export { applyOverlay } from './overlay/apply-overlay.ts';
 export { replay } from './replay/replay.ts';
 export { deleteServerData, endSession } from './session/end-session.ts';

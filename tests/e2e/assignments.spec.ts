@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBusiness } from './support/business.ts';
-import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('a cart is assigned, looked at, returned with a blind count, and one without is reconciled', async ({
@@ -101,6 +101,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
     await page.getByRole('button', { name: 'Cancel assignment' }).click();
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await question.getByRole('button', { name: 'Cancel assignment' }).click();
+    await sendAtOnce(page);
     await expect(page.getByText('Assignment cancelled.')).toBeVisible();
     await expect(rowOf(page, 'andi.saputra')).toContainText('Cancelled');
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('coffee carts are listed, made, edited, given a home, looked at and deleted', async ({
@@ -101,6 +101,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(question).toContainText('Are you sure you want to delete this cart?');
     await question.getByRole('button', { name: 'Delete' }).click();
+    await sendAtOnce(page);
     await expect(page.getByText('Delete cart successful!')).toBeVisible();
     await expect(rowOf(page, 'Dukuh Atas')).toHaveCount(0);
     await page.goto(`${server.url}/carts/edit/01890000-0000-7000-8000-000000000009`);

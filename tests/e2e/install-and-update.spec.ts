@@ -108,15 +108,14 @@ test('what is typed stays where a script is neither on the device nor on the ser
   await logIn(page);
   await page.waitForURL('**/transactions');
   const take = (script: RegExp) => page.route(script, (route) => route.fulfill({ status: 404 }));
-  await take(/\/assets\/shell-lazy-parts-/);
-  // Nothing is pushed before the server is known to be there, so what pushes is not fetched.
+  await take(/\/assets\/(shell-lazy-parts|outbox-api)-/);
+  // Nothing is pushed before the server is known to be there.
   await page.route('**/api/health', () => new Promise(() => {}));
   await page.goto(`${server.url}/warehouses/create`);
   await fillWarehouse(page, 'Gudang Antre');
   const name = page.getByLabel('Name');
   const save = page.getByRole('button', { name: 'Create Warehouse' });
 
-  await take(/\/assets\/outbox-api-/);
   await save.click();
   await expect(page.locator('[data-alert=error]')).toContainText('so nothing was saved');
   const missing = page.getByText('This part is not on this device yet');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('a list keeps its place, its order and what was begun in its form', async ({
@@ -91,15 +91,18 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
 
   await test.step('Undo right after the delete', async () => {
     await remove(page, 'Thai Tea');
-    await expect(page.getByText('Delete product successful!')).toBeVisible();
-    await expect(rowOf(page, 'Thai Tea')).toBeHidden();
+    await expect(page.getByText(/Queued: Delete .*Thai Tea/)).toBeVisible();
+    await expect(rowOf(page, 'Thai Tea')).toContainText('Delete, queued');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Thai Tea is back.')).toBeVisible();
-    await expect(rowOf(page, 'Thai Tea')).toBeVisible();
+    await expect(page.getByText(/Taken back: Delete .*Thai Tea/)).toBeVisible();
+    await expect(rowOf(page, 'Thai Tea')).not.toContainText(/queued|sending/i);
+    expect((await admin.call('GET', `/products/${tea}`)).status).toBe('success');
   });
 
   await test.step('later, from what was deleted', async () => {
     await remove(page, 'Thai Tea');
+    await sendAtOnce(page);
+    await expect(page.getByText('Delete product successful!')).toBeVisible();
     await expect(rowOf(page, 'Thai Tea')).toBeHidden();
     await page.reload();
     // What is deleted is the server's to tell: it has to have heard of it.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, readyToLeave, test } from './support/fixtures.ts';
+import { expect, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { cartOnTheRoad } from './support/road.ts';
 import { storedOn } from './support/stored-on.ts';
@@ -52,6 +52,7 @@ test('a supervisor decides on restock requests, online and without a connection'
     });
     await page.route('**/approve', (route) => asked.then(() => route.continue()));
     await dialog.getByRole('button', { name: 'Approve' }).click();
+    await sendAtOnce(page);
     await expect.poll(() => storedOn(page, 'entries')).toContain('Sisanya sore');
     expect(await storedOn(page, 'drafts')).not.toContain('Sisanya sore');
     answer();
@@ -83,6 +84,7 @@ test('a supervisor decides on restock requests, online and without a connection'
     await openDetail(page, 'Untuk acara');
     await dialog.getByRole('button', { name: 'Cancel request' }).click();
     await dialog.getByRole('button', { name: 'Cancel request' }).click();
+    await sendAtOnce(page);
     await expect(page.getByText('Cancel restock request successful!')).toBeVisible();
     await expect(rowOf(page, 'Untuk acara')).toContainText('Cancelled');
   });

@@ -1,5 +1,5 @@
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('a supplier is made, edited, deleted and brought back, and without a server each is sent once', async ({
@@ -59,6 +59,7 @@ test('a supplier is made, edited, deleted and brought back, and without a server
   await test.step('what was deleted is restored', async () => {
     await page.getByRole('button', { name: 'Delete Kopi Gayo Lestari' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await sendAtOnce(page);
     await expect(rowOf(page, 'Kopi Gayo Lestari')).toHaveCount(0);
     await page.getByRole('button', { name: 'Deleted' }).click();
     await page.getByRole('button', { name: 'Restore Kopi Gayo Lestari' }).click();

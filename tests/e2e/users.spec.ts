@@ -5,7 +5,15 @@ import type { Page } from '@playwright/test';
 import { startServer } from '../support/server-process.ts';
 import { inspect } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
-import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import {
+  administrator,
+  expect,
+  pill,
+  readyToLeave,
+  sendAtOnce,
+  signIn,
+  test,
+} from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { rowOf } from './support/restocks.ts';
 
@@ -108,6 +116,7 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
     await remove(page, 'admin');
     await expect(page.getByText('You cannot do this to your own account')).toBeVisible();
     await remove(page, 'siti.rahmawati');
+    await sendAtOnce(page);
     await expect(page.getByText('Delete user successful!')).toBeVisible();
     await expect(rowOf(page, 'siti.rahmawati')).toHaveCount(0);
     expect((await everybody(api)).map(({ username }) => username)).toEqual([

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 interface Stored {
@@ -43,9 +43,19 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Name').fill('Gudang Tebet');
+    // The form says that it is done and what comes next, and the way there has the focus.
+    const isDone = page.waitForFunction(
+      () =>
+        document.activeElement?.textContent === 'Go now' &&
+        document
+          .querySelector('form footer [role=status]')
+          ?.textContent?.startsWith('Saved. Next: '),
+    );
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    await isDone;
     await expect(page.getByText('Warehouse created successfully!')).toBeVisible();
     await page.waitForURL(/\/warehouses$/);
+    await expect(rowOf(page, 'Gudang Tebet')).toHaveAttribute('data-tone', 'fresh');
     await expect(rowOf(page, 'Gudang Tebet')).toContainText('1.200');
     const { data } = await admin.call<Stored[]>('GET', '/warehouses?search=tebet');
     expect(data[0]?.location.coordinates).toEqual([106.8556, -6.2264]);
@@ -91,7 +101,11 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, 'Gudang Tebet')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Gudang Tebet' }).click();
+    await page.setViewportSize({ width: 390, height: 800 });
     await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(() => underTheAlert(page)).toEqual([]);
+    await sendAtOnce(page);
     await expect(page.getByText('Delete warehouse successful!')).toBeVisible();
     await expect(rowOf(page, 'Gudang Tebet')).toHaveCount(0);
   });
@@ -145,4 +159,19 @@ async function fillWarehouse(page: Page, name: string): Promise<void> {
   await page.getByLabel('Latitude').fill('-6.2264');
   await page.getByLabel('Longitude').fill('106.8556');
   await page.getByLabel('Capacity').fill('1200');
+}
+
+/** What people press and an alert lies over. */
+function underTheAlert(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const alert = document.querySelector('[data-alert]')?.getBoundingClientRect();
+    if (!alert) return ['no alert'];
+    return [...document.querySelectorAll('header :is(a, button), main :is(a, button)')]
+      .filter((pressed) => {
+        const { top, bottom, left, right, width } = pressed.getBoundingClientRect();
+        const isBeside = bottom <= alert.top || top >= alert.bottom;
+        return width > 0 && !isBeside && left < alert.right && right > alert.left;
+      })
+      .map((pressed) => pressed.textContent || pressed.getAttribute('aria-label'));
+  });
 }

@@ -15,8 +15,9 @@ export async function editEntry(
   args: unknown,
   context: SubmitContext = {},
 ): Promise<MutationOutcome> {
-  const errors = await editStoredEntry(requireWorkspace(), seq, args, context);
-  if (errors.length > 0) return invalidOutcome(errors);
+  const edited = await editStoredEntry(requireWorkspace(), seq, args, context);
+  if (!edited.ok) return invalidOutcome(edited.errors);
   push();
-  return { kind: 'queued', seq };
+  const { name, label } = edited.entry;
+  return { kind: 'queued', seq, entry: { name, label } };
 }

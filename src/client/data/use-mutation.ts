@@ -20,6 +20,8 @@ export interface SubmitContext {
   base?: Record<string, unknown>;
   /** The name of the form draft of these arguments: the draft is deleted when the entry is stored. */
   draft?: string | undefined;
+  /** The form stays open and shows the answer, so the change is sent at once, also if it is a decision. */
+  isOfForm?: boolean;
 }
 
 /** Submits changes of one mutation: each is stored as an entry in the outbox and sent from there. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAlertStore } from '#client/state/alert-store.ts';
 import { AlertCard } from './alert-card.tsx';
@@ -6,9 +6,10 @@ import { AlertCard } from './alert-card.tsx';
 const dismissAfterMs = 5000;
 
 /**
- * Shows the alert for five seconds, which begin anew when the pointer or the focus leaves the alert. Its
+ * Shows the alert for five seconds, or the time that it names, which begin anew when the pointer or the focus leaves the alert. Its
  * place is the top on small screens and the bottom right on larger screens. While a dialog is open, the
- * alert is always at the top, where it covers no button of the dialog.
+ * alert is always at the top, where it covers no button of the dialog. On a phone the office moves down by the
+ * height of the alert (`--alert-space`), so that it covers nothing that people press.
  */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');
@@ -18,18 +19,31 @@ export function AlertBanner() {
   const [pausedId, setPausedId] = useState<number>();
   const id = alert?.id;
   const isPaused = pausedId === id;
+  const staysMs = alert?.staysMs ?? dismissAfterMs;
 
   useEffect(() => {
     if (id === undefined || isPaused) return;
-    const timer = setTimeout(clear, dismissAfterMs);
+    const timer = setTimeout(clear, staysMs);
     return () => clearTimeout(timer);
-  }, [id, isPaused, clear]);
+  }, [id, isPaused, staysMs, clear]);
+
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0;
+      const space = height === 0 ? 0 : height + 12;
+      document.documentElement.style.setProperty('--alert-space', `${space}px`);
+    });
+    if (section.current) observer.observe(section.current);
+    return () => observer.disconnect();
+  }, []);
 
   const setPaused = (isPausedNow: boolean) => setPausedId(isPausedNow ? id : undefined);
   const card = alert && <AlertCard key={id} alert={alert} onClose={clear} onPause={setPaused} />;
   const isUrgent = alert?.variant === 'error';
   return (
     <section
+      ref={section}
       aria-label={t('region')}
       // `:has(>…)` looks only at children of the body: if it looked at all elements, the browser would
       // restyle the whole page at every change.

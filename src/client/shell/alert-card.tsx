@@ -70,7 +70,13 @@ export function AlertCard({ alert, onClose, onPause }: AlertCardProps) {
           </>
         )}
       </p>
-      <IconButton label={t('close')} onClick={onClose}>
+      <IconButton
+        label={t('close')}
+        onClick={() => {
+          onClose();
+          alert.onDismiss?.();
+        }}
+      >
         <X aria-hidden="true" size={18} strokeWidth={1.75} />
       </IconButton>
     </div>

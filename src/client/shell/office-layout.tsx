@@ -69,7 +69,7 @@ export function OfficeLayout() {
   }, [isSending]);
 
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-dvh max-sm:pt-(--alert-space)">
       <a
         href="#main"
         className="sr-only z-90 rounded-md bg-paper px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

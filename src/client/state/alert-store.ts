@@ -9,6 +9,10 @@ export interface AlertContent {
   link?: { to: string; label?: string | undefined } | undefined;
   /** A button in the alert, such as Undo. */
   action?: { label: string; onPress: () => void } | undefined;
+  /** How long the alert stays, if not the usual time. */
+  staysMs?: number;
+  /** Called when the person closes the alert, but not when its time is over or the button is pressed. */
+  onDismiss?: () => void;
 }
 
 /** At most one alert is shown: a new alert replaces the previous one (screens 4.2). */

@@ -6,6 +6,7 @@ import { useRowKeys } from './use-row-keys.ts';
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
   refused: 'bg-red-tint',
+  fresh: 'bg-leaf-soft shadow-[inset_4px_0_0_var(--leaf)]',
   deleted: 'bg-amber-tint [&_dl]:line-through [&_h2]:line-through',
 };
 
@@ -35,6 +36,7 @@ export function CardRows<Row>({
           return (
             <li
               key={keys[index]}
+              data-tone={tone}
               className={cx(
                 'relative rounded-xl border border-line p-4',
                 tone ? tones[tone] : 'bg-paper',

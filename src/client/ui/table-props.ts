@@ -25,8 +25,8 @@ export interface Column<Row> {
   className?: string | undefined;
 }
 
-/** Colour of a row with a queued or refused change; `deleted` is a queued delete. */
-export type RowTone = 'queued' | 'refused' | 'deleted';
+/** Colour of a row with a queued or refused change; `deleted` is a queued delete, `fresh` just saved. */
+export type RowTone = 'queued' | 'refused' | 'deleted' | 'fresh';
 
 export interface DataTableProps<Row> {
   /** Describes the table for screen readers. */

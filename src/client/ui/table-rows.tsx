@@ -9,6 +9,7 @@ import { useRowKeys } from './use-row-keys.ts';
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
   refused: 'bg-red-tint',
+  fresh: 'bg-leaf-soft shadow-[inset_4px_0_0_var(--leaf)]',
   deleted: 'bg-amber-tint [&_td:not(:last-child)]:line-through [&_th]:line-through',
 };
 
@@ -56,6 +57,7 @@ export function TableRows<Row>({
               return (
                 <tr
                   key={keys[index]}
+                  data-tone={tone}
                   className={cx(
                     'relative border-t border-line',
                     tone ? tones[tone] : 'bg-paper',

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { defineMutation, type RecordRef } from '../define-mutation.ts';
+import {
+  defineMutation,
+  type EntryLabel,
+  type RecordNames,
+  type RecordRef,
+} from '../define-mutation.ts';
 import { isId } from '../id-schema.ts';
 import { argsAsBody, byIdSchema, productRefs, unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
@@ -53,13 +58,23 @@ export const stockMutations = {
       reads: [`warehouse:${warehouse_id}`, ...productRefs(items)],
     }),
     lists: changedLists,
-    label: ({ warehouse_id }, names) => ({ subject: names[warehouse_id] ?? '' }),
+    label: adjustmentLabel,
     effect: { stockSummary: applyAdjustment },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
     // Nothing can be counted in a warehouse that was deleted.
     resolutions: { reference_deleted: { isFinal: isAboutField('warehouse_id') } },
   }),
 };
+
+/** "Write off 50 Es Kopi Hazelnut, Depo Setiabudi": of several products the sum of their units. */
+function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel {
+  const subject = names[args.warehouse_id] ?? '';
+  if (args.kind === 'count') return { subject, act: 'count' };
+  const [first, ...others] = args.items;
+  const units = unitsOf(args.items);
+  if (others.length > 0) return { subject, units, act: 'waste' };
+  return { subject, units, act: 'wasteOne', product: names[first?.product_id ?? ''] ?? '' };
+}
 
 // Security: the server orders a batch before it validates the arguments. A long text instead of the
 // warehouse id would be repeated for every line: memory in the square of the size of the request.

@@ -19,7 +19,7 @@ function statusMutation<Name extends string>(name: Name, verb: string, status: S
     name,
     v: 1,
     mode: 'queue',
-    kind: 'fact',
+    kind: 'status',
     args: byIdSchema,
     route: { method: 'PUT', path: `/suppliers/:id/${verb}` },
     touches: ({ id }) => ({ writes: [`supplier:${id}`], reads: [] }),

@@ -70,7 +70,7 @@ export const userMutations = {
     name: 'userDeactivate',
     v: 1,
     mode: 'queue',
-    kind: 'fact',
+    kind: 'status',
     args: byVersionSchema,
     route: {
       method: 'PUT',

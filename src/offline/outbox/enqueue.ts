@@ -2,11 +2,12 @@
 // "Saved on this device" is shown only after the transaction has completed on disk.
 import type { FieldError } from '#contract/field-errors.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { NamedEntry } from './entry.ts';
 import { makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
 import { makeRoomFor, toUnsaved, type Unsaved } from './make-room.ts';
 
 export type Enqueued =
-  | { kind: 'stored'; seq: number; key: string }
+  | { kind: 'stored'; seq: number; key: string; entry: NamedEntry }
   | { kind: 'invalid'; errors: FieldError[] }
   | Unsaved;
 
@@ -25,7 +26,8 @@ export async function enqueue(workspace: Workspace, change: NewChange): Promise<
     const seq = await makeRoomFor(workspace, () => addEntry(workspace, entry, change.draft));
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
-    return { kind: 'stored', seq, key: entry.key };
+    const { key, name, label } = entry;
+    return { kind: 'stored', seq, key, entry: { name, label } };
   } catch (error) {
     return toUnsaved(error, workspace);
   }

@@ -1,12 +1,11 @@
 // The actions of the user on a queued or refused entry. Elsewhere an unsent entry is removed only by `submit`,
 // when the form shows the refusal, and by a sign-out that discards the outbox.
-import type { FieldError } from '#contract/field-errors.ts';
 import { isMutationName } from '#contract/mutations.ts';
 import { picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
 import { freePictures, picturesAndUsers } from './kept-pictures.ts';
-import { makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
+import { type MadeEntry, makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
 import { dependentsOf } from './ordering.ts';
 import { canRead, readEntries } from './stored-entries.ts';
 
@@ -46,11 +45,17 @@ export async function discardEntry({ outbox }: Workspace, seq: number): Promise<
   });
 }
 
+/** Discards an entry that is not being sent yet. Returns false if it is too late. */
+export async function takeBack(workspace: Workspace, seq: number): Promise<boolean> {
+  if (workspace.sending.get().has(seq)) return false;
+  return (await discardEntry(workspace, seq)).length > 0;
+}
+
 /**
  * Edits a queued or refused entry. Its place in the order and its time stay the same. It gets a new key,
  * because the server may already have received the old change.
  *
- * Returns the field errors. If there are any, nothing is changed.
+ * Returns the edited entry, or its field errors; with errors nothing is changed.
  *
  * @throws when the entry is no longer there or unreadable
  */
@@ -59,7 +64,7 @@ export async function editEntry(
   seq: number,
   args: unknown,
   namesAndBase: Pick<Partial<Entry>, 'names' | 'base'>,
-): Promise<FieldError[]> {
+): Promise<MadeEntry> {
   const { outbox } = workspace;
   // One transaction: an entry that the server has just accepted must not come back under a new key.
   return outbox.transaction('rw', outbox.entries, async () => {
@@ -70,11 +75,11 @@ export async function editEntry(
     const names = { ...entry.names, ...namesAndBase.names };
     const base = namesAndBase.base ?? entry.base;
     const result = makeEntry(workspace, { name: entry.name, args, names, base });
-    if (!result.ok) return result.errors;
+    if (!result.ok) return result;
     const { occurredAt, clockSkewMs } = entry;
     const keptFields = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
     await outbox.entries.put({ ...result.entry, ...keptFields });
-    return [];
+    return result;
   });
 }
 

@@ -48,10 +48,16 @@ export interface Entry {
   /** A notice of the outcome is pending, because the form was closed before the outcome was known. */
   isOwed?: boolean;
   attempts: number;
-  /** Server time in ms before which the entry is not sent again; 0 means at once. */
+  /**
+   * Server time in ms before which the entry is not sent; 0 means at once. Before the first attempt it is the
+   * end of the seconds in which the entry can be taken back.
+   */
   nextAttemptAt: number;
   refusal?: Refusal;
 }
+
+/** What the sentence about an entry is made of. */
+export type NamedEntry = Pick<Entry, 'name' | 'label'>;
 
 /** An entry as it is stored: it may have been damaged since it was written. */
 export type StoredEntry = Pick<Entry, 'seq'> & { [Field in keyof Entry]?: unknown };

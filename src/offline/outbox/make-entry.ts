@@ -15,6 +15,10 @@ export interface NewChange {
   base?: Record<string, unknown> | undefined;
   /** The form draft of this change; it is deleted when the entry is stored. */
   draft?: string | undefined;
+  /** A form waits for the answer and shows it, so the change is sent at once, also if it is a decision. */
+  isOfForm?: boolean | undefined;
+  /** How long the entry is not sent yet, so that it can be taken back, in ms. */
+  undoMs?: number;
 }
 
 export type NewEntry = Omit<Entry, 'seq'>;
@@ -45,7 +49,7 @@ export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
     clockSkewMs: 0,
     ...(change.base ? { base: change.base } : {}),
     attempts: 0,
-    nextAttemptAt: 0,
+    nextAttemptAt: change.undoMs === undefined ? 0 : workspace.now() + change.undoMs,
   };
   return { ok: true, entry };
 }

@@ -6,6 +6,7 @@ import type { Entry, StoredEntry } from './entry.ts';
 import { occurredAtMs } from './occurred-at.ts';
 import type { Acknowledgement, OutboxDatabase } from './outbox-database.ts';
 import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
+import { isWaitingHere } from './undo-waits.ts';
 
 export interface PendingNotice {
   entry: Entry;
@@ -15,8 +16,8 @@ export interface PendingNotice {
 
 /** An acceptance that is older gets no notice, because the lists show the change. A refusal always does. */
 const noticeForMs = 24 * 60 * 60 * 1000;
-/** After this time no form waits for the response any more (`responseTimeoutMs` in submit.ts). */
-const formClosedAfterMs = 10_000;
+/** After this time nothing waits for the response any more (`undoMs`, then `responseTimeoutMs` in submit.ts). */
+const formClosedAfterMs = 15_000;
 
 /** How many notices are pending. */
 export async function countPendingNotices(workspace: Workspace): Promise<number> {
@@ -50,7 +51,11 @@ export async function markForNotice(workspace: Workspace): Promise<void> {
   await outbox.transaction('rw', outbox.entries, async () => {
     await outbox.entries.toCollection().modify((entry: StoredEntry) => {
       if (!canRead(outbox, entry)) return;
-      if (entry.isOwed === undefined && occurredAtMs(entry) < latestTime) entry.isOwed = true;
+      if (entry.isOwed !== undefined) return;
+      // Of a decision a few seconds old, the tab that would tell may be closed too.
+      const isLeft =
+        entry.attempts === 0 && entry.nextAttemptAt > 0 && !isWaitingHere(workspace, entry.seq);
+      if (isLeft || occurredAtMs(entry) < latestTime) entry.isOwed = true;
     });
   });
 }

@@ -9,7 +9,12 @@ import type { Acknowledgement, OutboxDatabase, StoredAcknowledgement } from './o
 const optionalFlag = z.optional(z.boolean());
 const recordRefs = z.array(z.string());
 
-export const labelSchema = z.object({ subject: z.string(), units: z.optional(z.number()) });
+export const labelSchema = z.object({
+  subject: z.string(),
+  units: z.optional(z.number()),
+  act: z.optional(z.string()),
+  product: z.optional(z.string()),
+});
 
 const refusalSchema = z.object({
   code: z.string(),

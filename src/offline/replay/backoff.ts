@@ -1,3 +1,6 @@
+import { undoMs } from '#contract/can-be-taken-back.ts';
+import type { Entry } from '../outbox/entry.ts';
+
 const baseDelayMs = 1_000;
 const longestDelayMs = 5 * 60_000;
 /** A longer wait is not respected: a clock has jumped, or the server sent nonsense. */
@@ -17,10 +20,14 @@ export function backoffMs(attempts: number, random: number, retryAfterMs = 0): n
 }
 
 /** How long an entry still has to wait in ms. 0 also if the clock was set back far in the meantime. */
-export function remainingMs({ nextAttemptAt }: { nextAttemptAt: number }, nowMs: number): number {
+export function remainingMs({ attempts, nextAttemptAt }: Waiting, nowMs: number): number {
   const remaining = nextAttemptAt - nowMs;
-  return remaining > longestWaitMs ? 0 : Math.max(0, remaining);
+  // What was never tried waits only for an undo.
+  const longestMs = attempts === 0 ? undoMs : longestWaitMs;
+  return remaining > longestMs ? 0 : Math.max(0, remaining);
 }
+
+type Waiting = Pick<Entry, 'attempts' | 'nextAttemptAt'>;
 
 /** The time to wait in ms, from a `Retry-After` in seconds or as an HTTP date. Undefined if it is neither. */
 export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {

@@ -1,3 +1,4 @@
+import { undoMs } from '#contract/can-be-taken-back.ts';
 import { browserDevice, type Device } from '../device.ts';
 import { send } from '../network/send.ts';
 import { resumeSession } from '../session/session.ts';
@@ -16,7 +17,13 @@ export async function drainInWorker(device: Device = browserDevice(send)): Promi
   const timeLimit = new AbortController();
   const timer = setTimeout(() => timeLimit.abort(), timeLimitMs);
   try {
-    const { end, nextAt } = await replay(workspace, timeLimit.signal);
+    let { end, nextAt } = await replay(workspace, timeLimit.signal);
+    // A decision waits only some seconds, the browser for minutes before it fires the event again.
+    const waitMs = nextAt === undefined ? undefined : nextAt - workspace.now();
+    if (end === 'empty' && waitMs !== undefined && waitMs <= undoMs) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      ({ end, nextAt } = await replay(workspace, timeLimit.signal));
+    }
     if (end === 'unreachable' || end === 'aborted' || nextAt !== undefined) {
       throw new Error(`The outbox is not empty: ${end}`);
     }

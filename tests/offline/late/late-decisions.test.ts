@@ -16,6 +16,7 @@ import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 import { entriesOf, present } from '../support/must.ts';
+import { submitForGood } from '../support/submit-for-good.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const hour = 60 * 60_000;
@@ -56,7 +57,9 @@ describe('a decision made offline', () => {
     tablet.network.cut();
     const base = { items: asked.items };
     const names = { [asked.id]: asked.number };
-    expect(await submit(tablet.tab, { name, args, names, base })).toMatchObject({ kind: 'queued' });
+    expect(await submitForGood(tablet.tab, { name, args, names, base })).toMatchObject({
+      kind: 'queued',
+    });
     app().clock.advance(hour);
     await meanwhile();
     tablet.network.heal();
@@ -191,7 +194,7 @@ describe('a decision made offline', () => {
       name: 'restockRequestCreate',
       args: { id, cart_id: home.cart.id, notes: '', items },
     });
-    await submit(tablet.tab, {
+    await submitForGood(tablet.tab, {
       name: 'restockRequestApprove',
       args: {
         ...{ id, version: 1, cart_id: home.cart.id, note: '' },
@@ -212,7 +215,7 @@ describe('a decision made offline', () => {
     ];
     const body = restockBody(home.warehouse.id, home.product.id, { items: lines(9) });
     const send = (name: 'restockCreate' | 'restockUpdate' | 'restockApprove', args: object) =>
-      submit(tablet.tab, { name, args: { id, ...args } });
+      submitForGood(tablet.tab, { name, args: { id, ...args } });
     await send('restockCreate', { ...body, status: 'pending' });
     await send('restockUpdate', { version: 1, items: lines(7) });
     await send('restockApprove', { note: '' });

@@ -65,7 +65,9 @@ describe('a count', () => {
 });
 
 describe('the list of assignments', () => {
-  const row = { assign_date: '2026-11-19T17:00:00.000Z', status: 'in_use' } as never;
+  const row = {
+    ...{ number: 'PK/261120/0001', assign_date: '2026-11-19T17:00:00.000Z', status: 'in_use' },
+  } as never;
 
   it('still reads rows that a version without counts has stored on a device', () => {
     const point = { type: 'Point', coordinates: [106.8, -6.2] };

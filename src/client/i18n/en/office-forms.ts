@@ -4,13 +4,18 @@ export default {
   close: 'Close',
   delete: 'Delete',
   saving: 'Saving…',
+  /** In the form after a save, until the next screen comes by itself. */
+  savedNext: 'Saved. Next: {list}',
+  goNow: 'Go now',
   somethingWrong: 'Something went wrong',
   /** Shown beside the buttons of a form without a connection. */
   offline: 'Offline: saved here, sent when you are back online',
   /** The alert after a save that was queued; `queuedLink` leads to the outbox. */
-  queued: 'Saved on this device – will be sent when you are online',
+  queued: 'Saved on this device – will be sent when you are online. {entry}',
   entryEdited: 'Changed – it is sent again as soon as there is a connection',
-  queuedLink: 'See what waits',
+  queuedLink: 'See or take back',
+  /** The link to a decision that was refused after its form was closed. */
+  refusedLink: 'Decide what to do',
   /** Why nothing was saved. */
   storageFull:
     'This device has no room left, so nothing was saved. Free some space, then try again; your words are still here.',
@@ -32,10 +37,13 @@ export default {
   bothKept: 'Saved. {change} Both changes are kept.',
   requiredEmpty: 'Required field is empty',
   phone: { country: 'Country code', other: 'Another country' },
-  /** The button in the alert after a delete, and what became of it. */
-  undo: 'Undo',
-  undoDone: '{name} is back.',
-  undoFailed: 'That could not be taken back',
+  /** The alert about a decision that is sent some seconds later, its button, and what became of it. */
+  undo: {
+    waits: 'Queued: {entry}',
+    button: 'Undo',
+    done: 'Taken back: {entry}',
+    tooLate: 'Too late, it was already sent: {entry}',
+  },
   /** The dialog that lists deleted records. */
   deleted: {
     button: 'Deleted',

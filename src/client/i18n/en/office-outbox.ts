@@ -73,6 +73,7 @@ export default {
   openIt: 'Open it',
   lookAgain: 'Look at it again',
   discard: 'Discard',
+  undo: 'Undo',
   actionOn: '{action}: {entry}',
   discardTitle: 'Discard this change?',
   discardMessage: '“{entry}” will never be sent.',
@@ -96,6 +97,15 @@ export default {
     notificationReadAll: 'Mark all notifications as read',
     unknown: 'A change that this version does not know',
     unreadable: 'A change that cannot be read',
+  },
+  /** A request and its approval that were made as one refill. */
+  refill: 'Refill {subject}, {units, plural, one {# item} other {# items}}',
+  /** What is in an entry. */
+  contents: {
+    open: 'What is in it',
+    line: '{units} {product}',
+    wasted: '({units} thrown away)',
+    expiry: 'until {date}',
   },
   /** Alerts about entries that were sent or refused. */
   outcomeNotice: {
@@ -127,6 +137,13 @@ export default {
     ...restockRequests.field,
     ...assignments.field,
     location: 'Latitude, longitude',
+    sales_id: 'Barista',
+    from_warehouse_id: 'From',
+    to_warehouse_id: 'To',
+    stock: 'Counted',
+    cash_counted: 'Counted Cash',
+    reason: 'Reason',
+    note: 'Decision note',
   },
   /** The server's message about one line of a document. */
   lineError: 'Item {number}: {message}',

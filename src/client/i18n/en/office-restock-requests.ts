@@ -98,6 +98,8 @@ export default {
     failed: 'Failed to cancel restock request',
   },
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
+  /** The units of a request of which a part was approved. */
+  partOf: '{units} of {asked}',
   entries: {
     restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
     restockRequestUpdate: 'Edit request {subject}',

@@ -125,6 +125,7 @@ export default {
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
-    stockAdjustmentCreate: 'Stock adjustment in {subject}',
+    stockAdjustmentCreate:
+      '{act, select, waste {Write off {units, plural, one {# item} other {# items}}, {subject}} wasteOne {Write off {units} {product}, {subject}} count {Count in {subject}} other {Stock adjustment in {subject}}}',
   },
 } as const;

@@ -7,14 +7,17 @@ export default {
   close: 'Tutup',
   delete: 'Hapus',
   saving: 'Menyimpan…',
+  savedNext: 'Tersimpan. Berikutnya: {list}',
+  goNow: 'Buka sekarang',
   somethingWrong: 'Terjadi kesalahan',
   offline: 'Offline: disimpan di sini, dikirim saat Anda online lagi',
   needsConnection: 'Ini perlu koneksi.',
   appIncomplete:
     'Ada bagian aplikasi yang belum sampai di perangkat ini, jadi tidak ada yang disimpan. Simpan lagi saat ada koneksi; kalau tidak membantu, muat ulang halaman ini.',
-  queued: 'Disimpan di perangkat ini – dikirim saat Anda online',
+  queued: 'Disimpan di perangkat ini – dikirim saat Anda online. {entry}',
   entryEdited: 'Diubah – dikirim lagi begitu ada koneksi',
-  queuedLink: 'Lihat yang menunggu',
+  queuedLink: 'Lihat atau batalkan',
+  refusedLink: 'Tentukan tindakannya',
   storageFull:
     'Perangkat ini sudah penuh, jadi tidak ada yang disimpan. Kosongkan sedikit ruang, lalu coba lagi; isian Anda masih ada di sini.',
   storageBlocked:
@@ -29,9 +32,12 @@ export default {
   bothKept: 'Tersimpan. {change} Kedua perubahan dipertahankan.',
   requiredEmpty: 'Ada isian wajib yang kosong',
   phone: { country: 'Kode negara', other: 'Negara lain' },
-  undo: 'Urungkan',
-  undoDone: '{name} sudah kembali.',
-  undoFailed: 'Tidak bisa diurungkan',
+  undo: {
+    waits: 'Antre: {entry}',
+    button: 'Urungkan',
+    done: 'Diurungkan: {entry}',
+    tooLate: 'Terlambat, sudah dikirim: {entry}',
+  },
   deleted: {
     button: 'Terhapus',
     title: 'Data terhapus',

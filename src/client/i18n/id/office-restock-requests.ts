@@ -103,6 +103,8 @@ export default {
     failed: 'Gagal membatalkan permintaan restock',
   },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
+  /** The units of a request of which a part was approved. */
+  partOf: '{units} dari {asked}',
   entries: {
     restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
     restockRequestUpdate: 'Ubah permintaan {subject}',

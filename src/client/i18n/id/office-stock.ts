@@ -125,6 +125,7 @@ export default {
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
-    stockAdjustmentCreate: 'Penyesuaian stok di {subject}',
+    stockAdjustmentCreate:
+      '{act, select, waste {Catat {units} item terbuang, {subject}} wasteOne {Catat {units} {product} terbuang, {subject}} count {Hitung stok di {subject}} other {Penyesuaian stok di {subject}}}',
   },
 } satisfies WordsOf<typeof en>;

@@ -3,22 +3,27 @@ import { useTranslations } from 'use-intl';
 import { replaceOutboxEntry } from '#client/data/replace-outbox-entry.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { takenRecordPath } from '#client/office/kit/form/taken-record.ts';
+import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useTakeBack } from '#client/office/kit/use-take-back.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { canBeTakenBack } from '#contract/can-be-taken-back.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
-import { useEntryTextOf } from './use-entry-text-of.ts';
 
 interface EntryActionsProps {
   entry: EntryView;
   onDiscard: () => void;
 }
 
-/** The buttons of an entry: resolve, edit, retry, confirm, discard. None while it is being sent. */
+/** The buttons of an entry: resolve, edit, retry, confirm, take back, discard. None while it is being sent. */
 export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
   const { retry } = useOutbox();
+  const takeBack = useTakeBack();
+  const isUndo = canUndo(entry);
   const [isBusy, setBusy] = useState(false);
   const entryText = useEntryTextOf()(entry);
   // The name of a button for screen readers: its action and the entry.
@@ -105,11 +110,17 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
         variant="quiet"
         size="small"
         className={isRefused || isStale ? '' : '-ml-3'}
-        aria-label={labelOf(t('discard'))}
-        onClick={onDiscard}
+        isLoading={isUndo && isBusy}
+        aria-label={labelOf(t(isUndo ? 'undo' : 'discard'))}
+        onClick={isUndo ? () => run(() => takeBack(entry.seq, entry)) : onDiscard}
       >
-        {t('discard')}
+        {t(isUndo ? 'undo' : 'discard')}
       </Button>
     </div>
   );
+}
+
+/** Whether one press takes the entry back: nothing that was typed goes with it. */
+function canUndo({ name, state }: EntryView): boolean {
+  return state === 'queued' && isMutationName(name) && canBeTakenBack(mutationNamed(name));
 }

@@ -3,9 +3,9 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { isImageUrl } from '#contract/products/entity.ts';
 import { type Difference, differencesOf } from './differences.ts';
+import { fieldText } from './field-text.ts';
 
 /** The conflicting fields of a refused change: mine, theirs, the value before both. */
 export function EntryDifference({ entry }: { entry: EntryView }) {
@@ -15,7 +15,7 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;
   const shownValue = (difference: Difference, side: 'mine' | 'theirs' | 'before') => {
-    const text = textOf(difference, difference[side]);
+    const text = fieldText(difference.field, difference[side]);
     // The address of a picture that was taken says nothing to people.
     if (difference.field === 'image_url' && isImageUrl(text)) {
       return <ProductImage url={text} alt={t(`difference.${side}`)} className="size-14" />;
@@ -28,13 +28,18 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       <ItemsTable
         caption={t('difference.caption')}
         items={differences}
-        keyOf={({ field, product, expiry }) => field ?? `${product} ${expiry}`}
+        keyOf={({ field, product, expiry, isWaste = false }) =>
+          field ?? `${product} ${expiry} ${isWaste}`
+        }
         columns={[
           {
             header: t('difference.field'),
-            cell: ({ field, product, expiry }) => (
+            cell: ({ field, product, expiry, isWaste }) => (
               <>
                 {field ? t(`field.${field}`) : product}
+                {isWaste && (
+                  <span className="block font-normal text-ink-2">{t('difference.wasted')}</span>
+                )}
                 {expiry !== undefined && (
                   <span className="block font-normal text-ink-2">
                     {t('field.expired_date')}: {expiryText(expiry)}
@@ -56,17 +61,4 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       />
     </div>
   );
-}
-
-/** The value as text: units, an amount in rupiah, or latitude and longitude of a GeoJSON point. */
-function textOf({ field }: Difference, value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (field === undefined) return formatWhole(Number(value));
-  if ((field === 'price' || field === 'cash_counted') && typeof value === 'number')
-    return formatRupiah(value);
-  if (field === 'location') {
-    const point = (value as { coordinates?: unknown }).coordinates;
-    return Array.isArray(point) ? `${point[1]}, ${point[0]}` : '';
-  }
-  return String(value);
 }

@@ -13,14 +13,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
+import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import type { MutationKind } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { EntryActions } from './entry-actions.tsx';
+import { EntryDetails } from './entry-details.tsx';
 import { EntryDifference } from './entry-difference.tsx';
 import { EntryReason } from './entry-reason.tsx';
 import { useEntryStatusOf } from './use-entry-status-of.ts';
-import { useEntryTextOf } from './use-entry-text-of.ts';
 
 const tones: Record<EntryView['state'], BadgeTone> = {
   queued: 'amber',
@@ -33,21 +34,29 @@ const tones: Record<EntryView['state'], BadgeTone> = {
 
 interface EntryRowProps {
   entry: EntryView;
+  /** The entry, with those of the same act. */
+  parts: readonly EntryView[];
   onDiscard: () => void;
 }
 
 /**
- * One entry of the outbox with its text, its state, the reason of its refusal and its buttons. A link
+ * One act in the outbox with its text, its state, the reason of its refusal, what is in it and its buttons. A
+ * link
  * to `/outbox#entry-<seq>`, as in an alert, scrolls to its row.
  */
-export function EntryRow({ entry, onDiscard }: EntryRowProps) {
+export function EntryRow({ entry, parts, onDiscard }: EntryRowProps) {
   const t = useTranslations('office.outbox');
   const textOf = useEntryTextOf();
   const statusOf = useEntryStatusOf();
   const isRefused = entry.state === 'refused';
   const Icon = iconOf(entry);
   const row = useRef<HTMLLIElement>(null);
-  const isTarget = useLocation().hash === `#entry-${entry.seq}`;
+  const { hash } = useLocation();
+  const isTarget = parts.some(({ seq }) => hash === `#entry-${seq}`);
+  const isWhole = parts.length > 1 && !isRefused;
+  const text = isWhole
+    ? t('refill', { ...entry.label, units: entry.label.units ?? 0 })
+    : textOf(entry);
   useEffect(() => {
     if (isTarget) row.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);
@@ -64,7 +73,7 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 font-semibold">{textOf(entry)}</h3>
+          <h3 className="min-w-0 font-semibold">{text}</h3>
           <span className="shrink-0">
             <Badge tone={tones[entry.state]}>{t(`state.${entry.state}`)}</Badge>
           </span>
@@ -72,6 +81,7 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
         <p className="figures text-sm text-ink-2">{statusOf(entry)}</p>
         <EntryReason entry={entry} />
         <EntryDifference entry={entry} />
+        <EntryDetails parts={parts} isOpen={isTarget} />
         <EntryActions entry={entry} onDiscard={onDiscard} />
       </div>
     </li>
@@ -86,6 +96,7 @@ const icons: Record<MutationKind | 'goods', LucideIcon> = {
   restore: Pencil,
   approve: Check,
   decline: X,
+  status: Pencil,
   fact: Pencil,
   mark: Pencil,
   goods: Box,

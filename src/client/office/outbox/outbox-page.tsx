@@ -9,6 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { type Act, actsOf, needsAttention } from './entry-acts.ts';
 import { EntryRow } from './entry-row.tsx';
 import { useExportOutbox } from './use-export-outbox.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -23,10 +24,10 @@ export function OutboxPage() {
   const exportFile = useExportOutbox();
   const focusAfterRemoval = useFocusAfterRemoval();
   const [discarding, setDiscarding] = useState<EntryView>();
-  const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
-  const staleEntries = entries.filter(({ state }) => state === 'stale');
-  const attention = entries.filter((entry) => !isWaiting(entry) && !staleEntries.includes(entry));
-  const waitingEntries = entries.filter(isWaiting);
+  const acts = actsOf(entries);
+  const staleActs = acts.filter(({ entry }) => entry.state === 'stale');
+  const attention = acts.filter((act) => needsAttention(act.entry) && !staleActs.includes(act));
+  const waitingActs = acts.filter(({ entry }) => !needsAttention(entry));
   const hasEntries = entries.length > 0;
   return (
     <div className="mx-auto max-w-210" {...focusAfterRemoval}>
@@ -43,7 +44,7 @@ export function OutboxPage() {
               >
                 {t('exportFile')}
               </Button>
-              {waitingEntries.length > 0 && (
+              {waitingActs.length > 0 && (
                 // No icon, because a button with an icon hides its text on a phone.
                 <Button onClick={sendNow}>{t('sendNow')}</Button>
               )}
@@ -55,16 +56,16 @@ export function OutboxPage() {
       <EntrySection
         title={t('attention')}
         text={t('attentionText')}
-        entries={attention}
+        acts={attention}
         onDiscard={setDiscarding}
       />
       <EntrySection
         title={t('stale')}
         text={t('staleText')}
-        entries={staleEntries}
+        acts={staleActs}
         onDiscard={setDiscarding}
       />
-      <EntrySection title={t('waiting')} entries={waitingEntries} onDiscard={setDiscarding} />
+      <EntrySection title={t('waiting')} acts={waitingActs} onDiscard={setDiscarding} />
       {discarding && <DiscardDialog entry={discarding} onClose={() => setDiscarding(undefined)} />}
     </div>
   );
@@ -97,20 +98,25 @@ function EmptyOutbox() {
 interface EntrySectionProps {
   title: string;
   text?: string;
-  entries: EntryView[];
+  acts: readonly Act[];
   onDiscard: (entry: EntryView) => void;
 }
 
-function EntrySection({ title, text, entries, onDiscard }: EntrySectionProps) {
-  if (entries.length === 0) return null;
+function EntrySection({ title, text, acts, onDiscard }: EntrySectionProps) {
+  if (acts.length === 0) return null;
   return (
     <section className="mb-6">
       <h2 className="title text-lg">{title}</h2>
       {text && <p className="mt-0.5 text-sm text-ink-2">{text}</p>}
       <Card isFlush className="mt-2.5 overflow-hidden">
         <ul className="divide-y divide-line">
-          {entries.map((entry) => (
-            <EntryRow key={entry.seq} entry={entry} onDiscard={() => onDiscard(entry)} />
+          {acts.map(({ entry, parts }) => (
+            <EntryRow
+              key={parts[0]?.seq}
+              entry={entry}
+              parts={parts}
+              onDiscard={() => onDiscard(entry)}
+            />
           ))}
         </ul>
       </Card>

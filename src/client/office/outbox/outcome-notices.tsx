@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type Notice, usePendingNotices } from '#client/data/use-pending-notices.ts';
+import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import type { AlertContent } from '#client/state/alert-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useEntryTextOf } from './use-entry-text-of.ts';
 
 /** Shows an alert, once and on any screen, when the server has accepted or refused entries. */
 export function OutcomeNotices() {

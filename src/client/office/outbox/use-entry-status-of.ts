@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { blockerOf } from './blocker-of.ts';
-import { useEntryTextOf } from './use-entry-text-of.ts';
 
 /** Returns a text for each entry: when it was saved and why it waits, or when it was refused. */
 export function useEntryStatusOf(): (entry: EntryView) => string {

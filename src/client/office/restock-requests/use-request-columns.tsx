@@ -19,6 +19,11 @@ export function useRequestColumns(): ListColumn<
   const t = useTranslations('office.restockRequests');
   const isCards = useIsCards();
   const isNarrow = !useIsRoomy(timeColumnPx) && !isCards;
+  const unitsText = (request: RestockRequest) => {
+    const asked = formatWhole(unitsOf(request.items));
+    const approved = partApproved(request);
+    return approved === undefined ? asked : t('partOf', { units: formatWhole(approved), asked });
+  };
   const createdAt = momentFact('created_at', { isOneLine: true, isPlainOnCard: true });
   return [
     {
@@ -48,8 +53,15 @@ export function useRequestColumns(): ListColumn<
       showsMark: true,
       isCardAside: true,
     },
-    { name: 'items', value: ({ row }) => formatWhole(unitsOf(row.items)), align: 'right' },
+    { name: 'items', value: ({ row }) => unitsText(row), align: 'right' },
     notesFact('notes', { className: 'max-w-60', isPlainOnCard: true }),
     ...(isNarrow ? [] : [createdAt]),
   ];
+}
+
+/** The approved units of a request of which only a part was approved; otherwise undefined. */
+function partApproved({ status, items }: RestockRequest): number | undefined {
+  if (status !== 'approved') return undefined;
+  const approved = items.reduce((sum, line) => sum + (line.approved_quantity ?? line.quantity), 0);
+  return approved < unitsOf(items) ? approved : undefined;
 }

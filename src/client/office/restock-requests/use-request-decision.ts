@@ -34,7 +34,7 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
   const approveSend = useSend({ mutation: mutations.restockRequestApprove, entry, draft });
   const rejectSend = useSend({ mutation: mutations.restockRequestReject, entry: undefined, draft });
   const [runningAct, setRunningAct] = useState<Act>();
-  const [refusal, setRefusal] = useState<Refused>();
+  const [refusal, setRefusal] = useState<Refused | undefined>(() => refusalOf(entry));
 
   async function run(
     act: Act,
@@ -68,6 +68,12 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
       rejectSend.send({ args: { id: request.id, note }, context: { names: namesIn(request) } }),
     );
   return { approve, reject, runningAct, refusal, newerRequest: newerRequestIn(refusal) };
+}
+
+/** Why the opened entry was refused: its dialog shows what the dialog that made it would have shown. */
+function refusalOf(entry: DecisionOptions['entry']): Refused | undefined {
+  const refusal = entry?.view.refusal;
+  return refusal && { kind: 'refused', ...refusal };
 }
 
 /** Whether the change is refused because somebody else has decided already. */

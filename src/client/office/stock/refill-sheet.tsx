@@ -129,7 +129,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
         items: approvedItems(request.items, items),
         ...(isHandedOver && { handed_over: true }),
       },
-      { names: { ...names, [request.id]: cart.name }, draft: draftName },
+      { names: { ...names, [request.id]: cart.name }, draft: draftName, isOfForm: true },
     );
   }
   return { save, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };

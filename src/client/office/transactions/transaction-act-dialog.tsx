@@ -51,7 +51,11 @@ export function TransactionActDialog({ target, onClose, onRefused }: Transaction
     const outcome = await runOrAlert(() => send(act, sale, areGoodsBack));
     onClose();
     if (outcome === undefined) return;
-    const words = { done: t(`${act}.done`), failed: t(`${act}.failed`) };
+    const words = {
+      done: t(`${act}.done`),
+      failed: t(`${act}.failed`),
+      onRefusedLater: onRefused,
+    };
     if (!showOutcome(outcome, words)) onRefused();
   }
 

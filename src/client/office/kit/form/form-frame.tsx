@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -44,8 +45,8 @@ export function FormFrame({ title, list, children }: FormFrameProps) {
 
 interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: SubmittedForm<Values, Parsed>;
-  /** The change is saved, and the button stays disabled until the next screen is shown. */
-  isLeaving: boolean;
+  /** The change is saved, and this screen comes next. */
+  next: { to: string; title: string } | undefined;
   /** The change cannot be queued, so offline the button is disabled and a note says why. */
   isOnlineOnly: boolean;
   /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
@@ -60,7 +61,7 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
 /** The form inside the page. */
 export function PageForm<Values extends FieldValues, Parsed>({
   submitted: { form, draft, refused, isDirty, isSubmitting, onSubmit },
-  isLeaving,
+  next,
   isOnlineOnly,
   isInactiveWhileEmpty,
   optionalFields,
@@ -73,6 +74,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   const isUnavailable = isOnlineOnly && isOffline;
   const showEmptyField = useShowEmptyField(form, optionalFields);
   const hasEmptyField = showEmptyField !== undefined;
+  const isLeaving = next !== undefined;
   return (
     <form onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))} noValidate>
       <div className="px-5 pt-5 empty:hidden md:px-6.5">
@@ -81,7 +83,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
       <fieldset
         // Fields of a form that cannot be sent offline are disabled, unless something was typed
         // before the connection was lost.
-        disabled={isUnavailable && !isDirty}
+        disabled={isLeaving || (isUnavailable && !isDirty)}
         className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
         <DraftNote draft={draft} className="md:col-span-2" />
@@ -90,24 +92,47 @@ export function PageForm<Values extends FieldValues, Parsed>({
         <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.discard} />
       </fieldset>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
-        {isOffline && !isOnlineOnly && <OfflineNote />}
-        <LinkButton variant="secondary" to={cancelTo} className="max-sm:flex-1">
-          {t('cancel')}
-        </LinkButton>
-        <Button
-          type="submit"
-          isLoading={isSubmitting}
-          aria-disabled={isLeaving || (isInactiveWhileEmpty && hasEmptyField) || undefined}
-          disabled={isUnavailable}
-          onClick={isInactiveWhileEmpty ? showEmptyField : undefined}
-          loadingLabel={t('saving')}
-          className="max-sm:flex-1"
-        >
-          {submitLabel}
-        </Button>
+        {/* Always mounted: screen readers miss a region that appears with its text. */}
+        <p role="status" className="flex items-center gap-2 font-semibold text-leaf">
+          {next && (
+            <>
+              <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+              {t('savedNext', { list: next.title })}
+            </>
+          )}
+        </p>
+        {next ? (
+          // On the left, because the alert lies on the right.
+          <LinkButton to={next.to} ref={focusOn} className="mr-auto max-sm:flex-1">
+            {t('goNow')}
+          </LinkButton>
+        ) : (
+          <>
+            {isOffline && !isOnlineOnly && <OfflineNote />}
+            <LinkButton variant="secondary" to={cancelTo} className="max-sm:flex-1">
+              {t('cancel')}
+            </LinkButton>
+            <Button
+              type="submit"
+              isLoading={isSubmitting}
+              aria-disabled={(isInactiveWhileEmpty && hasEmptyField) || undefined}
+              disabled={isUnavailable}
+              onClick={isInactiveWhileEmpty ? showEmptyField : undefined}
+              loadingLabel={t('saving')}
+              className="max-sm:flex-1"
+            >
+              {submitLabel}
+            </Button>
+          </>
+        )}
       </footer>
     </form>
   );
+}
+
+/** A stable function, so that the link gets the focus only once: the pressed button is gone. */
+function focusOn(link: HTMLAnchorElement | null): void {
+  link?.focus();
 }
 
 /**

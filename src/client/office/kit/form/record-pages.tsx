@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -79,8 +80,10 @@ export function RecordForm<Name extends RecordListName>({
   isInactiveWhileEmpty = false,
 }: RecordFormProps<Name>) {
   const t = useWords(list.name);
-  const { isLeaving, leaveTo } = useLeave();
+  const tOutbox = useTranslations('office.outbox');
+  const { leavingTo, leaveTo } = useLeave();
   const returnTo = entry ? '/outbox' : path;
+  const nextTitle = entry ? tOutbox('title') : t('title');
   const { submitted, fields, inputProps, mutation } = useRecordForm(
     {
       noun: list.name,
@@ -92,8 +95,9 @@ export function RecordForm<Name extends RecordListName>({
   );
   return (
     <PageForm
-      {...{ submitted, isLeaving, isInactiveWhileEmpty }}
+      {...{ submitted, isInactiveWhileEmpty }}
       optionalFields={fields.filter(({ isOptional }) => isOptional).flatMap(({ names }) => names)}
+      next={leavingTo === undefined ? undefined : { to: leavingTo, title: nextTitle }}
       isOnlineOnly={mutationNamed(mutation).mode === 'online'}
       submitLabel={t(record ? 'edit.submit' : 'create.submit')}
       cancelTo={returnTo}

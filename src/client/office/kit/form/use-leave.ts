@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 /** Time to read the alert before the screen changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/** `leaveTo` opens another screen after a pause, during which `isLeaving` is true. */
-export function useLeave(): { isLeaving: boolean; leaveTo: (path: string) => void } {
+/** `leaveTo` opens another screen after a pause, during which `leavingTo` is its path. */
+export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const [target, setTarget] = useState<string>();
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useLeave(): { isLeaving: boolean; leaveTo: (path: string) => voi
     const timer = setTimeout(() => navigate(target), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [target, navigate]);
-  return { isLeaving: target !== undefined, leaveTo: setTarget };
+  return { leavingTo: target, leaveTo: setTarget };
 }

@@ -6,6 +6,7 @@ import {
   type SubmitContext,
   useMutation,
 } from '#client/data/use-mutation.ts';
+import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { unchangedOutcome } from './changed-fields.ts';
 import type { FormDraft } from './form-draft.ts';
@@ -48,6 +49,7 @@ export function useSend<Name extends MutationName>({
   const runOrAlert = useRunOrAlert();
   const retryStale = useRetryStale();
   const { submit } = useMutation(mutation);
+  const markFresh = useFreshRowStore((state) => state.mark);
 
   const run = async (change: Change<Name> | undefined): Promise<MutationOutcome> => {
     if (change === undefined) return unchangedOutcome;
@@ -60,8 +62,22 @@ export function useSend<Name extends MutationName>({
     });
   };
   return {
-    send: (change: Change<Name> | undefined) => runOrAlert(() => run(change)),
+    send: async (change: Change<Name> | undefined) => {
+      const outcome = await runOrAlert(() => run(change));
+      const id = savedId(outcome, change?.args);
+      if (id !== undefined) markFresh(id);
+      return outcome;
+    },
     /** The alert's text for an edited entry; undefined for a new change, which has the general text. */
     queuedText: entry && t('entryEdited'),
   };
+}
+
+/** The id of the saved record: the server's, which may have joined it to an earlier one, else the form's. */
+function savedId(outcome: MutationOutcome | undefined, args: unknown): string | undefined {
+  if (outcome?.kind !== 'done' && outcome?.kind !== 'queued') return undefined;
+  const { id } = Object(outcome.kind === 'done' ? (outcome.data ?? args) : args) as {
+    id?: unknown;
+  };
+  return typeof id === 'string' ? id : undefined;
 }

@@ -1,7 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { endUndo } from '#client/data/take-back.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useTakeBack } from '#client/office/kit/use-take-back.ts';
 import type { AlertContent } from '#client/state/alert-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
+import { canBeTakenBack, undoMs } from '#contract/can-be-taken-back.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** The keys of the texts for a change that could not be stored on this device, by its reason. */
 const unsavedKeys = {
@@ -19,8 +24,8 @@ export interface OutcomeWords {
   failed: string;
   /** Replaces the general text for a queued change. */
   queued?: string | undefined;
-  /** A button in the alert that undoes the change. */
-  undo?: AlertContent['action'];
+  /** Called if a decision that was queued a moment ago is refused after all. */
+  onRefusedLater?: (() => void) | undefined;
 }
 
 /**
@@ -30,7 +35,32 @@ export interface OutcomeWords {
 export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords) => boolean {
   const t = useTranslations('office.forms');
   const alert = useAlert();
-  return (outcome, words) => {
+  const textOf = useEntryTextOf();
+  const takeBack = useTakeBack();
+
+  // An alert has room for one button.
+  function queuedAlert(
+    { seq, entry, later }: Extract<MutationOutcome, { kind: 'queued' }>,
+    { queued }: OutcomeWords,
+  ): AlertContent {
+    const saved = queued ?? t('queued', { entry: textOf(entry) });
+    const undo = { label: t('undo.button'), onPress: () => void takeBack(seq, entry) };
+    if (later) {
+      const message = t('undo.waits', { entry: textOf(entry) });
+      const onDismiss = () => void endUndo();
+      return { variant: 'info', message, action: undo, staysMs: undoMs, onDismiss };
+    }
+    const isDecision = isMutationName(entry.name) && canBeTakenBack(mutationNamed(entry.name));
+    return isDecision && queued === undefined
+      ? { variant: 'success', message: saved, action: undo }
+      : { variant: 'success', message: saved, link: entryLink(seq, t('queuedLink')) };
+  }
+
+  function tellLater(final: MutationOutcome | undefined, words: OutcomeWords) {
+    if (final !== undefined && !showOutcome(final, words)) words.onRefusedLater?.();
+  }
+
+  function showOutcome(outcome: MutationOutcome, words: OutcomeWords): boolean {
     switch (outcome.kind) {
       case 'done':
         alert.show({
@@ -38,27 +68,31 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
           ...(outcome.mergedWith !== undefined && {
             message: t('bothKept', { change: outcome.mergedWith }),
           }),
-          action: words.undo,
         });
         return true;
       case 'queued':
-        alert.show({
-          variant: 'warning',
-          message: words.queued ?? t('queued'),
-          // An alert has room for one button: undo comes before the link to the outbox.
-          ...(words.undo
-            ? { action: words.undo }
-            : { link: { to: '/outbox', label: t('queuedLink') } }),
-        });
+        alert.show(queuedAlert(outcome, words));
+        void outcome.later?.then((final) => tellLater(final, words));
         return true;
       case 'refused':
-        alert.show({ variant: 'error', message: outcome.message || words.failed });
+        alert.show({
+          variant: 'error',
+          message: outcome.message || words.failed,
+          ...(outcome.keptSeq !== undefined && {
+            link: entryLink(outcome.keptSeq, t('refusedLink')),
+          }),
+        });
         return false;
       case 'unsaved':
         alert.show({ variant: 'error', message: t(unsavedKeys[outcome.reason]) });
         return false;
     }
-  };
+  }
+  return showOutcome;
+}
+
+function entryLink(seq: number, label: string) {
+  return { to: `/outbox#entry-${seq}`, label };
 }
 
 /**

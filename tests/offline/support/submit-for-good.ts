@@ -1,0 +1,14 @@
+import type { NewChange } from '#offline/outbox/make-entry.ts';
+import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
+import { submit } from '#offline/outbox/submit.ts';
+import { endUndoWaits } from '#offline/outbox/undo-waits.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+
+/** Submits a change, and dismisses at once the notice with which a decision could be taken back. */
+export async function submitForGood(tab: Workspace, change: NewChange): Promise<MutationOutcome> {
+  const outcome = await submit(tab, change);
+  endUndoWaits(tab);
+  if (outcome.kind !== 'queued' || outcome.later === undefined) return outcome;
+  const { later, ...queued } = outcome;
+  return (await later) ?? queued;
+}

@@ -1,0 +1,103 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { IntlProvider } from 'use-intl';
+import { describe, expect, test } from 'vitest';
+import type { EntryView } from '#client/data/use-outbox.ts';
+import en from '#client/i18n/en/index.ts';
+import idWords from '#client/i18n/id/index.ts';
+import { actsOf } from '#client/office/outbox/entry-acts.ts';
+import { contentsOf } from '#client/office/outbox/entry-contents.ts';
+import { EntryRow } from '#client/office/outbox/entry-row.tsx';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+
+const [product, tea, warehouse, cart, request] = [1, 2, 3, 4, 5].map(
+  (number) => `01890000-0000-7000-8000-00000000000${number}`,
+) as [string, string, string, string, string];
+const names = {
+  ...{ [product]: 'Es Kopi Hazelnut', [tea]: 'Thai Tea', [warehouse]: 'Depo Setiabudi' },
+  ...{ [cart]: 'Mega Kuningan', [request]: 'Mega Kuningan' },
+};
+
+let lastSeq = 0;
+
+function entry(name: MutationName, args: object, state: EntryView['state'] = 'queued'): EntryView {
+  lastSeq += 1;
+  const label = mutationNamed(name).label(args, names);
+  const occurredAt = '2026-11-20T02:14:00.000Z';
+  return { ...{ seq: lastSeq, name, args, names, label, state, occurredAt }, attempts: 0 };
+}
+
+function read(locale: 'en' | 'id', parts: EntryView[]): string {
+  const html = renderToStaticMarkup(
+    <IntlProvider locale={locale} messages={locale === 'en' ? en : idWords} timeZone="Asia/Jakarta">
+      <MemoryRouter>
+        {actsOf(parts).map((act) => (
+          <EntryRow key={act.entry.seq} {...act} onDiscard={() => {}} />
+        ))}
+      </MemoryRouter>
+    </IntlProvider>,
+  );
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+function waste(...items: object[]): EntryView {
+  const args = { id: request, kind: 'waste', reason: 'Basi', warehouse_id: warehouse, items };
+  return entry('stockAdjustmentCreate', args);
+}
+
+function refill(state?: EntryView['state']): [EntryView, EntryView] {
+  const asked = [{ product_id: product, quantity: 8 }];
+  const approved = [{ product_id: product, approved_quantity: 8 }];
+  return [
+    entry('restockRequestCreate', { id: request, cart_id: cart, notes: '', items: asked }),
+    entry(
+      'restockRequestApprove',
+      { id: request, cart_id: cart, note: '', items: approved },
+      state,
+    ),
+  ];
+}
+
+describe('an act in the outbox', () => {
+  test('is said in its own words, of one product with its name', () => {
+    const one = waste({ product_id: product, quantity: 50 });
+    expect(read('en', [one])).toContain('Write off 50 Es Kopi Hazelnut, Depo Setiabudi');
+    expect(read('id', [one])).toContain('Catat 50 Es Kopi Hazelnut terbuang, Depo Setiabudi');
+    const two = waste({ product_id: product, quantity: 50 }, { product_id: tea, quantity: 2 });
+    expect(read('en', [two])).toContain('Write off 52 items, Depo Setiabudi');
+  });
+
+  test('opens to show each product, field and name, and no id', () => {
+    const text = read('en', [
+      waste({ product_id: product, quantity: 50 }, { product_id: tea, quantity: 2 }),
+    ]);
+    expect(text).toMatch(/What is in it.*50 Es Kopi Hazelnut.*2 Thai Tea.*Reason Basi/);
+    expect(text).not.toContain('01890000');
+  });
+
+  test('of an older version is still said', () => {
+    const old = { ...waste({ product_id: product, quantity: 5 }), label: { subject: 'Depo' } };
+    expect(read('en', [old])).toContain('Stock adjustment in Depo');
+  });
+
+  test('that is damaged has nothing to show', () => {
+    const broken = { ...waste({ product_id: product, quantity: 5 }), args: { items: [{}, null] } };
+    expect(contentsOf(broken)).toEqual({ fields: [], lines: [] });
+    expect(read('en', [broken])).not.toContain('What is in it');
+  });
+
+  test('is one line for a refill, with the request and its approval inside', () => {
+    const parts = refill();
+    const text = read('en', parts);
+    expect(text).toMatch(/^ Refill Mega Kuningan, 8 items /);
+    expect(text).toContain('Request for Mega Kuningan, 8 items');
+    expect(text).toContain('Approve request Mega Kuningan, 8 items');
+    expect(text.match(/Discard/g)).toHaveLength(1);
+  });
+
+  test('stands where its refused part needs a decision', () => {
+    const [asked, approved] = refill('refused');
+    expect(actsOf([asked, approved])).toEqual([{ entry: approved, parts: [asked, approved] }]);
+    expect(actsOf([approved])).toEqual([{ entry: approved, parts: [approved] }]);
+  });
+});
