@@ -7,37 +7,19 @@ import { expiringLotSchema } from './stock/expiring.ts';
  * What only another release of the server changes: the values of roles, statuses and payment methods,
  * each with its label. A new value makes all devices read everything again (`readChanges`).
  */
-const metadata = {
-  userRoles: { name: 'userRoles', path: '/users/roles', schema: labelsSchema },
-  cartStatuses: { name: 'cartStatuses', path: '/metadata/cart-statuses', schema: labelsSchema },
-  cartAssignmentStatuses: {
-    name: 'cartAssignmentStatuses',
-    path: '/metadata/cart-assignment-statuses',
-    schema: labelsSchema,
-  },
-  transactionStatuses: {
-    name: 'transactionStatuses',
-    path: '/metadata/transaction-statuses',
-    schema: labelsSchema,
-  },
-  paymentStatuses: {
-    name: 'paymentStatuses',
-    path: '/metadata/payment-statuses',
-    schema: labelsSchema,
-  },
-  paymentMethods: {
-    name: 'paymentMethods',
-    path: '/transactions/payment-methods',
-    schema: labelsSchema,
-  },
-} as const;
-
-export type MetadataName = keyof typeof metadata;
-export const metadataNames = Object.keys(metadata) as MetadataName[];
+export const metadataSchema = z.object({
+  roles: labelsSchema,
+  cart_statuses: labelsSchema,
+  cart_assignment_statuses: labelsSchema,
+  transaction_statuses: labelsSchema,
+  payment_statuses: labelsSchema,
+  payment_methods: labelsSchema,
+});
+export type Metadata = z.infer<typeof metadataSchema>;
 
 /** Single responses that the mirror stores beside the lists, such as the choices of a select. */
 export const documents = {
-  ...metadata,
+  metadata: { name: 'metadata', path: '/metadata', schema: metadataSchema },
   productCategories: {
     name: 'productCategories',
     path: '/products/categories',

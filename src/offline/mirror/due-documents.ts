@@ -1,7 +1,7 @@
 // Documents that have to be fetched again, because rows that they are made of have changed, or, for
 // metadata, because everything is read again. Stored with the rows: a device that loses its connection in
 // between fetches them with a later sync.
-import { type DocumentName, documents, metadataNames } from '#contract/documents.ts';
+import { type DocumentName, documents } from '#contract/documents.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { readDocument } from './read-document.ts';
@@ -33,7 +33,7 @@ export async function noteDueDocuments(
 ): Promise<void> {
   // Units that move are part of the own cart only.
   const lists = patched.includes('cartAssignments') ? [...changed, 'cartAssignments'] : changed;
-  const names = new Set<DocumentName>(beginsAnew ? metadataNames : []);
+  const names = new Set<DocumentName>(beginsAnew ? ['metadata'] : []);
   for (const list of lists) {
     const name = documentOfList[list as ListName];
     if (name) names.add(name);
@@ -48,12 +48,10 @@ export async function dueDocuments(mirror: MirrorDatabase): Promise<DueDocument[
     const token = stored[index]?.value;
     return token === undefined ? [] : { name, token };
   });
+  if (due.some(({ name }) => name === 'metadata')) return due;
   // Damaged, lost, or of a version of the app that did not store it: no change would ever bring it.
-  const noted = new Set(due.map(({ name }) => name));
-  const others = metadataNames.filter((name) => !noted.has(name));
-  const read = await Promise.all(others.map((name) => readDocument(mirror, name)));
-  const missing = others.filter((_, index) => read[index] === undefined);
-  return [...due, ...missing.map((name) => ({ name, token: undefined }))];
+  const isMissing = (await readDocument(mirror, 'metadata')) === undefined;
+  return isMissing ? [...due, { name: 'metadata', token: undefined }] : due;
 }
 
 /** Notes that nothing is left to ask. A document that has changed again since it was asked stays due. */

@@ -21,31 +21,31 @@ function toLabels<Value extends string>(labelByValue: Record<Value, string>): La
 /** The values of roles, statuses and payment methods, each with the label that people read. */
 export const labels = {
   roles: toLabels<Role>({ super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' }),
-  'cart-statuses': toLabels<Carts['status']>({
+  cart_statuses: toLabels<Carts['status']>({
     available: 'Available',
     in_use: 'In Use',
     pending_reconciliation: 'Pending Reconciliation',
     maintenance: 'Maintenance',
   }),
-  'cart-assignment-statuses': toLabels<CartAssignments['status']>({
+  cart_assignment_statuses: toLabels<CartAssignments['status']>({
     in_use: 'In Use',
     returned: 'Returned',
     cancelled: 'Cancelled',
   }),
-  'transaction-statuses': toLabels<(typeof transactionStatuses)[number]>({
+  transaction_statuses: toLabels<(typeof transactionStatuses)[number]>({
     pending: 'Pending',
     completed: 'Completed',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
   }),
-  'payment-statuses': toLabels<(typeof paymentStatuses)[number]>({
+  payment_statuses: toLabels<(typeof paymentStatuses)[number]>({
     pending: 'Pending',
     success: 'Success',
     failed: 'Failed',
     expired: 'Expired',
     refunded: 'Refunded',
   }),
-  'payment-methods': toLabels<(typeof paymentMethods)[number]>({
+  payment_methods: toLabels<(typeof paymentMethods)[number]>({
     cash: 'Cash (Tunai)',
     qris: 'QRIS',
     gopay: 'GoPay',

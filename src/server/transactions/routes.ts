@@ -21,7 +21,7 @@ export const transactionRoutes: Route[] = [
     path: '/transactions/payment-methods',
     policy: 'signed_in',
     answers: labelsSchema,
-    handle: async () => ({ message: 'OK', data: labels['payment-methods'] }),
+    handle: async () => ({ message: 'OK', data: labels.payment_methods }),
   }),
   readRoute({
     path: '/transactions/:id',

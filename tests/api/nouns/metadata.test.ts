@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { cartStatuses } from '#contract/carts/entity.ts';
-import { documents, metadataNames } from '#contract/documents.ts';
+import { documents, type Metadata } from '#contract/documents.ts';
 import { roles } from '#contract/roles.ts';
 import {
   paymentMethods,
@@ -10,35 +10,43 @@ import {
 } from '#contract/transactions/entity.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
-const values = {
-  userRoles: roles,
-  cartStatuses,
-  cartAssignmentStatuses,
-  transactionStatuses,
-  paymentStatuses,
-  paymentMethods,
+const values: Record<keyof Metadata, readonly string[]> = {
+  roles,
+  cart_statuses: cartStatuses,
+  cart_assignment_statuses: cartAssignmentStatuses,
+  transaction_statuses: transactionStatuses,
+  payment_statuses: paymentStatuses,
+  payment_methods: paymentMethods,
 };
 
 describe('metadata', () => {
   const app = useTestApp('sqlite');
 
-  test.each(metadataNames)(
-    '%s: the server names each value with its label, to a barista too',
-    async (name) => {
+  test.each([
+    ['roles', '/users/roles'],
+    ['cart_statuses', '/metadata/cart-statuses'],
+    ['cart_assignment_statuses', '/metadata/cart-assignment-statuses'],
+    ['transaction_statuses', '/metadata/transaction-statuses'],
+    ['payment_statuses', '/metadata/payment-statuses'],
+    ['payment_methods', '/transactions/payment-methods'],
+  ] as const)(
+    '%s: the server names each value with its label at %s, to a barista too',
+    async (name, path) => {
       const barista = await app().asNew('sales');
-      const { status, data } = await barista.get(documents[name].path);
+      const { status, data } = await barista.get(path);
       expect(status).toBe(200);
       expect(data.map(({ value }: { value: string }) => value)).toEqual([...values[name]]);
       for (const { label } of data) expect(label).toMatch(/^[A-Z]/);
+      expect((await barista.get(documents.metadata.path)).data[name]).toEqual(data);
     },
   );
 
   test.each([
-    ['userRoles', '/users?role='],
-    ['cartStatuses', '/carts?status='],
-    ['cartAssignmentStatuses', '/cart-assignments?status='],
-    ['transactionStatuses', '/transactions?status='],
-    ['paymentMethods', '/transactions?payment_method='],
+    ['roles', '/users?role='],
+    ['cart_statuses', '/carts?status='],
+    ['cart_assignment_statuses', '/cart-assignments?status='],
+    ['transaction_statuses', '/transactions?status='],
+    ['payment_methods', '/transactions?payment_method='],
   ] as const)('%s: each is a filter of %s, and another value is refused', async (name, filter) => {
     const admin = await app().asNew('admin');
     for (const value of values[name])

@@ -138,6 +138,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'PUT /warehouses/:id/levels': 'office',
   'GET /carts/:id/levels': 'office',
   'PUT /carts/:id/levels': 'office',
+  'GET /metadata': 'signed_in',
   'GET /metadata/cart-statuses': 'signed_in',
   'GET /metadata/cart-assignment-statuses': 'signed_in',
   'GET /metadata/transaction-statuses': 'signed_in',

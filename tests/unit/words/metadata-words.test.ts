@@ -6,11 +6,11 @@ const { users, carts, assignments, transactions } = en.office;
 
 test.each([
   ['roles', users.role],
-  ['cart-statuses', carts.status],
-  ['cart-assignment-statuses', assignments.status],
-  ['transaction-statuses', transactions.status],
-  ['payment-statuses', transactions.paymentStatus],
-  ['payment-methods', transactions.method],
+  ['cart_statuses', carts.status],
+  ['cart_assignment_statuses', assignments.status],
+  ['transaction_statuses', transactions.status],
+  ['payment_statuses', transactions.paymentStatus],
+  ['payment_methods', transactions.method],
 ] as const)('%s read in the office as the server labels them', (name, words) => {
   expect(labels[name].map(({ value, label }) => [value, label])).toEqual(Object.entries(words));
 });

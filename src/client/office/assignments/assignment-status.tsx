@@ -25,7 +25,7 @@ export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
   if (!isOneOf(cartAssignmentStatuses, status)) {
     return (
       <UnknownStatus tone="grey" mark={mark}>
-        <ServerLabel metadata="cartAssignmentStatuses" value={status} />
+        <ServerLabel metadata="cart_assignment_statuses" value={status} />
       </UnknownStatus>
     );
   }

@@ -23,7 +23,7 @@ export function AssignmentToolbar({
   assignments: readonly { row: CartAssignment }[];
 }) {
   const t = useTranslations('office.assignments');
-  const statuses = useMetadataOptions('cartAssignmentStatuses', cartAssignmentStatuses, (value) =>
+  const statuses = useMetadataOptions('cart_assignment_statuses', cartAssignmentStatuses, (value) =>
     t(`status.${value}`),
   );
   return (

@@ -31,7 +31,7 @@ export function CartStatusBadges({ status, mark }: CartStatusBadgesProps) {
         <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       ) : (
         <Badge tone="blue">
-          <ServerLabel metadata="cartStatuses" value={status} />
+          <ServerLabel metadata="cart_statuses" value={status} />
         </Badge>
       )}
       <RowMark mark={mark} label={label} />

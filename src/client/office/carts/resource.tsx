@@ -62,7 +62,7 @@ export const carts = defineResource({
     {
       name: 'status',
       useOptions: (t) =>
-        useMetadataOptions('cartStatuses', cartStatuses, (value) => t(`status.${value}`)),
+        useMetadataOptions('cart_statuses', cartStatuses, (value) => t(`status.${value}`)),
     },
   ],
   Actions: ReconcileButton,

@@ -1,8 +1,8 @@
 import { useMetadata } from '#client/data/use-metadata.ts';
-import type { MetadataName } from '#contract/documents.ts';
+import type { Metadata } from '#contract/documents.ts';
 
 interface ServerLabelProps {
-  metadata: MetadataName;
+  metadata: keyof Metadata;
   value: string;
 }
 

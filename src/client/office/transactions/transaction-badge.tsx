@@ -24,7 +24,7 @@ export function PaymentMethod({ row: { payment_method } }: { row: Transaction })
   return isOneOf(paymentMethods, payment_method) ? (
     t(`method.${payment_method}`)
   ) : (
-    <ServerLabel metadata="paymentMethods" value={payment_method} />
+    <ServerLabel metadata="payment_methods" value={payment_method} />
   );
 }
 
@@ -36,7 +36,7 @@ export function PaymentBadge({ row: { payment_status } }: { row: Transaction }) 
       {isOneOf(paymentStatuses, payment_status) ? (
         t(`paymentStatus.${payment_status}`)
       ) : (
-        <ServerLabel metadata="paymentStatuses" value={payment_status} />
+        <ServerLabel metadata="payment_statuses" value={payment_status} />
       )}
     </Badge>
   );
@@ -48,7 +48,7 @@ export function StatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<Trans
   if (!isOneOf(transactionStatuses, row.status)) {
     return (
       <UnknownStatus tone={toneOf(row.status)} mark={mark}>
-        <ServerLabel metadata="transactionStatuses" value={row.status} />
+        <ServerLabel metadata="transaction_statuses" value={row.status} />
       </UnknownStatus>
     );
   }

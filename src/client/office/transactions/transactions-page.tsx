@@ -94,10 +94,10 @@ function TransactionToolbar({
 }) {
   const t = useTranslations('office.transactions');
   const { filters, change } = control;
-  const statuses = useMetadataOptions('transactionStatuses', transactionStatuses, (value) =>
+  const statuses = useMetadataOptions('transaction_statuses', transactionStatuses, (value) =>
     t(`status.${value}`),
   );
-  const methods = useMetadataOptions('paymentMethods', paymentMethods, (value) =>
+  const methods = useMetadataOptions('payment_methods', paymentMethods, (value) =>
     t(`method.${value}`),
   );
   return (

@@ -8,7 +8,7 @@ import { roles } from '#contract/roles.ts';
 /** The roles that the server knows. */
 export function useRoleOptions(): SelectOption[] {
   const t = useTranslations('office.users.role');
-  return useMetadataOptions('userRoles', roles, (role) => t(role));
+  return useMetadataOptions('roles', roles, (role) => t(role));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMetadata } from '#client/data/use-metadata.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
-import type { MetadataName } from '#contract/documents.ts';
+import type { Metadata } from '#contract/documents.ts';
 import { isOneOf } from '#contract/open-enum.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isOneOf } from '#contract/open-enum.ts';
  * values of this version.
  */
 export function useMetadataOptions<Value extends string>(
-  name: MetadataName,
+  name: keyof Metadata,
   known: readonly Value[],
   textOf: (value: Value) => string,
 ): SelectOption[] {
