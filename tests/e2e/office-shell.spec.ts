@@ -246,7 +246,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     await cutOff();
     await page.getByLabel('Capacity').fill('40');
     await page.getByRole('button', { name: 'Update Warehouse' }).click();
-    await expect(alert).toHaveAttribute('data-alert', 'warning');
+    await expect(alert).toHaveAttribute('data-alert', 'success');
     await alert.getByRole('link').click();
     await page.waitForURL('**/outbox');
     await expect(alert).toHaveCount(0);
