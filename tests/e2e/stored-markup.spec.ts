@@ -70,7 +70,7 @@ test('S34: markup stored in any text field is shown as text wherever it is read,
     await must(admin, 'PUT', `/warehouses/${ids.warehouse}`, theirs);
     await tablet.context.setOffline(false);
     await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
-    await expect(page.getByText(`Mine: ${stored.address}`)).toBeVisible();
+    await expect(page.getByText(`Mine: ${stored.address}`).first()).toBeVisible();
     await expect(page.getByText(theirs.address)).toBeVisible();
     await page.getByRole('button', { name: /^Discard/ }).click();
     await expectText(page, '[role=dialog], [role=alertdialog]', ['warehouse']);

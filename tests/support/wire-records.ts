@@ -34,7 +34,7 @@ export const wire = {
   product: {
     ...{ id: true, name: true, description: true, category: true, price: true, unit: true },
     ...{ stock: true, stock_alert: true, stock_in_warehouse: true, stock_assigned: true },
-    ...{ stock_sold: true, image_url: true, status: true, ...stamps },
+    ...{ stock_sold: true, shelf_life_days: true, image_url: true, status: true, ...stamps },
   },
   warehouse: { id: true, name: true, address: true, location: point, capacity: true, ...stamps },
   cart: {
@@ -80,7 +80,7 @@ export const wire = {
   },
   user: {
     ...{ id: true, username: true, email: true, phone_number: true, role: true, is_active: true },
-    ...{ email_held_until: true },
+    ...{ email_held_until: true, home_warehouse_id: true },
     ...{ last_login: true, is_assigned_cart: true, created_at: true, version: true },
   },
   notification: {
