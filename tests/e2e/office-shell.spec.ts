@@ -248,7 +248,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     await page.getByRole('button', { name: 'Update Warehouse' }).click();
     await expect(alert).toHaveAttribute('data-alert', 'success');
     await alert.getByRole('link').click();
-    await page.waitForURL('**/outbox');
+    await page.waitForURL('**/outbox#entry-*');
     await expect(alert).toHaveCount(0);
   });
 });
