@@ -13,15 +13,18 @@ export function Chip({ text, removeLabel, onRemove }: ChipProps) {
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The pressed button is about to disappear: the focus moves to the next chip, or the one before, or
     // to what stands before the chips.
-    const item = currentTarget.closest('li');
-    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-    const before = item?.parentElement?.previousElementSibling;
-    const target = neighbour ? neighbour.querySelector('button') : before;
+    const list = currentTarget.closest('ul');
+    const buttons = [...(list?.querySelectorAll('[data-chip] button') ?? [])];
+    const index = buttons.indexOf(currentTarget);
+    const target = buttons[index + 1] ?? buttons[index - 1] ?? list?.previousElementSibling;
     if (target instanceof HTMLElement) target.focus();
     onRemove();
   }
   return (
-    <li className="flex min-h-9 max-w-full min-w-0 items-center rounded-full bg-sand pl-3.5 text-sm font-semibold pointer-coarse:min-h-11">
+    <li
+      data-chip
+      className="flex h-9 max-w-full items-center rounded-full bg-sand pl-3.5 text-sm font-semibold max-md:shrink-0"
+    >
       <span className="min-w-0 truncate">{text}</span>
       <button
         type="button"

@@ -46,6 +46,11 @@ export function Pager({ pagination, onPage, shownCount, note, pageSize, labels =
       <div className="figures flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <div className="flex flex-wrap items-center">
           <p>{summary}</p>
+          {summary !== '' && pageSize && (
+            <span aria-hidden="true" className="pl-1.5">
+              ·
+            </span>
+          )}
           {pageSize}
         </div>
         {note !== undefined && <p>{note}</p>}

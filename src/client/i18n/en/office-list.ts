@@ -2,9 +2,9 @@
 export default {
   perPage: 'Rows per page',
   perPageOption: '{count} rows',
-  /** The button that opens the panel with the filters; screen readers read `activeCount` after it. */
+  /** The button that opens the panel with the filters; for screen readers `filterActive`. */
   filter: 'Filter',
-  activeCount: ', {count} active',
+  filterActive: 'Filter, {count} active',
   activeFilters: 'Active filters',
   /** The filters that are set. */
   chip: {

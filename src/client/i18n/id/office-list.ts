@@ -6,7 +6,7 @@ export default {
   perPage: 'Baris per halaman',
   perPageOption: '{count} baris',
   filter: 'Filter',
-  activeCount: ', {count} aktif',
+  filterActive: 'Filter, {count} aktif',
   activeFilters: 'Filter yang aktif',
   chip: {
     named: '{label}: {value}',

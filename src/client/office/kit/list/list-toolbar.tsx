@@ -61,37 +61,39 @@ export function ListToolbar<Name extends ListName>({
   };
   return (
     <search className="flex flex-wrap items-center gap-2">
-      <div className="min-w-0 flex-1 md:max-w-70">{search}</div>
+      <div className="min-w-0 flex-1 md:w-56 md:flex-none lg:w-70">{search}</div>
       {(filters.length > 0 || sortsOf(control.list).length > 0) && (
         <Button
           ref={button}
           variant="secondary"
           icon={<FilterIcon aria-hidden size={18} strokeWidth={1.75} />}
+          aria-label={count > 0 ? t('filterActive', { count: String(count) }) : undefined}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           {t('filter')}
-          {count > 0 && (
-            <>
-              <span aria-hidden="true" className="figures">{` · ${count}`}</span>
-              <span className="sr-only">{t('activeCount', { count: String(count) })}</span>
-            </>
-          )}
+          {count > 0 && <span className="figures">{` · ${count}`}</span>}
         </Button>
       )}
       {count > 0 && (
-        <ul aria-label={t('activeFilters')} className="flex flex-wrap gap-2 max-md:w-full">
+        <ul
+          aria-label={t('activeFilters')}
+          // On a phone the chips are one line, which scrolls within itself up to the edges.
+          className="flex items-center gap-2 max-md:-mx-4 max-md:-my-1 max-md:w-[calc(100%+var(--spacing)*8)] max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:min-w-64 md:flex-1 md:flex-wrap"
+        >
           {activeFilters.map((filter) => (
             <FilterChip key={parametersOf(filter).join()} filter={filter} {...shared} />
           ))}
+          {control.filterCount > 1 && (
+            <li>
+              <Button variant="quiet" size="small" onClick={control.clearFilters}>
+                {t('clearFilters')}
+              </Button>
+            </li>
+          )}
         </ul>
-      )}
-      {control.filterCount > 1 && (
-        <Button variant="quiet" size="small" onClick={control.clearFilters}>
-          {t('clearFilters')}
-        </Button>
       )}
       {isOpen && <FilterPanel {...(panel as unknown as FilterPanelProps<unknown>)} />}
     </search>

@@ -80,10 +80,10 @@ export function useListParams<Name extends ListName>(list: {
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
     setClearCount(clearCount + 1);
     // Outside the panel the pressed button disappears with the filters, so the focus moves to the button
-    // that opens them, or to the field of a list with no other filter.
+    // that opens them. A list that can only be searched has none.
     if (document.activeElement?.closest('[role="dialog"]')) return;
-    const toolbar = document.querySelector('main search');
-    toolbar?.querySelector<HTMLElement>('[aria-haspopup], input')?.focus();
+    const button = document.querySelector<HTMLElement>('main search [aria-haspopup]');
+    (button ?? document.getElementById('main'))?.focus();
   };
 
   const typedText = (key: string) => search.get(key) ?? '';
