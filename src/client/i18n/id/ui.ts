@@ -24,4 +24,6 @@ export default {
   showingOf: 'Menampilkan {from} sampai {to} dari {total}',
   showingOfMore: 'Menampilkan {from} sampai {to} dari {total, number}+',
   sortBy: 'Urutkan menurut {column}',
+  actOn: '{act} {name}',
+  moreFor: 'Lainnya untuk {name}',
 } satisfies WordsOf<typeof en>;

@@ -53,7 +53,7 @@ export function useRequestColumns(): ListColumn<
       showsMark: true,
       isCardAside: true,
     },
-    { name: 'items', value: ({ row }) => unitsText(row), align: 'right' },
+    { name: 'items', value: ({ row }) => unitsText(row), align: 'right', isFigure: true },
     notesFact('notes', { className: 'max-w-60', isPlainOnCard: true }),
     ...(isNarrow ? [] : [createdAt]),
   ];

@@ -16,7 +16,6 @@ import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts'
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/kit/list/order-select.tsx';
-import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { NumberFilter } from '#client/office/kit/list/record-filters.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { ListFilters } from '#client/office/kit/list/resource-toolbar.tsx';
@@ -60,6 +59,7 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
     name: 'items',
     value: ({ row }) => formatWhole(unitsOf(row.items)),
     align: 'right',
+    isFigure: true,
   },
   momentFact('restocked_at', { isOneLine: true, isPlainOnCard: true }),
 ];
@@ -69,7 +69,7 @@ export function RestocksPage() {
   const t = useTranslations('office.restocks');
   const control = useListParams(lists.restocks);
   const view = useList(lists.restocks, control.params);
-  const shownColumns = useColumns({ list: lists.restocks, columns }, { control, rows: view.rows });
+  const shownColumns = useColumns({ list: lists.restocks, columns }, { control });
   const detail = useDetail(view.rows);
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
@@ -94,9 +94,7 @@ export function RestocksPage() {
         toolbar={<RestockToolbar control={control} />}
         columns={shownColumns}
         onOpen={detail.open}
-        actions={({ id, row }) => (
-          <DetailButton name={row.warehouse.name} onClick={() => detail.open(id)} />
-        )}
+        nameOf={({ warehouse }) => warehouse.name}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}
       />

@@ -6,7 +6,6 @@ import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { ExportButton } from '#client/office/kit/list/export-button.tsx';
 import { FilterSelect } from '#client/office/kit/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
-import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import {
   CartFilter,
   isBarista,
@@ -65,9 +64,7 @@ export function TransactionsPage() {
         columns={columns}
         pagerNote={sumText}
         onOpen={detail.open}
-        actions={({ id, row }) => (
-          <DetailButton name={row.number} onClick={() => detail.open(id)} />
-        )}
+        nameOf={({ number }) => number}
         emptyText={t('empty.text')}
         fetchFailedText={t('failedFetch')}
       />
