@@ -117,22 +117,27 @@ function Asides<Row>({ columns, row }: CellsProps<Row>) {
   ));
 }
 
-/** Facts in one text, with a dot between them. Some explain themselves and show no header. */
+/** Facts in one text with dots between them; those that are longer stand below, each on its own line. */
 function Facts<Row>({ columns, row }: CellsProps<Row>) {
   const cells = columns
     .map((column) => ({ column, value: column.cell(row) }))
     // A header without its value would look like a mistake.
     .filter(({ value }) => value !== '' && value !== undefined && value !== null);
+  const lines = cells.filter(({ column }) => column.isCardLine);
+  const words = cells.filter(({ column }) => !column.isCardLine);
   return (
     <dl className="min-w-0 text-sm text-ink-2">
-      {cells.map(({ column, value }) => (
+      {[...words, ...lines].map(({ column, value }, index) => (
         <div
           key={column.key}
           className={cx(
-            "inline wrap-anywhere not-last:after:content-['_·_']",
-            column.isOneLine && 'whitespace-nowrap',
+            column.isCardLine ? 'block' : 'inline',
+            // The space before the dot does not break.
+            index < words.length - 1 && "after:content-['\\00a0·_']",
+            column.isOneLine ? 'whitespace-nowrap' : 'wrap-anywhere',
           )}
         >
+          {/* Some facts explain themselves. */}
           <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>
             {column.header}
           </dt>

@@ -26,7 +26,7 @@ export function RowActButtons({ name, acts, hasMenuColumn }: RowActs & { hasMenu
         <Button
           variant="quiet"
           size="small"
-          className="text-caramel-ink!"
+          className="px-2! text-caramel-ink!"
           aria-label={words.actOn(nextAct.label, name)}
           onClick={nextAct.onChoose}
         >

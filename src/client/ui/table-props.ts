@@ -24,6 +24,8 @@ export interface Column<Row> {
   hideOnCard?: boolean | undefined;
   /** On a card only screen readers get the header, because the value explains itself, such as a time. */
   isPlainOnCard?: boolean | undefined;
+  /** On a card it stands below the other facts, such as notes. */
+  isCardLine?: boolean | undefined;
   /** The text of the cell does not wrap, such as a code or a price. */
   isOneLine?: boolean | undefined;
   /** Extra classes of the cells, such as a width. */

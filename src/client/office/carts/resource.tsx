@@ -40,6 +40,7 @@ export const carts = defineResource({
     capacityColumn,
     {
       name: 'warehouse',
+      className: 'pr-0!',
       value: ({ row, mark }, { isCards, open }) => (
         <CartWarehouse
           cart={row}

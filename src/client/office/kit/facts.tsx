@@ -91,14 +91,14 @@ export function referenceFact<Name extends string, Part extends string>(
   return { name, ...options, value: ({ row }) => row[part]?.name ?? '' };
 }
 
+const shortNotes = factBuilder((value: string, { words, isCards }) => {
+  if (value !== '') return <span className="line-clamp-2">{value}</span>;
+  return isCards ? '' : <span className="text-ink-3">{words('noNotes')}</span>;
+});
+
 /** Notes, shortened to two lines. */
-export const notesFact = factBuilder((value: string, { words }) =>
-  value === '' ? (
-    <span className="text-ink-3">{words('noNotes')}</span>
-  ) : (
-    <span className="line-clamp-2">{value}</span>
-  ),
-);
+export const notesColumn: typeof shortNotes = (name, options) =>
+  shortNotes(name, { isCardLine: true, isPlainOnCard: true, ...options });
 
 /** How a record looks that is active, as it should be, or is not. */
 export const activityLooks = {

@@ -8,7 +8,7 @@ import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts'
 import {
   type ListColumn,
   momentFact,
-  notesFact,
+  notesColumn,
   referenceFact,
 } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
@@ -54,7 +54,7 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
     isCardAside: true,
   },
   referenceFact('supplier_id', 'supplier', { hiddenWhen: 'isUpright' }),
-  notesFact('notes', { className: 'max-w-80', isPlainOnCard: true }),
+  notesColumn('notes', { className: 'max-w-80' }),
   {
     name: 'items',
     value: ({ row }) => formatWhole(unitsOf(row.items)),
