@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Header of the actions column, for screen readers only. */

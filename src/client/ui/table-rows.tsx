@@ -21,6 +21,7 @@ export function TableRows<Row>({
   columns,
   rows,
   rowKey,
+  currentKey,
   rowTone,
   actions,
   actionsLabel,
@@ -54,14 +55,18 @@ export function TableRows<Row>({
           <tbody>
             {rows.map((row, index) => {
               const tone = rowTone?.(row);
+              const isCurrent = currentKey !== undefined && rowKey(row) === currentKey;
               return (
                 <tr
                   key={keys[index]}
                   data-tone={tone}
+                  aria-current={isCurrent || undefined}
                   className={cx(
                     'relative border-t border-line',
-                    tone ? tones[tone] : 'bg-paper',
-                    !tone && onRowOpen && 'hover:bg-cream',
+                    tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper',
+                    !tone && !isCurrent && onRowOpen && 'hover:bg-cream',
+                    // The tint of a waiting row stays beside the mark of the open one.
+                    tone && isCurrent && 'shadow-[inset_4px_0_0_var(--caramel)]',
                   )}
                 >
                   {columns.map((column) => (

@@ -31,6 +31,9 @@ type NounsWith<RequiredWords> = {
   [Noun in keyof Office]: Office[Noun] extends RequiredWords ? Noun : never;
 }[keyof Office];
 
+/** The namespaces of the office's texts. */
+export type OfficePart = keyof Office;
+
 export type ListedNoun = NounsWith<ListedWords>;
 export type RecordNoun = NounsWith<RecordWords>;
 
@@ -55,7 +58,7 @@ export interface Words {
 }
 
 /** The texts of a noun, in the language in use. */
-export function useWords(noun: ListedNoun): Words {
+export function useWords(noun: OfficePart): Words {
   return useTranslations(`office.${noun}`) as unknown as Words;
 }
 

@@ -74,11 +74,6 @@ export function RestocksPage() {
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
   const decisionDialog = useDialogTarget<DecisionTarget>();
-  // One dialog at a time: the detail closes before another dialog opens.
-  const closeDetailThen = (openDialog: () => void) => {
-    detail.close();
-    openDialog();
-  };
   return (
     <>
       <RecordList
@@ -93,6 +88,7 @@ export function RestocksPage() {
         }
         toolbar={<RestockToolbar control={control} />}
         columns={shownColumns}
+        openId={detail.id}
         onOpen={detail.open}
         actions={({ id, row }) => (
           <DetailButton name={row.warehouse.name} onClick={() => detail.open(id)} />
@@ -102,9 +98,9 @@ export function RestocksPage() {
       />
       <RestockDetail
         detail={detail}
-        onEdit={(restock) => closeDetailThen(() => setEditedRestock(restock))}
+        onEdit={(restock) => detail.thenOpen(() => setEditedRestock(restock))}
         onDecide={(decision, restock) =>
-          closeDetailThen(() => decisionDialog.open({ decision, restock }))
+          detail.thenOpen(() => decisionDialog.open({ decision, restock }))
         }
       />
       <DecideRestock {...decisionDialog} />

@@ -64,6 +64,7 @@ export function TransactionsPage() {
         toolbar={<TransactionToolbar control={control} sales={view.rows} />}
         columns={columns}
         pagerNote={sumText}
+        openId={detail.id}
         onOpen={detail.open}
         actions={({ id, row }) => (
           <DetailButton name={row.number} onClick={() => detail.open(id)} />
@@ -73,11 +74,7 @@ export function TransactionsPage() {
       />
       <TransactionDetail
         detail={detail}
-        onAct={(act, sale) => {
-          // One dialog at a time: the detail closes before the next dialog opens.
-          detail.close();
-          actDialog.open({ act, sale });
-        }}
+        onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}
       />
       {/* After a refusal the list is loaded again, because somebody else may have acted first. */}
       <TransactionActDialog {...actDialog} onRefused={view.reload} />

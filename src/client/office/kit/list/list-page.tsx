@@ -15,6 +15,7 @@ import { RecordList } from './record-list.tsx';
 import { ResourceToolbar } from './resource-toolbar.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useListParams } from './use-list-params.ts';
+import { useMayChange } from './use-may-change.ts';
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
@@ -34,8 +35,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   const columns = useColumns(resource, { control, rows: view.rows, open });
   const detail = useDetail(view.rows);
   const removal = useDialogTarget<OverlaidRow<Row>>();
-  // The hook comes from the definition of the noun, so it is the same on each render.
-  const mayChange = (resource.useMayChange ?? useMayChangeAll)();
+  const mayChange = useMayChange(resource);
   return (
     <>
       <RecordList
@@ -61,6 +61,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
           </>
         }
         columns={columns}
+        openId={detail.id}
         onOpen={detail.open}
         actions={(shown) => {
           const name = String(shown.row[nameField]);
@@ -89,6 +90,3 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
     </>
   );
 }
-
-/** For a noun without a rule of its own: every row can be edited and deleted. */
-const useMayChangeAll = () => () => true;

@@ -22,6 +22,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
   rows: readonly TableRow[];
   rowKey: (row: TableRow) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   title: string;
   caption: string;
   /** The button that adds a record. */
@@ -78,7 +80,10 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
           </>
         }
       />
-      <div className="flex flex-col gap-3">
+      <div
+        className="flex flex-col gap-3"
+        data-has-detail={props.currentKey !== undefined || undefined}
+      >
         {props.toolbar}
         <FreshnessLine {...view} />
         {view.isLoading ? (
@@ -89,6 +94,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
+            currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
             actions={props.actions}
             actionsLabel={t('actions')}

@@ -8,13 +8,16 @@ type RecordScreenProps<Name extends ListName, Row> = ListScreenProps<Name, Row, 
 interface RecordListProps<Name extends ListName, Row>
   extends Omit<
     RecordScreenProps<Name, Row>,
-    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen'
+    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen' | 'currentKey'
   > {
+  /** The record whose detail is open. */
+  openId: string | undefined;
   onOpen: (id: string) => void;
 }
 
 /** A list screen whose rows are records, with their ids as keys. */
 export function RecordList<Name extends ListName, Row>({
+  openId,
   onOpen,
   ...props
 }: RecordListProps<Name, Row>) {
@@ -26,6 +29,7 @@ export function RecordList<Name extends ListName, Row>({
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
       rows={props.view.rows}
       rowKey={({ id }) => id}
+      currentKey={openId}
       markOf={({ mark }) => mark}
       onRowOpen={({ id }) => onOpen(id)}
     />
