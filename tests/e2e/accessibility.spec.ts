@@ -110,7 +110,7 @@ test.describe('signed in', () => {
       await page.getByRole('button', { name: opener, exact }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await networkIdle(page);
-      await inspect(page, `${route}, ${opener}`, '[role=dialog]');
+      await inspect(page, `${route}, ${opener}`, '[role=dialog], [data-detail]');
     }
   });
 

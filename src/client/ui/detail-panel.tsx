@@ -43,6 +43,7 @@ function PanelBeside(props: DetailPanelProps) {
   return (
     <section
       ref={panel}
+      data-detail
       aria-labelledby={`${titleId}-kind ${titleId}`}
       className="fixed top-17 right-0 bottom-0 z-20 flex w-96 animate-fade flex-col border-l border-line bg-paper"
     >

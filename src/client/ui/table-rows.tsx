@@ -105,7 +105,7 @@ interface BodyCellProps<Row> {
 
 function BodyCell<Row>({ column, row, onRowOpen, hasActions }: BodyCellProps<Row>) {
   const className = cx(
-    'h-14 px-3 py-2 lg:px-4',
+    'h-14 px-3 py-2 lg:px-4 lg:max-2xl:in-data-has-detail:px-2.5',
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
@@ -131,7 +131,10 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
     return (
       <th
         scope="col"
-        className={cx('px-3 py-2.5 font-semibold whitespace-nowrap lg:px-4', alignments[align])}
+        className={cx(
+          'px-3 py-2.5 font-semibold whitespace-nowrap lg:px-4 lg:max-2xl:in-data-has-detail:px-2.5',
+          alignments[align],
+        )}
       >
         {header}
       </th>
@@ -142,7 +145,10 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
     <th
       scope="col"
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
-      className={cx('px-0.5 font-semibold whitespace-nowrap lg:px-1.5', alignments[align])}
+      className={cx(
+        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 lg:max-2xl:in-data-has-detail:px-0',
+        alignments[align],
+      )}
     >
       <button
         type="button"

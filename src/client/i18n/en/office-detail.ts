@@ -15,7 +15,7 @@ export default {
     alertAt: 'alert at {alert}',
     daysOfSales: '{days} days of sales',
     onBoard: 'units on board',
-    units: 'units',
+    units: '{count, plural, one {unit} other {units}}',
     loaded: 'units loaded',
     cashExpected: 'cash expected',
     ofCapacity: 'of {capacity}',

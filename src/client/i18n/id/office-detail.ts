@@ -15,7 +15,7 @@ export default {
     alertAt: 'batas {alert}',
     daysOfSales: 'cukup {days} hari',
     onBoard: 'unit di gerobak',
-    units: 'unit',
+    units: '{count, plural, other {unit}}',
     loaded: 'unit dimuat',
     cashExpected: 'uang yang diharapkan',
     ofCapacity: 'dari {capacity}',

@@ -79,7 +79,7 @@ function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps
       {stage === 'out' && (
         <Button
           variant="quiet"
-          className="mr-auto text-red! hover:bg-red-soft! max-sm:w-full"
+          className="mr-auto text-red! hover:bg-red-soft! @max-lg:w-full"
           onClick={() => acts.onCancel(row)}
         >
           {t('cancel.action')}
@@ -88,7 +88,7 @@ function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps
       {canCorrect && (
         <Button
           variant="quiet"
-          className="mr-auto max-sm:w-full"
+          className="mr-auto @max-lg:w-full"
           onClick={() => acts.onCorrect(row)}
         >
           {t('correct')}

@@ -40,7 +40,7 @@ export interface DetailFooterProps<Row> extends RowActionsProps<Row> {
 /** The parts that open from the list of a noun, as the noun defines them. */
 interface PartsDefinition<Name extends RecordListName, Row> {
   /** What stands above the facts. Its title is the name of the record, if it gives none. */
-  highlights: Omit<Highlights<Row>, 'title'>;
+  highlights: Omit<Highlights<Row>, 'title' | 'hasId'>;
   facts:
     | readonly Fact<Row, TermOf<Name, 'detail'>>[]
     | { Component: ComponentType<ShownProps<Row>> };
@@ -181,7 +181,7 @@ function RecordDetail<Name extends RecordListName>({
       noun={list.name}
       fetchFailed={words('failed.fetch')}
       detail={detail}
-      highlights={{ ...highlights, title: (row: Row) => String(row[nameField]) }}
+      highlights={{ ...highlights, title: (row: Row) => String(row[nameField]), hasId: true }}
       acts={(shown) => {
         if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return null;
         const label = t('actionOn', { action: t('edit'), name: String(shown.row[nameField]) });

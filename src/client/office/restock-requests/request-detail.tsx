@@ -51,7 +51,8 @@ const highlights: Highlights<RestockRequest> = {
   title: (row) => row.number || row.cart_details.name,
   useFigure: ({ items }) => {
     const t = useTranslations('office.detail.figure');
-    return { value: formatWhole(unitsOf(items)), unit: t('units') };
+    const count = unitsOf(items);
+    return { value: formatWhole(count), unit: t('units', { count }) };
   },
   lately: { entity: 'restock_request' },
 };

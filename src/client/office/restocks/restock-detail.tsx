@@ -53,7 +53,8 @@ const highlights: Highlights<Restock> = {
   title: (row) => row.number || row.warehouse.name,
   useFigure: ({ items }) => {
     const t = useTranslations('office.detail.figure');
-    return { value: formatWhole(unitsOf(items)), unit: t('units') };
+    const count = unitsOf(items);
+    return { value: formatWhole(count), unit: t('units', { count }) };
   },
   lately: { entity: 'restock' },
 };
@@ -77,7 +78,7 @@ function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
     <>
       <Button
         variant="quiet"
-        className="mr-auto text-red! max-sm:w-full"
+        className="mr-auto text-red! @max-lg:w-full"
         onClick={() => onDecide(negativeDecision, row)}
       >
         {t(`${negativeDecision}.label`)}

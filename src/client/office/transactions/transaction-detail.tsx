@@ -15,6 +15,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { TransactionAct } from './confirm-act-dialog.tsx';
 import { PaymentBadge, PaymentMethod, StatusBadge } from './transaction-badge.tsx';
@@ -51,8 +52,9 @@ const highlights: Highlights<Transaction> = {
   title: (row) => row.number,
   useFigure: ({ total, items }) => {
     const t = useTranslations('office.detail');
-    const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-    return { value: formatRupiah(total), unit: `${formatWhole(units)} ${t('figure.units')}` };
+    const count = unitsOf(items);
+    const units = t('figure.units', { count });
+    return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}` };
   },
   lately: { entity: 'transaction' },
 };

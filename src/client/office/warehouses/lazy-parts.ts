@@ -33,9 +33,10 @@ export const parts = lazyParts<'warehouses'>({
 function useUnitsInside({ name, capacity }: Warehouse): Figure {
   const t = useTranslations('office.detail.figure');
   const { lines } = useContentsOf('warehouse', name);
+  const count = lines.reduce((sum, { units }) => sum + units, 0);
   return {
-    value: formatWhole(lines.reduce((sum, { units }) => sum + units, 0)),
-    unit: t('inTheHouse', { unit: t('units') }),
+    value: formatWhole(count),
+    unit: t('inTheHouse', { unit: t('units', { count }) }),
     notes: [capacity === 0 ? t('noLimit') : t('ofCapacity', { capacity: formatWhole(capacity) })],
   };
 }

@@ -16,13 +16,17 @@ export function CopyId({ id }: { id: string }) {
     );
   const Icon = isCopied ? Check : Copy;
   return (
-    <p className="flex items-center gap-1.5 text-xs text-ink-3">
-      <span>{t('id')}</span>
-      <span className="min-w-0 break-all select-all">{id}</span>
+    <div className="flex items-center gap-1.5 text-xs text-ink-3">
+      <dl className="flex min-w-0 gap-1.5">
+        <dt className="shrink-0">{t('id')}</dt>
+        <dd className="min-w-0 break-all select-all">{id}</dd>
+      </dl>
       <IconButton label={t('copyId')} className="-my-2" onClick={() => void copy()}>
         <Icon aria-hidden size={15} strokeWidth={1.75} />
       </IconButton>
-      <span role="status">{isCopied && t('copied')}</span>
-    </p>
+      <span role="status" className="shrink-0">
+        {isCopied && t('copied')}
+      </span>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function HeldList({ lines, allUrl }: HeldListProps) {
       <ul className="divide-y divide-line">
         {lines.slice(0, maxLines).map(({ key, name, link, units, incoming }) => (
           <li key={key} className="flex items-baseline justify-between gap-3 py-2">
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 font-semibold wrap-anywhere">
               {link ? <DetailLink {...link}>{name}</DetailLink> : name}
             </span>
             <span className="figures flex shrink-0 items-baseline gap-2 font-semibold">

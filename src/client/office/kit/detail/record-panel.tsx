@@ -29,6 +29,8 @@ export interface Highlights<Row> {
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
   held?: { title: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
   lately: LatelyOf;
+  /** Whether the id stands at the end; people call a document by its number. */
+  hasId?: true;
 }
 
 interface RecordPanelProps<Name extends ListName> {
@@ -90,12 +92,17 @@ type ContentProps<Name extends ListName> = Pick<
 
 function Content<Name extends ListName>(props: ContentProps<Name>) {
   const { list, noun, shown, highlights, Facts } = props;
-  const { useFigure = useNothing, held, lately } = highlights;
+  const { useFigure = useNothing, held, lately, hasId } = highlights;
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
   const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
   // All at once, so that nothing moves when the figures of this device are read.
   if (isLoading) return <Skeleton lines={6} />;
+  const happened = shown.mark?.kind !== 'created' && (
+    <Section title={t('lately')}>
+      <Lately list={list.name} noun={noun} id={shown.id} of={lately} />
+    </Section>
+  );
   return (
     <div className="flex flex-col gap-5">
       {figure && <FigureLine {...figure} />}
@@ -104,13 +111,11 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
           <HeldList lines={lines} allUrl={held.allUrl(shown.row)} />
         </Section>
       )}
-      {shown.mark?.kind !== 'created' && (
-        <Section title={t('lately')}>
-          <Lately list={list.name} noun={noun} id={shown.id} of={lately} />
-        </Section>
-      )}
+      {/* What moved is more than the facts tell; what people changed is less. */}
+      {lately.movements && happened}
       <Facts shown={shown} />
-      <CopyId id={shown.id} />
+      {!lately.movements && happened}
+      {hasId && <CopyId id={shown.id} />}
     </div>
   );
 }
