@@ -240,7 +240,11 @@ test('an address that an admin gave is confirmed from the old mailbox, or by a s
       await expect(detail).toContainText('budi.baru@example.com');
       await expect(detail).toContainText(/New, not confirmed\. Until .* no link/);
       await expect(detail.getByRole('button', { name: 'Send reset link' })).toHaveCount(0);
-      await inspect(page, 'the detail of a user whose address is held', '[role=dialog]');
+      await inspect(
+        page,
+        'the detail of a user whose address is held',
+        '[role=dialog], [data-detail]',
+      );
       await detail.getByRole('button', { name: 'Confirm e-mail' }).click();
       const question = page.getByRole('dialog', { name: 'Confirm E-mail' });
       await expect(question).toContainText('budi.baru@example.com');

@@ -77,7 +77,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
   await test.step('its detail tells all of it', async () => {
     await page.getByRole('button', { name: 'Detail Gudang Tebet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Warehouse Detail' });
-    const terms = ['ID', 'Name', 'Address', 'Capacity', 'Created At', 'Updated At'];
+    const terms = ['Name', 'Address', 'Capacity', 'Created At', 'Updated At', 'ID'];
     await expect(dialog.getByRole('term')).toHaveText(terms);
     await expect(dialog).toContainText('Jl. Tebet Raya No. 8');
     await page.keyboard.press('Escape');

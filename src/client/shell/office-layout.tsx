@@ -90,14 +90,17 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.start(status.pending + status.refused)}
         />
-        {isFirstPaintDone && <DeviceNotice status={status} />}
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto max-w-400 px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6"
-        >
-          <Outlet />
-        </main>
+        {/* A detail beside its list takes its width, also before it is loaded (`DetailPanel`). */}
+        <div className="xl:has-data-has-detail:pr-96">
+          {isFirstPaintDone && <DeviceNotice status={status} />}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto max-w-400 px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6"
+          >
+            <Outlet />
+          </main>
+        </div>
       </div>
       {isFirstPaintDone && <OutcomeNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />

@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
   /** What can be done with a row; the first act is what `onRowOpen` does. */
   actsOf?: ((row: Row) => RowActs) | undefined;

@@ -62,6 +62,9 @@ export default {
     today: '{time} today',
     yesterday: '{time} yesterday',
     other: '{date}, {time}',
+    /** Where only the day matters. */
+    dayBefore: 'Yesterday',
+    dayOfYear: '{day} {month}',
     date: '{day} {month} {year}',
   },
   /** The mark of a row with a queued or refused change, by what the change does. */

@@ -56,6 +56,8 @@ export default {
     today: '{time} hari ini',
     yesterday: '{time} kemarin',
     other: '{date}, {time}',
+    dayBefore: 'Kemarin',
+    dayOfYear: '{day} {month}',
     date: '{day} {month} {year}',
   },
   mark: {

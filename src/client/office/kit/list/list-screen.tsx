@@ -24,6 +24,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
   rows: readonly TableRow[];
   rowKey: (row: TableRow) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   title: string;
   caption: string;
   /** The button that adds a record. */
@@ -81,7 +83,10 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
           </>
         }
       />
-      <div className="flex flex-col gap-3">
+      <div
+        className="flex flex-col gap-3"
+        data-has-detail={props.currentKey !== undefined || undefined}
+      >
         {props.toolbar}
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
@@ -91,6 +96,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
+            currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
             actsOf={props.actsOf}
             actsLabel={t('actions')}

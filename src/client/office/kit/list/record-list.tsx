@@ -10,8 +10,10 @@ type RecordScreenProps<Name extends ListName, Row> = ListScreenProps<Name, Row, 
 interface RecordListProps<Name extends ListName, Row>
   extends Omit<
     RecordScreenProps<Name, Row>,
-    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen' | 'actsOf'
+    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen' | 'actsOf' | 'currentKey'
   > {
+  /** The record whose detail is open. */
+  openId: string | undefined;
   onOpen: (id: string) => void;
   /** The row's name, for the accessible names of its buttons. */
   nameOf: (row: Row) => string;
@@ -23,6 +25,7 @@ const noActs = () => [];
 
 /** A list screen whose rows are records, with their ids as keys. */
 export function RecordList<Name extends ListName, Row>({
+  openId,
   onOpen,
   nameOf,
   actsOf = noActs,
@@ -37,6 +40,7 @@ export function RecordList<Name extends ListName, Row>({
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
       rows={props.view.rows}
       rowKey={({ id }) => id}
+      currentKey={openId}
       markOf={({ mark }) => mark}
       onRowOpen={({ id }) => onOpen(id)}
       actsOf={(shown) => ({
