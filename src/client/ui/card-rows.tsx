@@ -17,6 +17,7 @@ export function CardRows<Row>({
   rows,
   rowKey,
   rowTone,
+  arrivedKey,
   actions,
   onRowOpen,
   footer,
@@ -37,8 +38,9 @@ export function CardRows<Row>({
             <li
               key={keys[index]}
               data-tone={tone}
+              {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
               className={cx(
-                'relative rounded-xl border border-line p-4',
+                'relative rounded-xl border border-line p-4 motion-safe:data-arrived:animate-arrive',
                 tone ? tones[tone] : 'bg-paper',
               )}
             >

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { DialogBody } from './dialog-body.tsx';
 import { useUiWords } from './ui-words.tsx';
+import { useDragToClose } from './use-drag-to-close.ts';
+import { useMediaQuery } from './use-media-query.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
@@ -47,6 +49,8 @@ function OpenDialog({
 }: DialogProps) {
   const words = useUiWords();
   const returnFocus = useReturnFocus();
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const drag = useDragToClose(() => onOpenChange(false), !isWide);
   // A press on an alert must not close the dialog either. The region of alerts is above it, `aria-live`.
   const stayOpen = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
@@ -69,11 +73,14 @@ function OpenDialog({
             widths[size],
           )}
         >
-          <span
-            aria-hidden="true"
-            className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden"
-          />
-          <div className="flex items-start justify-between gap-4 px-5 pt-3 pb-3 md:px-6.5 md:pt-5">
+          <div
+            {...drag}
+            className="relative flex shrink-0 items-start justify-between gap-4 px-5 pt-6.5 pb-3 max-md:touch-none md:px-6.5 md:pt-5"
+          >
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-0 top-2.5 mx-auto h-1 w-10 rounded-full bg-line md:hidden"
+            />
             <div className="min-w-0 pt-1.5">
               <RadixDialog.Title className="title text-xl md:text-2xl">{title}</RadixDialog.Title>
               {description !== undefined && (

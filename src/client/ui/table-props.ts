@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
+  /** The row that was saved a moment ago: it rises to its place. */
+  arrivedKey?: string | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Header of the actions column, for screen readers only. */
   actionsLabel?: string | undefined;

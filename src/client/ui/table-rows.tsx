@@ -22,6 +22,7 @@ export function TableRows<Row>({
   rows,
   rowKey,
   rowTone,
+  arrivedKey,
   actions,
   actionsLabel,
   onRowOpen,
@@ -58,8 +59,9 @@ export function TableRows<Row>({
                 <tr
                   key={keys[index]}
                   data-tone={tone}
+                  {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
                   className={cx(
-                    'relative border-t border-line',
+                    'relative border-t border-line motion-safe:data-arrived:animate-arrive',
                     tone ? tones[tone] : 'bg-paper',
                     !tone && onRowOpen && 'hover:bg-cream',
                   )}

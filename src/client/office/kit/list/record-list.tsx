@@ -8,7 +8,7 @@ type RecordScreenProps<Name extends ListName, Row> = ListScreenProps<Name, Row, 
 interface RecordListProps<Name extends ListName, Row>
   extends Omit<
     RecordScreenProps<Name, Row>,
-    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen'
+    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'arrivedKey' | 'onRowOpen'
   > {
   onOpen: (id: string) => void;
 }
@@ -22,6 +22,7 @@ export function RecordList<Name extends ListName, Row>({
   return (
     <ListScreen
       {...props}
+      arrivedKey={freshId}
       // What waits or was refused has a colour of its own.
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
       rows={props.view.rows}
