@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
@@ -20,8 +20,23 @@ interface BottomBarProps {
 export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   const t = useTranslations('shell.bottomBar');
   const isTyping = useIsTyping();
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!nav.current) return;
+    const { style } = document.documentElement;
+    // As high as it is drawn, which depends on the reader's text size; 0 while it is hidden.
+    const tell = () => style.setProperty('--bar-space', `${nav.current?.offsetHeight ?? 0}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(nav.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bar-space');
+    };
+  }, []);
   return (
     <nav
+      ref={nav}
       aria-label={t('label')}
       className={cx(
         'fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden',

@@ -96,7 +96,7 @@ export function OfficeLayout() {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto max-w-400 px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6"
+          className="mx-auto max-w-400 px-4 pt-4 pb-[calc(7rem+var(--bar-space))] outline-none md:px-6 md:pt-6"
         >
           <Outlet />
         </main>

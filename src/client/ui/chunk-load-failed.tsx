@@ -28,7 +28,7 @@ export function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps
       className={
         onFollow
           ? 'p-4'
-          : 'fixed inset-x-3 bottom-3 z-90 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:mx-auto sm:w-96'
+          : 'fixed inset-x-3 bottom-[calc(var(--bar-space)+0.75rem)] z-90 rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:mx-auto sm:w-96'
       }
     >
       <div className="flex items-center gap-3">
