@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inspect } from './support/accessibility.ts';
+import { inspect, settle } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
-import { administrator, expect, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { endKeptSession } from './support/page-clock.ts';
 import { underTheAlert } from './support/under-the-alert.ts';
 
@@ -280,7 +280,7 @@ test('the bar at the bottom of a phone, and a list in which nothing matches', as
     const box = await bar.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
     expect(box?.height).toBeGreaterThanOrEqual(56);
-    await inspect(page, 'the bar at the bottom', 'nav[aria-label="Most used"]');
+    await inspect(page, 'the bar at the bottom');
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
@@ -334,10 +334,59 @@ test('the bar at the bottom of a phone, and a list in which nothing matches', as
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page.locator('[data-alert]')).toBeVisible();
-      await expect.poll(() => underTheAlert(page), `${width} px`).toEqual([]);
+      // With its text the pill is as wide as it gets beside the alert.
+      await expect(pill(page)).toContainText(/waiting/i);
+      await settle(page);
+      expect(await underTheAlert(page), `${width} px`).toEqual([]);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.locator('[data-alert]').getByRole('button', { name: 'Undo' })).toBeHidden();
     }
+  });
+});
+
+test.describe('with motion', () => {
+  test.use({ hasMotion: true });
+
+  test('a sheet follows the finger: a little and it returns, far and it closes', async ({
+    server,
+    openSignedIn,
+  }) => {
+    const admin = await ApiClient.signedIn(server.url);
+    await admin.createWarehouse('Depo Setiabudi');
+    const page = await openSignedIn();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.url}/restocks`);
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'Restock', exact: true })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    await settle(page);
+    const top = async () => (await sheet.boundingBox())?.y ?? 0;
+    const rest = await top();
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: 120, y }],
+      });
+
+    await touch('touchStart', rest + 14);
+    await touch('touchMove', rest + 30);
+    await touch('touchMove', rest + 54);
+    await expect.poll(top).toBeGreaterThan(rest + 20);
+    // A finger that rests before it is lifted has not flicked.
+    await page.waitForTimeout(300);
+    await touch('touchEnd');
+    await expect.poll(top).toBe(rest);
+
+    await touch('touchStart', rest + 14);
+    await touch('touchMove', rest + 200);
+    await touch('touchMove', rest + 420);
+    await touch('touchEnd');
+    await expect(sheet).toBeHidden();
   });
 });
 

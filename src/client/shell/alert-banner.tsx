@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useAlertStore } from '#client/state/alert-store.ts';
 import { cx } from '#client/ui/cx.ts';
 import { AlertCard } from './alert-card.tsx';
-import { type AlertPlace, alertPlace } from './alert-place.ts';
+import { type AlertPlace, alertPlace, watchPlaceInHeader } from './alert-place.ts';
 
 const dismissAfterMs = 5000;
 
@@ -11,8 +11,8 @@ const dismissAfterMs = 5000;
  * Shows the alert for five seconds, or the time that it names, which begin anew when the pointer or the
  * focus leaves the alert. Its place is the top on small screens and the bottom right on larger screens,
  * and it covers nothing that people press: on a small screen the office moves down by its height
- * (`--alert-space`), on a larger one it lies in the header where buttons are at the bottom right
- * (`alertPlace`). While a dialog is open, the alert is at the top, where it covers no button of the dialog.
+ * (`--alert-space`), on a larger one it lies in the header where buttons of a list are at the
+ * bottom right (`alertPlace`). While a dialog is open, the alert is at the top, where it covers no button of the dialog.
  */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');
@@ -33,7 +33,10 @@ export function AlertBanner() {
   const section = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<AlertPlace>();
   useLayoutEffect(() => {
-    if (id !== undefined && section.current) setPlace(alertPlace(section.current));
+    if (id === undefined || !section.current) return;
+    const firstPlace = alertPlace(section.current);
+    setPlace(firstPlace);
+    return firstPlace && watchPlaceInHeader(setPlace);
   }, [id]);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {

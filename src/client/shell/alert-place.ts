@@ -11,41 +11,52 @@ const gapPx = 8;
 const wideFromPx = 768;
 
 /**
- * The room in the header for an alert that would cover something to press at the bottom right; undefined if it
- * would cover nothing there, the window is narrow, a dialog is open, or the page has no such header.
+ * The room in the header for an alert that would cover buttons of a list at the bottom right, which is its
+ * place otherwise (screens 4.2). Undefined if it would cover none there, the window is narrow, a dialog is open,
+ * or the page has no such header.
  *
  * @param region what holds the alert, laid out at the bottom right or wherever it was before
  */
 export function alertPlace(region: Element): AlertPlace | undefined {
   const isDialogOpen = document.querySelector('body > [role=dialog]') !== null;
-  if (innerWidth < wideFromPx || isDialogOpen || !coversButtons(region)) return undefined;
-  const room = document.querySelector('[data-alert-place]')?.getBoundingClientRect();
-  if (!room || room.width < narrowestPx + 2 * gapPx) return undefined;
-  const width = Math.min(room.width - 2 * gapPx, widestPx);
-  // At the end of the room: near the place at the right where alerts are looked for.
-  return { left: room.right - gapPx - width, width };
+  if (innerWidth < wideFromPx || isDialogOpen || !coversListButtons(region)) return undefined;
+  return placeInHeader();
 }
 
-const pressable = 'a[href], button, input, select, textarea, summary, [role=button]';
+/** Tells the place in the header whenever its room changes: the sync pill beside it grows with its text. */
+export function watchPlaceInHeader(tell: (place: AlertPlace | undefined) => void): () => void {
+  const observer = new ResizeObserver(() => tell(placeInHeader()));
+  const room = document.querySelector('[data-alert-place]');
+  if (room) observer.observe(room);
+  return () => observer.disconnect();
+}
 
-/** Whether the corner at the bottom right, as high as this alert and as wide as usual, has something to press. */
-function coversButtons(region: Element): boolean {
+function placeInHeader(): AlertPlace | undefined {
+  const room = document.querySelector('[data-alert-place]')?.getBoundingClientRect();
+  if (!room || room.width < narrowestPx + 2 * gapPx) return undefined;
+  // From the left, so that the alert stays where it is when the room grows or shrinks at the right.
+  return { left: room.left + gapPx, width: Math.min(room.width - 2 * gapPx, widestPx) };
+}
+
+/** The buttons of rows and of the pager, which are at the right of every list. */
+const listButtons = ':is(main table, main nav) :is(a, button)';
+
+/** Whether buttons of a list are in the corner at the bottom right, as high as this alert and as wide as usual. */
+function coversListButtons(region: Element): boolean {
   const { height } = region.getBoundingClientRect();
   const marginPx = 24;
   const corner = {
     left: innerWidth - marginPx - 400,
     top: innerHeight - marginPx - Math.max(height, 64),
   };
-  return [...document.querySelectorAll(pressable)].some((element) => {
-    const box = element.getBoundingClientRect();
+  return [...document.querySelectorAll(listButtons)].some((button) => {
+    const box = button.getBoundingClientRect();
     return (
       box.width > 0 &&
       box.right > corner.left &&
       box.bottom > corner.top &&
       box.left < innerWidth - marginPx &&
-      box.top < innerHeight - marginPx &&
-      !region.contains(element) &&
-      element.closest('[aria-hidden=true], .sr-only') === null
+      box.top < innerHeight - marginPx
     );
   });
 }
