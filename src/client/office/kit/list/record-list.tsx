@@ -10,7 +10,7 @@ type RecordScreenProps<Name extends ListName, Row> = ListScreenProps<Name, Row, 
 interface RecordListProps<Name extends ListName, Row>
   extends Omit<
     RecordScreenProps<Name, Row>,
-    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen' | 'actsOf' | 'currentKey'
+    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'arrivedKey' | 'onRowOpen' | 'actsOf' | 'currentKey'
   > {
   /** The record whose detail is open. */
   openId: string | undefined;
@@ -36,6 +36,7 @@ export function RecordList<Name extends ListName, Row>({
   return (
     <ListScreen
       {...props}
+      arrivedKey={freshId}
       // What waits or was refused has a colour of its own.
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
       rows={props.view.rows}
