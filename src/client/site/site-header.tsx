@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -48,7 +49,8 @@ export function SiteHeader() {
               {t(key)}
             </PageLink>
           ))}
-          <LinkButton to="/login" variant="secondary" className="ml-4">
+          <ThemeToggle className="ml-2" />
+          <LinkButton to="/login" variant="secondary" className="ml-2">
             {t('login')}
           </LinkButton>
         </nav>
