@@ -35,7 +35,10 @@ export function SiteHeader() {
           isScrolled ? 'h-15' : 'h-19',
         )}
       >
-        <PageLink to="/" className="title-lg inline-flex min-h-11 items-center text-2xl">
+        <PageLink
+          to="/"
+          className="title-lg -mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-2xl"
+        >
           {name}
         </PageLink>
         <nav aria-label={t('label')} className="flex items-center gap-1 max-md:hidden">
