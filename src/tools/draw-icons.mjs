@@ -144,9 +144,11 @@ async function photographForLandingPage(url, account) {
     { name: 'phone', viewport: { width: 390, height: 844 }, path: '/products' },
   ];
   for (const { name, viewport, path } of devices) {
-    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const context = await browser.newContext({ viewport });
     const page = await context.newPage();
     await signIn(page, url, account);
+    // Everything is kept on the device: from then on the header says no more than "Up to date".
+    await page.getByText(/^\d+\s?%$/).waitFor({ state: 'detached', timeout: 120_000 });
     for (const locale of ['en', 'id']) {
       for (const theme of ['light', 'dark']) {
         await page.evaluate(

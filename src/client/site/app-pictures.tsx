@@ -1,7 +1,7 @@
 import { useLocale } from 'use-intl';
 import { ThemedPicture } from './themed-picture.tsx';
 
-const frame = 'absolute overflow-hidden border-ring bg-ring';
+const frame = 'absolute overflow-hidden border-spoke bg-spoke';
 
 /**
  * The app on a tablet and on a phone, as it is: `node src/tools/draw-icons.mjs` takes these pictures, in
@@ -18,11 +18,11 @@ export function AppPictures() {
   return (
     // The tablet keeps the top of its picture, and the phone stands before it.
     <div className="relative mx-auto aspect-[5/4] w-full max-w-130 self-end">
-      <div className={`${frame} top-2 right-0 w-[86%] rounded-2xl border-[7px]`}>
+      <div className={`${frame} top-2 left-0 w-[86%] rounded-2xl border-[7px]`}>
         <ThemedPicture {...pictureOf('tablet')} width={1024} height={768} />
       </div>
       <div
-        className={`${frame} -bottom-[9%] left-0 w-[33%] rounded-2xl border-[6px] shadow-lift-high`}
+        className={`${frame} -bottom-[9%] right-0 w-[33%] rounded-2xl border-[6px] shadow-lift-high`}
       >
         <ThemedPicture {...pictureOf('phone')} width={390} height={844} />
       </div>

@@ -36,7 +36,7 @@ export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
         </PageLink>
       </nav>
       <div className="mt-3 border-t border-line pt-3">
-        <ThemeToggle textClassName={`${linkLook} w-full gap-3 text-left`} />
+        <ThemeToggle textClassName={`${linkLook} w-full gap-3 text-left text-base!`} />
       </div>
     </SidePanel>
   );
