@@ -120,16 +120,18 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
 test('whoever never chose a language gets that of the page on which they first sign in', async ({
   server,
 }) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createAdmin('rina.puspita');
   const tablet = new Tablet({ locale: 'id-ID' });
   try {
     const page = await tablet.open();
     await page.goto(`${server.url}/login`);
-    await page.getByLabel('Nama pengguna').fill(administrator.username);
-    await page.getByLabel('Kata sandi', { exact: true }).fill(administrator.password);
+    await page.getByLabel('Nama pengguna').fill('rina.puspita');
+    await page.getByLabel('Kata sandi', { exact: true }).fill('kopi-susu-aren');
     await page.getByRole('button', { name: 'Masuk' }).click();
     await page.waitForURL('**/transactions');
     await expect(page.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
-    expect(await localeOf(await ApiClient.signedIn(server.url))).toBe('id');
+    expect(await localeOf(await admin.as('rina.puspita'))).toBe('id');
     // The profile has answered, and nothing turned English.
     await networkIdle(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'id');
