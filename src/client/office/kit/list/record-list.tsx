@@ -8,7 +8,7 @@ type RecordScreenProps<Name extends ListName, Row> = ListScreenProps<Name, Row, 
 interface RecordListProps<Name extends ListName, Row>
   extends Omit<
     RecordScreenProps<Name, Row>,
-    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen'
+    'toTableRows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen'
   > {
   onOpen: (id: string) => void;
 }
@@ -24,10 +24,14 @@ export function RecordList<Name extends ListName, Row>({
       {...props}
       // What waits or was refused has a colour of its own.
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
-      rows={props.view.rows}
+      toTableRows={sameRows}
       rowKey={({ id }) => id}
       markOf={({ mark }) => mark}
       onRowOpen={({ id }) => onOpen(id)}
     />
   );
+}
+
+function sameRows<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows;
 }
