@@ -14,6 +14,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
+import { PrintAssignment } from './print-assignment.tsx';
 import { Settlement, useCashFacts } from './settlement.tsx';
 import { useAssignmentStage } from './use-assignment-stage.ts';
 
@@ -60,6 +61,7 @@ export function AssignmentDetail({ detail, ...callbacks }: AssignmentDetailProps
                 {t('correct')}
               </Button>
             )}
+          {shown && <PrintAssignment shown={shown} />}
           <Button variant="secondary" className="max-sm:flex-1" onClick={onClose}>
             {tForms('close')}
           </Button>

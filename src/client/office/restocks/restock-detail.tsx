@@ -15,6 +15,7 @@ import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { RestockDecision } from './decide-restock.tsx';
+import { PrintRestock } from './print-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 
 interface RestockDetailProps {
@@ -38,6 +39,7 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
       title={t('detail.title')}
       footer={
         <ActButtons row={isRefused ? undefined : shown?.row} onEdit={onEdit} onDecide={onDecide}>
+          {shown && <PrintRestock shown={shown} />}
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
