@@ -46,12 +46,12 @@ async function readPages(
   let last: ListSnapshot;
   do {
     const page = { ...params, page: snapshots.length + 1 };
-    // One sync brings all pages of a list that is kept whole.
-    const isFetched = page.page === 1 || snapshots[0]?.isInSync;
-    if (isAnswered && !isFetched) {
-      isAnswered = (await fetchPage(workspace, name, page)).kind === 'saved';
-    }
     last = await readList(workspace, name, page);
+    // The first pull has brought all pages that a sync brings.
+    if (isAnswered && !last.isInSync && page.page > 1) {
+      isAnswered = (await fetchPage(workspace, name, page)).kind === 'saved';
+      last = await readList(workspace, name, page);
+    }
     snapshots.push(last);
     for (const row of overlaySnapshot(last, new Set())) rows.set(row.id, row);
   } while (last.pagination.has_next && rows.size < maxRows);

@@ -75,7 +75,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         title={props.title}
         actions={
           <>
-            {!view.isLoading && <PrintListButton {...props} note={props.pagerNote} />}
+            {!view.isLoading && <PrintListButton {...props} />}
             {props.headerExtra}
             {!isAddInMiddle && props.add}
           </>

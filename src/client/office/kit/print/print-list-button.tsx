@@ -28,15 +28,17 @@ interface PrintListButtonProps<Name extends ListName, Row, TableRow> {
   rowKey: (row: TableRow) => string;
   /** The rows of the table that a screen makes of the rows of its list. */
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
+  /** Says which rows the page shows, if they are not those of the table. */
+  pagerSummary?: string | undefined;
   /** What is said of the rows on all pages. */
-  note: string | undefined;
+  pagerNote?: string | undefined;
 }
 
 /** Prints a list under its filters: all pages, not only the one on the screen. */
 export function PrintListButton<Name extends ListName, Row, TableRow>(
   props: PrintListButtonProps<Name, Row, TableRow>,
 ) {
-  const { control, view, title, columns, rowKey, toTableRows, note } = props;
+  const { control, view, title, columns, rowKey, toTableRows, pagerSummary, pagerNote } = props;
   const t = useTranslations('office.list');
   const filterTexts = useFilterTexts(control);
   const textsOf = usePrintedTexts();
@@ -48,36 +50,44 @@ export function PrintListButton<Name extends ListName, Row, TableRow>(
   };
   return (
     <PrintButton<PrintedRows<Row>> shown={shown} read={read}>
-      {(printed) => (
-        <PrintSheet
-          title={title}
-          lines={[filterTexts.join(' · '), ...textsOf(printed)].filter((line) => line !== '')}
-        >
-          {printed.rows.length === 0 ? (
-            <p>{t('noData')}</p>
-          ) : (
-            <PrintTable
-              columns={columns}
-              rows={toTableRows(printed.rows)}
-              rowKey={rowKey}
-              note={note}
-            />
-          )}
-        </PrintSheet>
-      )}
+      {(printed) => {
+        const rows = toTableRows(printed.rows);
+        const texts = textsOf(printed, rows.length, pagerSummary);
+        return (
+          <PrintSheet
+            title={title}
+            lines={[filterTexts.join(' · '), ...texts].filter((line) => line !== '')}
+          >
+            {rows.length === 0 ? (
+              <p>{t('noData')}</p>
+            ) : (
+              <PrintTable
+                // What a card on a phone leaves out, such as a picture, paper leaves out too.
+                columns={columns.filter(({ hideOnCard }) => !hideOnCard)}
+                rows={rows}
+                rowKey={rowKey}
+                note={pagerNote}
+              />
+            )}
+          </PrintSheet>
+        );
+      }}
     </PrintButton>
   );
 }
 
 /** Returns a function that says which rows of a list are on the sheet. */
-function usePrintedTexts(): (printed: PrintedRows<unknown>) => string[] {
+function usePrintedTexts(): (
+  printed: PrintedRows<unknown>,
+  count: number,
+  pageSummary: string | undefined,
+) => string[] {
   const t = useTranslations('office.print');
   const rangeText = useRangeText();
   const { stamp } = useInstant();
-  return (printed) => {
-    const count = printed.rows.length;
+  return (printed, count, pageSummary) => {
     if (count === 0) return [];
-    if (printed.kind === 'page') return [rangeText(printed.pagination, count)];
+    if (printed.kind === 'page') return [pageSummary ?? rangeText(printed.pagination, count)];
     const { isCut, isPartial, savedAt } = printed;
     return [
       t(isCut ? 'cut' : 'rows', { count }),
