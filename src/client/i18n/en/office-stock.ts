@@ -128,5 +128,7 @@ export default {
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
     stockAdjustmentCreate:
       '{act, select, waste {Write off {units, plural, one {# item} other {# items}}, {subject}} wasteOne {Write off {units} {product}, {subject}} count {Count in {subject}} other {Stock adjustment in {subject}}}',
+    cartSetMinimums: 'Minimums on cart {subject}',
+    warehouseSetMinimums: 'Minimums in warehouse {subject}',
   },
 } as const;

@@ -128,5 +128,7 @@ export default {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
     stockAdjustmentCreate:
       '{act, select, waste {Catat {units} item terbuang, {subject}} wasteOne {Catat {units} {product} terbuang, {subject}} count {Hitung stok di {subject}} other {Penyesuaian stok di {subject}}}',
+    cartSetMinimums: 'Minimum di gerobak {subject}',
+    warehouseSetMinimums: 'Minimum di gudang {subject}',
   },
 } satisfies WordsOf<typeof en>;
