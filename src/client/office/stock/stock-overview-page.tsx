@@ -1,20 +1,25 @@
-import { CalendarX } from 'lucide-react';
-import { useMemo } from 'react';
+import { CalendarX, Grid3x3, Rows3 } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ListView, useList } from '#client/data/use-list.ts';
+import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { ExpiringLots, expiringLotsPath } from './expiring-lots.tsx';
+import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
+import { type StockView, stockViews, useStockView } from './stock-view.ts';
 
 /** The table of all places; with `?expiring=1` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
@@ -22,27 +27,25 @@ export function StockOverviewPage() {
   return control.hasParameter('expiring') ? <ExpiringLots /> : <AllPlaces control={control} />;
 }
 
-/** The units of each product at each place. */
+/** The units of each product at each place, as the specified table or as a matrix. */
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock');
-  const view = useList(lists.stockSummary, control.params);
-  const rows = useMemo(() => toPlaceRows(view.rows), [view.rows]);
+  const list = useList(lists.stockSummary, control.params);
+  const rows = useMemo(() => toPlaceRows(list.rows), [list.rows]);
   const columns = useStockColumns();
-  return (
-    <ListScreen
-      control={control}
-      view={view}
-      rows={rows}
-      rowKey={({ key }) => key}
-      toneOf={({ incoming }) => (incoming === 0 ? undefined : 'queued')}
-      title={t('title')}
-      caption={t('tableCaption')}
-      emptyAction={
-        <LinkButton variant="secondary" to="/restocks">
-          {t('restock')}
-        </LinkButton>
-      }
-      headerExtra={
+  const [view, setView] = useStockView();
+  const frame = {
+    control,
+    view: list,
+    title: t('title'),
+    caption: t('tableCaption'),
+    emptyAction: (
+      <LinkButton variant="secondary" to="/restocks">
+        {t('restock')}
+      </LinkButton>
+    ),
+    headerExtra: (
+      <>
         <LinkButton
           variant="quiet"
           to={expiringLotsPath}
@@ -50,14 +53,51 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
         >
           {t('expiring.title')}
         </LinkButton>
-      }
-      toolbar={<StockToolbar control={control} />}
+        <Segmented
+          label={t('view.label')}
+          value={view}
+          options={stockViews.map((value) => ({
+            value,
+            label: t(`view.${value}`),
+            icon: viewIcons[value],
+          }))}
+          onChange={setView}
+        />
+      </>
+    ),
+    toolbar: <StockToolbar control={control} />,
+    pagerSummary: usePageSummary(list),
+    emptyText: t('empty.text'),
+    fetchFailedText: t('failedFetch'),
+  };
+  // Both are the same element for React, so that the pressed button keeps the focus.
+  return view === 'matrix' ? (
+    <ListScreen
+      {...frame}
+      rows={list.rows}
+      rowKey={({ id }) => id}
+      columns={matrixColumns(t('column.product'))}
+      Rows={MatrixRows}
+    />
+  ) : (
+    <ListScreen
+      {...frame}
+      rows={rows}
+      rowKey={({ key }) => key}
+      toneOf={({ incoming }) => (incoming === 0 ? undefined : 'queued')}
       columns={columns}
-      pagerSummary={usePageSummary(view)}
-      emptyText={t('empty.text')}
-      fetchFailedText={t('failedFetch')}
     />
   );
+}
+
+const viewIcons: Record<StockView, ReactNode> = {
+  table: <Rows3 aria-hidden size={17} strokeWidth={1.75} />,
+  matrix: <Grid3x3 aria-hidden size={17} strokeWidth={1.75} />,
+};
+
+/** What stands in place of the matrix while it is loaded for the first time. */
+function matrixColumns(header: string): Column<OverlaidRow<StockSummary>>[] {
+  return [{ key: 'product', header, cell: ({ row }) => row.product_name, primary: true }];
 }
 
 /**
@@ -104,8 +144,15 @@ function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> 
 
 function useStockColumns(): Column<PlaceRow>[] {
   const t = useTranslations('office.stock');
+  const products = useWholeList(lists.products).rows;
+  const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   return [
-    { key: 'product', header: t('column.product'), cell: ({ product }) => product, primary: true },
+    {
+      key: 'product',
+      header: t('column.product'),
+      cell: (row) => <ProductName row={row} pictures={pictures} />,
+      primary: true,
+    },
     {
       key: 'kind',
       header: t('column.locationType'),
@@ -126,6 +173,26 @@ function useStockColumns(): Column<PlaceRow>[] {
       isCardAside: true,
     },
   ];
+}
+
+/**
+ * The picture and the name of a product. In a table they stand once above all its places; screen readers, and
+ * cards, which are read one by one, have the name in each.
+ */
+function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<string, string> }) {
+  const { product, productId, isFollowing } = row;
+  if (isFollowing)
+    return (
+      <span data-following className="md:sr-only">
+        {product}
+      </span>
+    );
+  return (
+    <span className="flex items-center gap-3">
+      <ProductImage url={pictures.get(productId)} alt="" className="size-8" />
+      <span className="min-w-0">{product}</span>
+    </span>
+  );
 }
 
 function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {

@@ -61,7 +61,7 @@ export function useLineSheet({ sentProductIds, question, send, ...options }: Lin
   const lineErrorOf = (productId: string): string | undefined => {
     const lineIndex = sentOrder.indexOf(productId);
     if (lineIndex < 0) return undefined;
-    return sheet.errors.find(({ field }) => field.startsWith(`items[${lineIndex}]`))?.message;
+    return sheet.errors.find(({ field }) => field.includes(`[${lineIndex}]`))?.message;
   };
   const onSubmit = (event: FormEvent) => {
     if (question === undefined || sheet.isSubmitting) return sheet.onSubmit(event);

@@ -4,7 +4,7 @@ import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
-import type { Column, RowTone } from '#client/ui/table-props.ts';
+import type { Column, DataTableProps, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
@@ -36,6 +36,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** What is said of the rows on all pages, beside the pager. */
   pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
+  /** Shows the rows, if they are not a table. Without rows the table says why. */
+  Rows?: ((props: DataTableProps<TableRow>) => ReactNode) | undefined;
   actions?: (row: TableRow) => ReactNode;
   onRowOpen?: (row: TableRow) => void;
   /** The queued or refused change of a row, from which its tint follows. */
@@ -54,6 +56,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
 ) {
   const t = useTranslations('office.list');
   const { control, view, rows } = props;
+  const Rows = (rows.length > 0 && props.Rows) || DataTable;
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
   // An empty list shows `add` in its middle. The header then does not repeat the button.
@@ -84,7 +87,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
         ) : (
-          <DataTable
+          <Rows
             caption={props.caption}
             columns={props.columns}
             rows={rows}
