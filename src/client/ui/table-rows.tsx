@@ -59,7 +59,8 @@ export function TableRows<Row>({
                   key={keys[index]}
                   data-tone={tone}
                   className={cx(
-                    'relative border-t border-line',
+                    // `data-following` marks a row that belongs to the one before: a fainter line is between them.
+                    'relative border-t border-line has-data-following:border-line/40',
                     tone ? tones[tone] : 'bg-paper',
                     !tone && onRowOpen && 'hover:bg-cream',
                   )}

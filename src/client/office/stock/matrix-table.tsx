@@ -16,7 +16,7 @@ export interface MatrixProps {
 // Each row is a grid of its own with the same columns, because the browser can skip what is out of sight
 // (`content-visibility`) of a grid, but not of a row of a table. The roles stand beside the elements because
 // some screen readers take a table with other `display` for no table.
-const rowClass = 'grid w-full min-w-max grid-cols-(--matrix-columns)';
+const rowClass = 'grid w-full grid-cols-(--matrix-columns)';
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -25,7 +25,7 @@ const roles = {
   rowheader: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
-const stickyClass = 'sticky left-0 z-10 bg-inherit';
+const stickyClass = 'sticky left-0 z-10 border-r border-line bg-inherit';
 
 /** Products by places in a card that scrolls both ways; its head and the products stay in sight. */
 export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
@@ -35,11 +35,12 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
   const counts = (['warehouse', 'cart'] as const)
     .map((kind) => ({ kind, count: places.filter((place) => place.kind === kind).length }))
     .filter(({ count }) => count > 0);
-  const columns = counts.map(
-    ({ kind, count }) => `repeat(${count}, minmax(${kind === 'cart' ? '5rem' : '7.5rem'}, 1fr))`,
-  );
+  const widths = counts.map(({ kind, count }) => ({ count, rem: kind === 'cart' ? 5 : 7.5 }));
+  const columns = widths.map(({ count, rem }) => `repeat(${count}, minmax(${rem}rem, 1fr))`);
+  const widthRem = widths.reduce((sum, { count, rem }) => sum + count * rem, 18);
   const style = {
     '--matrix-columns': `minmax(13rem, 1.5fr) minmax(5rem, 1fr) ${columns.join(' ')}`,
+    minWidth: `${widthRem}rem`,
   } as CSSProperties;
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
@@ -50,14 +51,14 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
         // Focusable while the table is wider than its box, so that the keyboard can scroll it.
         {...(isOverflowing && { tabIndex: 0 })}
       >
-        <table ref={content} {...roles.table} className="block w-full min-w-max" style={style}>
+        <table ref={content} {...roles.table} className="block w-full" style={style}>
           <caption className="sr-only">{caption}</caption>
           <thead
             {...roles.rowgroup}
-            className="sticky top-0 z-20 block bg-cream text-xs text-ink-2"
+            className="sticky top-0 z-20 block border-b border-line bg-cream text-xs text-ink-2"
           >
             <tr {...roles.row} className={`${rowClass} bg-cream`}>
-              <td {...roles.cell} className={`${stickyClass} col-span-2`} />
+              <td {...roles.cell} className="sticky left-0 z-10 col-span-2 bg-inherit" />
               {counts.map(({ kind, count }) => (
                 <th
                   key={kind}
@@ -91,7 +92,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
                   key={`${place.kind} ${place.name}`}
                   {...roles.columnheader}
                   scope="col"
-                  className={`min-w-0 px-1 text-right font-semibold ${groupEdge(places, index)}`}
+                  className={`flex min-w-0 flex-col justify-end px-1 text-right font-semibold ${groupEdge(places, index)}`}
                 >
                   <PlaceHead place={place} />
                 </th>
@@ -114,7 +115,7 @@ function MatrixTableRow({ row, places }: { row: MatrixRow; places: readonly Matr
   return (
     <tr
       {...roles.row}
-      className={`${rowClass} items-stretch border-t border-line bg-paper [contain-intrinsic-size:auto_3rem] [content-visibility:auto] hover:bg-cream`}
+      className={`${rowClass} items-stretch border-line bg-paper not-first:border-t [contain-intrinsic-size:auto_3rem] [content-visibility:auto] hover:bg-cream`}
     >
       <th
         {...roles.rowheader}

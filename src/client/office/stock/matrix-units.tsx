@@ -20,7 +20,13 @@ export function MatrixUnits({ cell }: { cell: MatrixCell }) {
       ) : (
         <span className={isLow ? 'font-semibold text-red' : ''}>
           {formatWhole(stock)}
-          {isLow && <span className="sr-only"> {t('check.low')}</span>}
+          {/* Where a minimum stands below, its colour and figure say it to those who see. */}
+          {isLow && (
+            <span className={minimum === undefined ? 'block text-xs' : 'sr-only'}>
+              {' '}
+              {t('check.low')}
+            </span>
+          )}
         </span>
       )}
       {minimum !== undefined && (

@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Place, PlaceChoice } from './place.ts';
@@ -53,12 +53,13 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
   };
   return (
     <div className="relative max-w-105 max-md:max-w-none">
-      {chosen && (
-        <PlaceIcon
-          kind={chosen.kind}
-          className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-2"
-        />
-      )}
+      <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-2">
+        {isOpen || !chosen ? (
+          <Search aria-hidden size={17} strokeWidth={1.75} />
+        ) : (
+          <PlaceIcon kind={chosen.kind} />
+        )}
+      </span>
       <input
         role="combobox"
         aria-label={t('choosePlace')}
@@ -68,7 +69,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
         {...(isOpen && active && { 'aria-activedescendant': optionId(active) })}
         autoComplete="off"
         spellCheck={false}
-        className="control px-10.5! font-semibold"
+        className="control px-10.5! font-semibold placeholder:font-normal"
         placeholder={t('findPlace')}
         value={text ?? chosen?.name ?? ''}
         onChange={(event) => setText(event.target.value)}

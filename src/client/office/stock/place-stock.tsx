@@ -51,25 +51,25 @@ export function PlaceStock() {
     <div className="mx-auto max-w-210 max-md:pb-24">
       <PageHeader
         title={t('title')}
-        actions={
-          <>
-            <StockSearch value={searchText} onChange={changeSearch} />
-            {chosen && (
-              <Button
-                variant="quiet"
-                className="max-md:px-3!"
-                icon={<SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />}
-                onClick={() => setSheet('minimum')}
-              >
-                {t('setMinimum')}
-              </Button>
-            )}
-          </>
-        }
+        actions={<StockSearch value={searchText} onChange={changeSearch} />}
       />
       <div className="flex flex-col gap-3">
         <StockFreshness {...summary} isLoading={isLoading} />
-        <PlacePicker places={places} chosen={chosen} onChoose={choose} />
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <PlacePicker places={places} chosen={chosen} onChoose={choose} />
+          </div>
+          {chosen && (
+            <Button
+              variant="quiet"
+              className="max-sm:size-11 max-sm:px-0! max-sm:[&_[data-button-text]]:sr-only"
+              icon={<SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => setSheet('minimum')}
+            >
+              {t('setMinimum')}
+            </Button>
+          )}
+        </div>
         <StockLinesCard
           label={chosen?.name ?? t('title')}
           stockLines={matchingLines}

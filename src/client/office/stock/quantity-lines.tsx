@@ -42,7 +42,7 @@ export function QuantityLines(props: QuantityLinesProps) {
           const detailId = `${groupId}-${productId}`;
           return (
             <li key={productId} className="flex items-center gap-3 px-3.5 py-2.5">
-              <ProductImage url={picture} alt="" />
+              <ProductImage url={picture} alt="" className="size-10 max-[24rem]:hidden" />
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{name}</p>
                 <p

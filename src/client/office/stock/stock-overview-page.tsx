@@ -183,7 +183,7 @@ function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<s
   const { product, productId, isFollowing } = row;
   if (isFollowing)
     return (
-      <span data-following className="md:sr-only">
+      <span data-following className="font-normal text-ink-2 md:sr-only">
         {product}
       </span>
     );
