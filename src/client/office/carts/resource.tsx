@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { capacityFact, headingColumn, textFact } from '#client/office/kit/facts.tsx';
 import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
+import { metadataFilter } from '#client/office/kit/list/list-filter.ts';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
-import { useMetadataOptions } from '#client/office/kit/list/use-metadata-options.ts';
 import type { RowActionsProps } from '#client/office/kit/resource.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
@@ -58,13 +58,7 @@ export const carts = defineResource({
       isCardAside: true,
     },
   ],
-  filters: [
-    {
-      name: 'status',
-      useOptions: (t) =>
-        useMetadataOptions('cart_statuses', cartStatuses, (value) => t(`status.${value}`)),
-    },
-  ],
+  filters: [metadataFilter('status', 'cart_statuses', cartStatuses)],
   Actions: ReconcileButton,
   dialogs: { warehouse: 'cartAssignWarehouse', reconcile: 'cartReconcile' },
   load: async () => (await import('./lazy-parts.tsx')).parts,

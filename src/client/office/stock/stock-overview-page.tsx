@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
@@ -26,6 +27,11 @@ export function StockOverviewPage() {
   const control = useListParams(lists.stockSummary);
   return control.hasParameter('expiring') ? <ExpiringLots /> : <AllPlaces control={control} />;
 }
+
+const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
+  { kind: 'text', name: 'cart_name' },
+  { kind: 'text', name: 'warehouse_name' },
+];
 
 /** The units of each product at each place, as the specified table or as a matrix. */
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
@@ -65,7 +71,24 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
         />
       </>
     ),
-    toolbar: <StockToolbar control={control} />,
+    toolbar: (
+      <ListToolbar
+        noun="stock"
+        control={control}
+        view={list}
+        search={
+          <SearchFilter
+            control={control}
+            name="product_name"
+            label={t('filter.product_name')}
+            hasShortcut
+          />
+        }
+        filters={filters}
+        // A row of the list is a product, whose places are rows of the table.
+        countsRows={false}
+      />
+    ),
     pagerSummary: usePageSummary(list),
     emptyText: t('empty.text'),
     fetchFailedText: t('failedFetch'),
@@ -113,33 +136,6 @@ function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   if (total === undefined) return t('productRange', range);
   if (total_is_capped) return t('productRangeOfMore', { ...range, total });
   return t('productRangeOf', { ...range, total: String(total) });
-}
-
-function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {
-  const t = useTranslations('office.stock.filter');
-  // Narrow enough for three fields and the page size in one line on an upright tablet.
-  const className = 'md:w-48 lg:w-60';
-  return (
-    <ListToolbar
-      control={control}
-      main={
-        <SearchFilter
-          control={control}
-          className={className}
-          name="product_name"
-          label={t('product')}
-        />
-      }
-    >
-      <SearchFilter control={control} className={className} name="cart_name" label={t('cart')} />
-      <SearchFilter
-        control={control}
-        className={className}
-        name="warehouse_name"
-        label={t('warehouse')}
-      />
-    </ListToolbar>
-  );
 }
 
 function useStockColumns(): Column<PlaceRow>[] {

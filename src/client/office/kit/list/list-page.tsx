@@ -10,9 +10,10 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import { DeletedRecordsButton } from './deleted-records-button.tsx';
 import { editUrl } from './edit-url.ts';
+import { ListToolbar } from './list-toolbar.tsx';
 import { DetailButton, RecordActions } from './record-actions.tsx';
 import { RecordList } from './record-list.tsx';
-import { ResourceToolbar } from './resource-toolbar.tsx';
+import { SearchFilter } from './search-filter.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useListParams } from './use-list-params.ts';
 
@@ -56,7 +57,13 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         }
         toolbar={
           <>
-            <ResourceToolbar resource={resource} control={control} />
+            <ListToolbar
+              noun={list.name}
+              control={control}
+              view={view}
+              search={<SearchFilter control={control} label={t('filter.search')} hasShortcut />}
+              filters={resource.filters}
+            />
             {Note && <Note />}
           </>
         }
