@@ -37,16 +37,16 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
     .filter(({ count }) => count > 0);
   const widths = counts.map(({ kind, count }) => ({ count, rem: kind === 'cart' ? 5 : 7.5 }));
   const columns = widths.map(({ count, rem }) => `repeat(${count}, minmax(${rem}rem, 1fr))`);
-  const widthRem = widths.reduce((sum, { count, rem }) => sum + count * rem, 18);
+  const widthRem = widths.reduce((sum, { count, rem }) => sum + count * rem, 20);
   const style = {
-    '--matrix-columns': `minmax(13rem, 1.5fr) minmax(5rem, 1fr) ${columns.join(' ')}`,
+    '--matrix-columns': `minmax(15rem, 1.5fr) minmax(5rem, 1fr) ${columns.join(' ')}`,
     minWidth: `${widthRem}rem`,
   } as CSSProperties;
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
       <section
         ref={box}
-        className="relative max-h-[max(20rem,calc(100dvh-15rem))] scroll-pt-24 overflow-auto scroll-pl-52"
+        className="relative max-h-[max(20rem,calc(100dvh-15rem))] scroll-pt-24 overflow-auto scroll-pl-60"
         aria-label={caption}
         // Focusable while the table is wider than its box, so that the keyboard can scroll it.
         {...(isOverflowing && { tabIndex: 0 })}
@@ -58,7 +58,8 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
             className="sticky top-0 z-20 block border-b border-line bg-cream text-xs text-ink-2"
           >
             <tr {...roles.row} className={`${rowClass} bg-cream`}>
-              <td {...roles.cell} className="sticky left-0 z-10 col-span-2 bg-inherit" />
+              <td {...roles.cell} className="sticky left-0 z-10 border-r border-line bg-inherit" />
+              <td {...roles.cell} />
               {counts.map(({ kind, count }) => (
                 <th
                   key={kind}
@@ -68,7 +69,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
                   className="border-l border-line pt-2 text-left font-semibold"
                   style={{ gridColumn: `span ${count}` }}
                 >
-                  <span className="sticky left-72 inline-block px-3">{t(`group.${kind}`)}</span>
+                  <span className="sticky left-60 inline-block px-3">{t(`group.${kind}`)}</span>
                 </th>
               ))}
             </tr>
@@ -76,7 +77,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
               <th
                 {...roles.columnheader}
                 scope="col"
-                className={`${stickyClass} self-end px-4 py-2 text-left font-semibold`}
+                className={`${stickyClass} flex items-end px-4 py-2 text-left font-semibold`}
               >
                 {t('product')}
               </th>

@@ -11,7 +11,7 @@ export function MatrixUnits({ cell }: { cell: MatrixCell }) {
   const t = useTranslations('office.stock');
   const isNothing = stock === 0 && incoming === 0 && !isLow;
   return (
-    <span className="figures flex flex-col items-end leading-tight">
+    <span className="figures flex flex-col items-end text-right leading-tight">
       {isNothing ? (
         <span className="text-ink-3">
           <span aria-hidden>·</span>
