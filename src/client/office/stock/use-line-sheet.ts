@@ -44,8 +44,6 @@ interface LineSheetOptions extends SheetOptions {
   question?: { message: string; label: string } | undefined;
 }
 
-export type LineSheet = ReturnType<typeof useLineSheet>;
-
 /** A sheet with one line per product. `lineErrorOf` finds the server's error about a product. */
 export function useLineSheet({ sentProductIds, question, send, ...options }: LineSheetOptions) {
   // The edited entry was sent in the order in which its form lists the products.
