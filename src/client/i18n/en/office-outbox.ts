@@ -104,6 +104,7 @@ export default {
   contents: {
     open: 'What is in it',
     line: '{units} {product}',
+    noMinimum: 'No minimum: {product}',
     wasted: '({units} thrown away)',
     expiry: 'until {date}',
   },

@@ -98,6 +98,7 @@ export default {
   contents: {
     open: 'Lihat isinya',
     line: '{units} {product}',
+    noMinimum: 'Tanpa minimum: {product}',
     wasted: '({units} dibuang)',
     expiry: 'sampai {date}',
   },
