@@ -17,7 +17,7 @@ import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/kit/list/order-select.tsx';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
-import { NumberFilter } from '#client/office/kit/list/record-filters.tsx';
+import { isOfOffice, NumberFilter, PersonFilter } from '#client/office/kit/list/record-filters.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { ListFilters } from '#client/office/kit/list/resource-toolbar.tsx';
 import { SortBySelect } from '#client/office/kit/list/sort-by-select.tsx';
@@ -91,7 +91,7 @@ export function RestocksPage() {
             {t('add')}
           </Button>
         }
-        toolbar={<RestockToolbar control={control} />}
+        toolbar={<RestockToolbar control={control} restocks={view.rows} />}
         columns={shownColumns}
         onOpen={detail.open}
         actions={({ id, row }) => (
@@ -129,12 +129,25 @@ const filters: readonly ListFilter<'warehouse_id' | 'supplier_id'>[] = [
   },
 ];
 
-function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<'restocks'>> }) {
+function RestockToolbar({
+  control,
+  restocks,
+}: {
+  control: ReturnType<typeof useListParams<'restocks'>>;
+  restocks: readonly { row: Restock }[];
+}) {
   const t = useTranslations('office.restocks');
   const words = useWords('restocks');
   return (
     <ListToolbar control={control} main={<OrderSelect control={control} isByTime />} isMainLast>
       <ListFilters filters={filters} control={control} t={words} />
+      <PersonFilter
+        control={control}
+        name="created_by_id"
+        label={t('detail.recordedBy')}
+        isOffered={isOfOffice}
+        shown={restocks.map(({ row }) => ({ ...row.created_by, id: row.created_by_id ?? '' }))}
+      />
       <NumberFilter control={control} prefix="RS" />
       <DateRangeFilter control={control} />
       <SortBySelect

@@ -73,7 +73,7 @@ interface PersonFilterProps<Name extends ListName, Filter extends string> {
 
 /** Chooses one person by name, also one who is inactive and whose documents remain. */
 export function PersonFilter<
-  Filter extends 'sales_id' | 'requester_id',
+  Filter extends 'sales_id' | 'requester_id' | 'created_by_id',
   Name extends ListWith<Filter>,
 >({ control, name, label, isOffered = () => true, shown }: PersonFilterProps<Name, Filter>) {
   const t = useTranslations('office.list');
@@ -96,6 +96,9 @@ export function PersonFilter<
     />
   );
 }
+
+/** Who may record what arrives: everybody but baristas. */
+export const isOfOffice = ({ role }: User) => role !== 'sales';
 
 /** Baristas, whether they are active or not. */
 export const isBarista = ({ role }: User) => role === 'sales';
