@@ -67,6 +67,8 @@ export default {
   approveNew: 'Setujui {units} yang baru',
   rejectRequest: 'Tolak permintaan',
   correctCount: 'Perbaiki dengan hitungan saya',
+  correctUnits: 'Perbaiki menjadi {units}',
+  correctAvailable: 'Perbaiki sejauh stoknya ada',
   addCount: 'Tambahkan hitungan saya',
   openIt: 'Buka',
   lookAgain: 'Lihat lagi',
