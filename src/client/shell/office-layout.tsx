@@ -92,14 +92,17 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.start(status.pending + status.refused)}
         />
-        {isFirstPaintDone && <DeviceNotice status={status} />}
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto max-w-400 px-4 pt-4 pb-[calc(7rem+var(--bar-space))] outline-none md:px-6 md:pt-6"
-        >
-          <Outlet />
-        </main>
+        {/* A detail beside its list takes its width, also before it is loaded (`DetailPanel`). */}
+        <div className="xl:has-data-has-detail:pr-96">
+          {isFirstPaintDone && <DeviceNotice status={status} />}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto max-w-400 px-4 pt-4 pb-[calc(7rem+var(--bar-space))] outline-none md:px-6 md:pt-6"
+          >
+            <Outlet />
+          </main>
+        </div>
       </div>
       {/* A barista's only screen here is the stock check: there is nothing to choose from. */}
       {isOfficeRole(role) && (

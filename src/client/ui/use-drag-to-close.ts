@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** From this share of its height on, a sheet that is let go of closes. */
 const farEnough = 0.3;
@@ -14,13 +15,12 @@ interface Drag {
 }
 
 /**
- * Handlers for the head of a sheet at the bottom edge: the sheet follows the finger down, and closes or
- * returns when it is let go. The content below the head scrolls as ever, because a drag begins at the head
- * only. With reduced motion the sheet stays in its place, and a swipe down closes it all the same.
- *
- * @param isSheet whether the dialog is a sheet now, and not in the middle of a wide screen
+ * Handlers for a dialog, while it is a sheet at the bottom edge: it follows the finger down, and closes or
+ * returns when it is let go. A drag begins at its head only (`data-sheet-head`), so what is below scrolls as
+ * ever. With reduced motion the sheet stays in its place, and a swipe down closes it all the same.
  */
-export function useDragToClose(close: () => void, isSheet: boolean) {
+export function useDragToClose(close: () => void) {
+  const isSheet = !useMediaQuery('(min-width: 768px)');
   const drag = useRef<Drag>(undefined);
 
   const move = (by: number) => {
@@ -44,10 +44,10 @@ export function useDragToClose(close: () => void, isSheet: boolean) {
   const distance = ({ clientY }: PointerEvent) => clientY - (drag.current?.startY ?? clientY);
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const isOnButton = event.target instanceof Element && event.target.closest('button, a');
-      const sheet = event.currentTarget.closest<HTMLElement>('[role=dialog]');
-      if (event.pointerType !== 'touch' || isOnButton || !sheet || !isSheet) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      const { currentTarget: sheet, target } = event;
+      if (event.pointerType !== 'touch' || !isSheet || !(target instanceof Element)) return;
+      if (!target.closest('[data-sheet-head]') || target.closest('button, a')) return;
+      sheet.setPointerCapture(event.pointerId);
       const { pointerId, clientY: startY, timeStamp: startedAt } = event;
       drag.current = { pointerId, startY, startedAt, sheet };
     },

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
+import { PrintListButton } from '#client/office/kit/print/print-list-button.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import type { RowActs } from '#client/ui/row-act.ts';
 import type { Column, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
 import { shownPagination } from './shown-pagination.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
@@ -20,8 +23,10 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
-  rows: readonly TableRow[];
+  toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
   rowKey: (row: TableRow) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   title: string;
   caption: string;
   /** The button that adds a record. */
@@ -36,7 +41,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** What is said of the rows on all pages, beside the pager. */
   pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
-  actions?: (row: TableRow) => ReactNode;
+  actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
   /** The queued or refused change of a row, from which its tint follows. */
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
@@ -50,12 +55,13 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   fetchFailedText: string;
 }
 
-/** The frame of every list: title, toolbar, freshness, table and pager. */
+/** The frame of every list: title, freshness, toolbar, table and pager. */
 export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
   const t = useTranslations('office.list');
-  const { control, view, rows } = props;
+  const { control, view, toTableRows } = props;
+  const rows = useMemo(() => toTableRows(view.rows), [view.rows, toTableRows]);
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
   // An empty list shows `add` in its middle. The header then does not repeat the button.
@@ -73,16 +79,20 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         // On a phone the buttons become icons, so that they fit beside the title.
         isFolded
         title={props.title}
+        note={<FreshnessLine {...view} />}
         actions={
           <>
+            {!view.isLoading && <PrintListButton {...props} />}
             {props.headerExtra}
             {!isAddInMiddle && props.add}
           </>
         }
       />
-      <div className="flex flex-col gap-3">
+      <div
+        className="flex flex-col gap-3"
+        data-has-detail={props.currentKey !== undefined || undefined}
+      >
         {props.toolbar}
-        <FreshnessLine {...view} />
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
         ) : (
@@ -91,10 +101,11 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
+            currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
             arrivedKey={props.arrivedKey}
-            actions={props.actions}
-            actionsLabel={t('actions')}
+            actsOf={props.actsOf}
+            actsLabel={t('actions')}
             onRowOpen={props.onRowOpen}
             empty={
               <ListEmpty
@@ -115,6 +126,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
                     shownCount={view.rows.length}
                     onPage={control.goToPage}
                     note={props.pagerNote}
+                    pageSize={<PageSizeSelect control={control} />}
                     {...(props.pagerSummary !== undefined && {
                       labels: { summary: props.pagerSummary },
                     })}
