@@ -27,7 +27,6 @@ export default {
     'Email, telepon, dan waktu masuk tidak disimpan di perangkat ini. Perlu koneksi.',
   detail: {
     title: 'Detail Pengguna',
-    id: 'ID',
     emailHeld: 'Baru, belum dikonfirmasi. Sampai {when} tautan kata sandi tidak dikirim ke sana.',
     lastLogin: 'Terakhir masuk',
     whatsapp: 'Tulis ke {phone} lewat WhatsApp',

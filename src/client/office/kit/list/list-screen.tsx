@@ -4,12 +4,14 @@ import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import type { RowActs } from '#client/ui/row-act.ts';
 import type { Column, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
 import { shownPagination } from './shown-pagination.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
@@ -22,6 +24,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
   rows: readonly TableRow[];
   rowKey: (row: TableRow) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   title: string;
   caption: string;
   /** The button that adds a record. */
@@ -36,19 +40,21 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** What is said of the rows on all pages, beside the pager. */
   pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
-  actions?: (row: TableRow) => ReactNode;
+  actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
   /** The queued or refused change of a row, from which its tint follows. */
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   /** The tint of a row, if it does not follow from `markOf`. */
   toneOf?: (row: TableRow) => RowTone | undefined;
+  /** The key of the row that was saved a moment ago. */
+  arrivedKey?: string | undefined;
   /** Explains the list while it is empty. */
   emptyText: string;
   /** The text of the alert if the list cannot be loaded and the server gives no reason. */
   fetchFailedText: string;
 }
 
-/** The frame of every list: title, toolbar, freshness, table and pager. */
+/** The frame of every list: title, freshness, toolbar, table and pager. */
 export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
@@ -71,6 +77,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         // On a phone the buttons become icons, so that they fit beside the title.
         isFolded
         title={props.title}
+        note={<FreshnessLine {...view} />}
         actions={
           <>
             {props.headerExtra}
@@ -78,9 +85,11 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
           </>
         }
       />
-      <div className="flex flex-col gap-3">
+      <div
+        className="flex flex-col gap-3"
+        data-has-detail={props.currentKey !== undefined || undefined}
+      >
         {props.toolbar}
-        <FreshnessLine {...view} />
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
         ) : (
@@ -89,9 +98,11 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
+            currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
-            actions={props.actions}
-            actionsLabel={t('actions')}
+            arrivedKey={props.arrivedKey}
+            actsOf={props.actsOf}
+            actsLabel={t('actions')}
             onRowOpen={props.onRowOpen}
             empty={
               <ListEmpty
@@ -112,6 +123,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
                     shownCount={view.rows.length}
                     onPage={control.goToPage}
                     note={props.pagerNote}
+                    pageSize={<PageSizeSelect control={control} />}
                     {...(props.pagerSummary !== undefined && {
                       labels: { summary: props.pagerSummary },
                     })}
