@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { startServer } from '../support/server-process.ts';
 import { inspect } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
+import { filterBy } from './support/filters.ts';
 import {
   administrator,
   expect,
@@ -16,6 +17,7 @@ import {
 } from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
 
 interface Person {
   id: string;
@@ -74,8 +76,7 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
   await test.step('filter by role and name', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.getByRole('combobox', { name: 'Role' }).click();
-    await page.getByRole('option', { name: 'Barista' }).click();
+    await filterBy(page, 'Role', 'Barista');
     await expect(rowOf(page, 'budi.santoso')).toBeVisible();
     await expect(rowOf(page, 'Super Admin')).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Search users' }).fill('siti');
@@ -107,6 +108,9 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
     await expect(page.getByRole('dialog')).toContainText('budi.santoso@example.com');
     await expect(page).toHaveURL(/detail=/);
     await page.getByRole('button', { name: 'Send reset link' }).click();
+    const question = page.getByRole('dialog', { name: 'Send Reset Link' });
+    await expect(question).toContainText('budi.santoso');
+    await question.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText('A link is on its way to budi.santoso.')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -239,7 +243,11 @@ test('an address that an admin gave is confirmed from the old mailbox, or by a s
       await expect(detail).toContainText('budi.baru@example.com');
       await expect(detail).toContainText(/New, not confirmed\. Until .* no link/);
       await expect(detail.getByRole('button', { name: 'Send reset link' })).toHaveCount(0);
-      await inspect(page, 'the detail of a user whose address is held', '[role=dialog]');
+      await inspect(
+        page,
+        'the detail of a user whose address is held',
+        '[role=dialog], [data-detail]',
+      );
       await detail.getByRole('button', { name: 'Confirm e-mail' }).click();
       const question = page.getByRole('dialog', { name: 'Confirm E-mail' });
       await expect(question).toContainText('budi.baru@example.com');
@@ -256,9 +264,7 @@ test('an address that an admin gave is confirmed from the old mailbox, or by a s
 });
 
 async function remove(page: Page, username: string): Promise<void> {
-  await rowOf(page, username)
-    .getByRole('button', { name: `Delete ${username}` })
-    .click();
+  await rowAct(page, username, 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete User' });
   await expect(dialog).toContainText('Are you sure you want to delete this user?');
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
+import { underTheAlert } from './support/under-the-alert.ts';
 
 interface Stored {
   name: string;
@@ -76,7 +78,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
   await test.step('its detail tells all of it', async () => {
     await page.getByRole('button', { name: 'Detail Gudang Tebet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Warehouse Detail' });
-    const terms = ['ID', 'Name', 'Address', 'Capacity', 'Created At', 'Updated At'];
+    const terms = ['Name', 'Address', 'Capacity', 'Created At', 'Updated At', 'ID'];
     await expect(dialog.getByRole('term')).toHaveText(terms);
     await expect(dialog).toContainText('Jl. Tebet Raya No. 8');
     await page.keyboard.press('Escape');
@@ -95,12 +97,12 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
   });
 
   await test.step('it is deleted after a question that can be declined', async () => {
-    await page.getByRole('button', { name: 'Delete Gudang Tebet' }).click();
+    await rowAct(page, 'Gudang Tebet', 'Delete');
     const question = page.getByRole('dialog', { name: 'Delete Warehouse' });
     await expect(question).toContainText('Are you sure you want to delete this warehouse?');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, 'Gudang Tebet')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete Gudang Tebet' }).click();
+    await rowAct(page, 'Gudang Tebet', 'Delete');
     await page.setViewportSize({ width: 390, height: 800 });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toBeHidden();
@@ -138,7 +140,7 @@ test('warehouses made, edited and deleted without a server are sent once', async
   await page.waitForURL(/\/warehouses$/);
   await expect(rowOf(page, 'Depo Setiabudi')).toContainText('Jl. Setiabudi Tengah No. 3');
 
-  await page.getByRole('button', { name: 'Delete Gudang Lama' }).click();
+  await rowAct(page, 'Gudang Lama', 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'Gudang Lama')).toContainText('Delete, queued');
   await expect(pill(page)).toContainText('3 waiting');
@@ -159,19 +161,4 @@ async function fillWarehouse(page: Page, name: string): Promise<void> {
   await page.getByLabel('Latitude').fill('-6.2264');
   await page.getByLabel('Longitude').fill('106.8556');
   await page.getByLabel('Capacity').fill('1200');
-}
-
-/** What people press and an alert lies over. */
-function underTheAlert(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() => {
-    const alert = document.querySelector('[data-alert]')?.getBoundingClientRect();
-    if (!alert) return ['no alert'];
-    return [...document.querySelectorAll('header :is(a, button), main :is(a, button)')]
-      .filter((pressed) => {
-        const { top, bottom, left, right, width } = pressed.getBoundingClientRect();
-        const isBeside = bottom <= alert.top || top >= alert.bottom;
-        return width > 0 && !isBeside && left < alert.right && right > alert.left;
-      })
-      .map((pressed) => pressed.textContent || pressed.getAttribute('aria-label'));
-  });
 }

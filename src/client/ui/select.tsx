@@ -1,6 +1,6 @@
 import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 import type { ControlProps } from './field.tsx';
 import { useUiWords } from './ui-words.tsx';
@@ -11,6 +11,8 @@ export interface SelectOption {
   /** A second, quieter line in the list. */
   detail?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** Before the label, also once it is chosen. */
+  picture?: ReactNode;
 }
 
 export interface SelectProps extends Partial<ControlProps> {
@@ -22,8 +24,8 @@ export interface SelectProps extends Partial<ControlProps> {
   /** The accessible name, where no `Field` labels the select. */
   label?: string | undefined;
   disabled?: boolean | undefined;
-  /** A lighter border, for filters above a list. */
-  isQuiet?: boolean | undefined;
+  /** Without a border and as wide as its text, for a select within a line of text. */
+  isInline?: boolean | undefined;
   name?: string | undefined;
   onBlur?: (() => void) | undefined;
   className?: string | undefined;
@@ -32,6 +34,9 @@ export interface SelectProps extends Partial<ControlProps> {
 // Radix reserves the empty value for "nothing chosen". An option with the empty value, such as "all",
 // is passed to Radix as this value instead.
 const emptyValue = '\u0000';
+
+const inlineLook =
+  'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
 
 /**
  * A select. Its options are rendered after the first press or focus, because a screen with many filters
@@ -44,7 +49,7 @@ export function Select({
   placeholder,
   label,
   disabled,
-  isQuiet = false,
+  isInline = false,
   name,
   onBlur,
   className,
@@ -68,12 +73,13 @@ export function Select({
         onFocus={() => setUsed(true)}
         onPointerDown={() => setUsed(true)}
         className={cx(
-          'control flex items-center justify-between gap-2 text-left data-placeholder:text-ink-3',
-          isQuiet && 'border-line!',
+          'flex items-center gap-2 text-left data-placeholder:text-ink-3',
+          isInline ? inlineLook : 'control justify-between',
           className,
         )}
       >
-        <span className="min-w-0">
+        {chosen?.picture}
+        <span className="min-w-0 flex-1">
           <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
         </span>
         <RadixSelect.Icon className="text-ink-2">
@@ -110,6 +116,7 @@ function Option({ option }: { option: SelectOption }) {
       {...(option.isDisabled !== undefined && { disabled: option.isDisabled })}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-sand data-[state=checked]:font-semibold"
     >
+      {option.picture}
       <span className="min-w-0 flex-1">
         <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
         {option.detail !== undefined && (

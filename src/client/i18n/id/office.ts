@@ -2,6 +2,7 @@ import account from './office-account.ts';
 import assignments from './office-assignments.ts';
 import carts from './office-carts.ts';
 import count from './office-count.ts';
+import detail from './office-detail.ts';
 import forms from './office-forms.ts';
 import lines from './office-lines.ts';
 import list from './office-list.ts';
@@ -23,6 +24,7 @@ export default {
   assignments,
   carts,
   count,
+  detail,
   forms,
   lines,
   list,

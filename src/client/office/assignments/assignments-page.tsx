@@ -5,15 +5,17 @@ import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { ExportButton } from '#client/office/kit/list/export-button.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
+import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { AssignmentActions } from './assignment-actions.tsx';
-import { AssignmentToolbar } from './assignment-toolbar.tsx';
+import { filters } from './filters.ts';
 import { useAssignmentColumns } from './use-assignment-columns.tsx';
+import { useAssignmentStage } from './use-assignment-stage.ts';
 
 const load = () => import('./lazy-parts.ts');
 const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
@@ -42,17 +44,13 @@ export function AssignmentsPage() {
   const view = useList(lists.cartAssignments, control.params);
   const columns = useAssignmentColumns(control);
   const detail = useDetail(view.rows);
+  const stageOf = useAssignmentStage();
   const cancelDialog = useDialogTarget<CartAssignment>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const openReturn = (assignment: CartAssignment) => setDialog({ kind: 'return', assignment });
   const openCount = (assignment: CartAssignment) => setDialog({ kind: 'reconcile', assignment });
   const openCorrection = (assignment: CartAssignment) => setDialog({ kind: 'correct', assignment });
-  // One dialog at a time: the detail closes before another dialog opens.
-  const closeDetailThen = (openDialog: () => void) => {
-    detail.close();
-    openDialog();
-  };
   return (
     <>
       <RecordList
@@ -86,26 +84,42 @@ export function AssignmentsPage() {
             />
           )
         }
-        toolbar={<AssignmentToolbar control={control} assignments={view.rows} />}
-        columns={columns}
-        onOpen={detail.open}
-        actions={({ id, row }) => (
-          <AssignmentActions
-            assignment={row}
-            onDetail={() => detail.open(id)}
-            onReturn={() => openReturn(row)}
-            onReconcile={() => openCount(row)}
+        toolbar={
+          <ListToolbar
+            noun="assignments"
+            control={control}
+            view={view}
+            search={<NumberFilter control={control} prefix="PK" />}
+            filters={filters}
           />
-        )}
+        }
+        columns={columns}
+        openId={detail.id}
+        onOpen={detail.open}
+        nameOf={({ cart_details }) => cart_details.name}
+        actsOf={({ row }) => {
+          const stage = stageOf(row);
+          if (stage === 'settled') return [];
+          return [
+            stage === 'out'
+              ? { key: 'return', label: t('return'), isNext: true, onChoose: () => openReturn(row) }
+              : {
+                  key: 'reconcile',
+                  label: t('reconcile'),
+                  isNext: true,
+                  onChoose: () => openCount(row),
+                },
+          ];
+        }}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}
       />
       <AssignmentDetail
         detail={detail}
-        onReturn={(assignment) => closeDetailThen(() => openReturn(assignment))}
-        onReconcile={(assignment) => closeDetailThen(() => openCount(assignment))}
-        onCorrect={(assignment) => closeDetailThen(() => openCorrection(assignment))}
-        onCancel={(assignment) => closeDetailThen(() => cancelDialog.open(assignment))}
+        onReturn={(assignment) => detail.thenOpen(() => openReturn(assignment))}
+        onReconcile={(assignment) => detail.thenOpen(() => openCount(assignment))}
+        onCorrect={(assignment) => detail.thenOpen(() => openCorrection(assignment))}
+        onCancel={(assignment) => detail.thenOpen(() => cancelDialog.open(assignment))}
       />
       <CancelAssignment {...cancelDialog} />
       {dialog?.kind === 'assign' && <AssignDialog entry={undefined} onClose={close} />}

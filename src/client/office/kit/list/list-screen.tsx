@@ -5,12 +5,14 @@ import { PrintListButton } from '#client/office/kit/print/print-list-button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
-import type { Column, RowTone } from '#client/ui/table-props.ts';
+import type { RowActs } from '#client/ui/row-act.ts';
+import type { Column, DataTableProps, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
 import { shownPagination } from './shown-pagination.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
@@ -23,6 +25,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
   rowKey: (row: TableRow) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   title: string;
   caption: string;
   /** The button that adds a record. */
@@ -37,19 +41,25 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** What is said of the rows on all pages, beside the pager. */
   pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
-  actions?: (row: TableRow) => ReactNode;
+  /** Shows the rows in its own way, if not as a table. Without rows the table says why. */
+  showRows?:
+    | ((props: Pick<DataTableProps<TableRow>, 'caption' | 'footer'>) => ReactNode)
+    | undefined;
+  actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
   /** The queued or refused change of a row, from which its tint follows. */
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   /** The tint of a row, if it does not follow from `markOf`. */
   toneOf?: (row: TableRow) => RowTone | undefined;
+  /** The key of the row that was saved a moment ago. */
+  arrivedKey?: string | undefined;
   /** Explains the list while it is empty. */
   emptyText: string;
   /** The text of the alert if the list cannot be loaded and the server gives no reason. */
   fetchFailedText: string;
 }
 
-/** The frame of every list: title, toolbar, freshness, table and pager. */
+/** The frame of every list: title, freshness, toolbar, table and pager. */
 export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
@@ -67,12 +77,30 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
   usePreloadNextPage(control.list, control.params, view);
+  const footer = hasPager && (
+    <>
+      {isPagesEnd(control.list, view.pagination) && (
+        <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
+      )}
+      <Pager
+        pagination={shownPagination(view.pagination, view.rows.length)}
+        shownCount={view.rows.length}
+        onPage={control.goToPage}
+        note={props.pagerNote}
+        pageSize={<PageSizeSelect control={control} />}
+        {...(props.pagerSummary !== undefined && {
+          labels: { summary: props.pagerSummary },
+        })}
+      />
+    </>
+  );
   return (
     <>
       <PageHeader
         // On a phone the buttons become icons, so that they fit beside the title.
         isFolded
         title={props.title}
+        note={<FreshnessLine {...view} />}
         actions={
           <>
             {!view.isLoading && <PrintListButton {...props} />}
@@ -81,20 +109,26 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
           </>
         }
       />
-      <div className="flex flex-col gap-3">
+      <div
+        className="flex flex-col gap-3"
+        data-has-detail={props.currentKey !== undefined || undefined}
+      >
         {props.toolbar}
-        <FreshnessLine {...view} />
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
+        ) : props.showRows && rows.length > 0 ? (
+          props.showRows({ caption: props.caption, footer })
         ) : (
           <DataTable
             caption={props.caption}
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
+            currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
-            actions={props.actions}
-            actionsLabel={t('actions')}
+            arrivedKey={props.arrivedKey}
+            actsOf={props.actsOf}
+            actsLabel={t('actions')}
             onRowOpen={props.onRowOpen}
             empty={
               <ListEmpty
@@ -104,24 +138,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
                 action={props.emptyAction ?? props.add}
               />
             }
-            footer={
-              hasPager && (
-                <>
-                  {isPagesEnd(control.list, view.pagination) && (
-                    <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
-                  )}
-                  <Pager
-                    pagination={shownPagination(view.pagination, view.rows.length)}
-                    shownCount={view.rows.length}
-                    onPage={control.goToPage}
-                    note={props.pagerNote}
-                    {...(props.pagerSummary !== undefined && {
-                      labels: { summary: props.pagerSummary },
-                    })}
-                  />
-                </>
-              )
-            }
+            footer={footer}
           />
         )}
       </div>
