@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
+import { filterBy, openFilters } from './support/filters.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { rowAct } from './support/row-act.ts';
@@ -53,8 +54,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(rowOf(page, 'Dukuh Atas')).toBeHidden();
     await expect(page).toHaveURL(/search=scbd/);
     await page.getByRole('searchbox').fill('');
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Maintenance' }).click();
+    await filterBy(page, 'Status', 'Maintenance');
     await expect(page.getByText('No data available')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await page.getByRole('button', { name: 'Name' }).click();
@@ -105,7 +105,11 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(badge).toHaveClass(/bg-blue-soft/);
     await expect(page.getByText('Failed to fetch')).toHaveCount(0);
     await page.goto(`${server.url}/carts?status=in_repair`);
-    await expect(page.getByRole('combobox', { name: 'Status' })).toContainText('In Repair');
+    await expect(page.getByRole('list', { name: 'Active filters' })).toHaveText(
+      'Status: In Repair',
+    );
+    const panel = await openFilters(page);
+    await expect(panel.getByRole('combobox', { name: 'Status' })).toContainText('In Repair');
     await context.unrouteAll();
     await page.goto(`${server.url}/carts`);
   });

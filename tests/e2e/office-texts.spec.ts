@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
+import { openFilters } from './support/filters.ts';
 import { expect, sendAtOnce, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { must } from './support/road.ts';
@@ -317,12 +318,16 @@ test('the details, filters and states of products, stock, assignments and restoc
     await expect(page).toHaveURL(/product_name=matcha/);
     await expect(page.getByRole('row')).toHaveCount(2);
     await filter(page, 'Product name', '');
+    const panel = await openFilters(page);
     await filter(page, 'Cart name', 'mega');
     await expect(page).toHaveURL(/cart_name=mega/);
     await expect(rowOf(page, 'Matcha Latte')).toHaveCount(0);
     // Both rest at the same moment: neither is lost.
     await filter(page, 'Cart name', '');
     await filter(page, 'Warehouse name', 'nowhere');
+    // Nor is what was typed just before the panel closes.
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\?warehouse_name=nowhere$/);
     await expect(page.getByText('No data available')).toBeVisible();
   });

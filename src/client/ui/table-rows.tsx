@@ -96,7 +96,7 @@ export function TableRows<Row>({
           </tbody>
         </table>
       </section>
-      {footer && <div className="border-t border-line px-4 py-2.5">{footer}</div>}
+      {footer && <div className="border-t border-line px-4 py-1.5">{footer}</div>}
     </div>
   );
 }
@@ -110,7 +110,7 @@ interface BodyCellProps<Row> {
 
 function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) {
   const className = cx(
-    'h-14 px-3 py-2 lg:px-4',
+    'h-11 px-3 py-1 lg:px-4 pointer-coarse:h-14',
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
@@ -139,7 +139,10 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
     return (
       <th
         scope="col"
-        className={cx('px-3 py-2.5 font-semibold whitespace-nowrap lg:px-4', alignments[align])}
+        className={cx(
+          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 pointer-coarse:h-11',
+          alignments[align],
+        )}
       >
         {header}
       </th>
@@ -156,7 +159,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
         type="button"
         title={words.sortBy(header)}
         onClick={sort.onSort}
-        className="inline-flex min-h-10 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11"
+        className="inline-flex min-h-9 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11"
       >
         {header}
         <Icon

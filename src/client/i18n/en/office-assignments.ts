@@ -16,7 +16,7 @@ export default {
     items: 'Initial Items',
     assignDate: 'Assign Date',
   },
-  filter: { status: 'Status' },
+  filter: { status: 'Status', cart_id: 'Coffee Cart', sales_id: 'Barista' },
   sort: { assign_date: 'Assign Date', created_at: 'Created At', status: 'Status' },
   status: { in_use: 'In Use', returned: 'Returned', cancelled: 'Cancelled' },
   itemCount: '{count, plural, one {# item} other {# items}}',

@@ -12,6 +12,7 @@ export default {
     text: 'Barista minta isi ulang saat sedang jualan. Permintaannya disetujui atau ditolak di sini.',
   },
   column: { cart_id: 'Gerobak', items: 'Jumlah' },
+  filter: { cart_id: 'Gerobak', requester_id: 'Diminta oleh' },
   field: {
     cart_id: 'Gerobak',
     items: 'Barang',

@@ -5,13 +5,15 @@ import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { ExportButton } from '#client/office/kit/list/export-button.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
+import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { AssignmentToolbar } from './assignment-toolbar.tsx';
+import { filters } from './filters.ts';
 import { useAssignmentColumns } from './use-assignment-columns.tsx';
 import { useAssignmentStage } from './use-assignment-stage.ts';
 
@@ -87,7 +89,15 @@ export function AssignmentsPage() {
             />
           )
         }
-        toolbar={<AssignmentToolbar control={control} assignments={view.rows} />}
+        toolbar={
+          <ListToolbar
+            noun="assignments"
+            control={control}
+            view={view}
+            search={<NumberFilter control={control} prefix="PK" />}
+            filters={filters}
+          />
+        }
         columns={columns}
         onOpen={detail.open}
         nameOf={({ cart_details }) => cart_details.name}

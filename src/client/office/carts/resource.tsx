@@ -1,8 +1,8 @@
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { capacityFact, headingColumn, textFact } from '#client/office/kit/facts.tsx';
 import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
+import { metadataFilter } from '#client/office/kit/list/list-filter.ts';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
-import { useMetadataOptions } from '#client/office/kit/list/use-metadata-options.ts';
 import { cartStatuses } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CartStatusBadge } from './cart-status-badge.tsx';
@@ -54,13 +54,7 @@ export const carts = defineResource({
       isCardAside: true,
     },
   ],
-  filters: [
-    {
-      name: 'status',
-      useOptions: (t) =>
-        useMetadataOptions('cart_statuses', cartStatuses, (value) => t(`status.${value}`)),
-    },
-  ],
+  filters: [metadataFilter('status', 'cart_statuses', cartStatuses)],
   actsOf: ({ row }, { words, open }) => [
     ...(row.status === 'pending_reconciliation'
       ? [

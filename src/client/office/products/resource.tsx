@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { activityColumn, headingColumn, rupiahFact, textFact } from '#client/office/kit/facts.tsx';
-import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
+import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { documents } from '#contract/documents.ts';
@@ -61,6 +61,7 @@ export const products = defineResource({
   ],
   filters: [
     {
+      kind: 'choice',
       name: 'category',
       useOptions: () =>
         (useDocument(documents.productCategories).data ?? []).map((category) => ({

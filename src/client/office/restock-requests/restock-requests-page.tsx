@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
+import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { useSession } from '#client/state/use-session.ts';
@@ -12,9 +14,9 @@ import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { filters } from './filters.ts';
 import { requestName } from './request-name.ts';
 import { rightsOn } from './request-rights.ts';
-import { RequestToolbar } from './request-toolbar.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
 
 const load = () => import('./lazy-parts.ts');
@@ -67,7 +69,15 @@ export function RestockRequestsPage() {
             {t('add')}
           </Button>
         }
-        toolbar={<RequestToolbar control={control} requests={view.rows} />}
+        toolbar={
+          <ListToolbar
+            noun="restockRequests"
+            control={control}
+            view={view}
+            search={<NumberFilter control={control} prefix="PB" />}
+            filters={filters}
+          />
+        }
         columns={columns}
         onOpen={detail.open}
         nameOf={requestName}

@@ -13,17 +13,13 @@ import {
 } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
+import { datesFilter, type FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
-import { OrderSelect } from '#client/office/kit/list/order-select.tsx';
-import { NumberFilter } from '#client/office/kit/list/record-filters.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
-import { ListFilters } from '#client/office/kit/list/resource-toolbar.tsx';
-import { SortBySelect } from '#client/office/kit/list/sort-by-select.tsx';
+import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
-import type { ListFilter } from '#client/office/kit/resource.ts';
-import { type TermOf, useWords } from '#client/office/kit/words.ts';
+import type { TermOf } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
@@ -64,6 +60,16 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
   momentFact('restocked_at', { isOneLine: true, isPlainOnCard: true }),
 ];
 
+const filters: readonly FilterOf<'restocks', 'restocks'>[] = [
+  { kind: 'choice', name: 'warehouse_id', useOptions: () => useChoices(warehouses).choices },
+  {
+    kind: 'choice',
+    name: 'supplier_id',
+    useOptions: () => useChoices({ list: lists.suppliers }).choices,
+  },
+  datesFilter('start_date', 'end_date'),
+];
+
 /** The list of restocks, with their detail, form and decisions. */
 export function RestocksPage() {
   const t = useTranslations('office.restocks');
@@ -91,7 +97,15 @@ export function RestocksPage() {
             {t('add')}
           </Button>
         }
-        toolbar={<RestockToolbar control={control} />}
+        toolbar={
+          <ListToolbar
+            noun="restocks"
+            control={control}
+            view={view}
+            search={<NumberFilter control={control} prefix="RS" />}
+            filters={filters}
+          />
+        }
         columns={shownColumns}
         onOpen={detail.open}
         nameOf={({ warehouse }) => warehouse.name}
@@ -113,33 +127,6 @@ export function RestocksPage() {
       {control.hasParameter('edit') && <QueuedRestock />}
       <RestockFromStockCheck />
     </>
-  );
-}
-
-const filters: readonly ListFilter<'warehouse_id' | 'supplier_id'>[] = [
-  {
-    name: 'warehouse_id',
-    useOptions: () => useChoices(warehouses).choices,
-  },
-  {
-    name: 'supplier_id',
-    useOptions: () => useChoices({ list: lists.suppliers }).choices,
-  },
-];
-
-function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<'restocks'>> }) {
-  const t = useTranslations('office.restocks');
-  const words = useWords('restocks');
-  return (
-    <ListToolbar control={control} main={<OrderSelect control={control} isByTime />} isMainLast>
-      <ListFilters filters={filters} control={control} t={words} />
-      <NumberFilter control={control} prefix="RS" />
-      <DateRangeFilter control={control} />
-      <SortBySelect
-        control={control}
-        options={lists.restocks.sorts.map((value) => ({ value, label: t(`field.${value}`) }))}
-      />
-    </ListToolbar>
   );
 }
 

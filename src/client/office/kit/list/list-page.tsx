@@ -11,8 +11,9 @@ import type { ListRow } from '#contract/lists.ts';
 import { DeletedRecordsButton } from './deleted-records-button.tsx';
 import { editUrl } from './edit-url.ts';
 import { isDeleteQueued } from './is-delete-queued.ts';
+import { ListToolbar } from './list-toolbar.tsx';
 import { RecordList } from './record-list.tsx';
-import { ResourceToolbar } from './resource-toolbar.tsx';
+import { SearchFilter } from './search-filter.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useListParams } from './use-list-params.ts';
 import { useRecordActs } from './use-record-acts.ts';
@@ -58,7 +59,13 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         }
         toolbar={
           <>
-            <ResourceToolbar resource={resource} control={control} />
+            <ListToolbar
+              noun={list.name}
+              control={control}
+              view={view}
+              search={<SearchFilter control={control} label={t('filter.search')} hasShortcut />}
+              filters={resource.filters}
+            />
             {Note && <Note />}
           </>
         }

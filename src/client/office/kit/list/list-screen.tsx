@@ -11,6 +11,7 @@ import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
 import { shownPagination } from './shown-pagination.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
@@ -49,7 +50,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   fetchFailedText: string;
 }
 
-/** The frame of every list: title, toolbar, freshness, table and pager. */
+/** The frame of every list: title, freshness, toolbar, table and pager. */
 export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
@@ -72,6 +73,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         // On a phone the buttons become icons, so that they fit beside the title.
         isFolded
         title={props.title}
+        note={<FreshnessLine {...view} />}
         actions={
           <>
             {props.headerExtra}
@@ -81,7 +83,6 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
       />
       <div className="flex flex-col gap-3">
         {props.toolbar}
-        <FreshnessLine {...view} />
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
         ) : (
@@ -113,6 +114,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
                     shownCount={view.rows.length}
                     onPage={control.goToPage}
                     note={props.pagerNote}
+                    pageSize={<PageSizeSelect control={control} />}
                     {...(props.pagerSummary !== undefined && {
                       labels: { summary: props.pagerSummary },
                     })}

@@ -57,17 +57,6 @@ function markOf({ mark }: OverlaidRow<unknown>) {
   return <RowMark mark={mark} />;
 }
 
-/** The columns by which this list can be sorted, in their order. */
-export function sortsOf<Name extends ListedName>({
-  list,
-  columns,
-}: WithColumns<Name>): ListSort<Name>[] {
-  // Columns from a hook are known only inside a component: a noun with such
-  // columns renders its own sort controls or has none.
-  if ('use' in columns) return [];
-  return columns.map(({ name }) => name as string).filter((name) => isSort(list.name, name));
-}
-
 function isSort<Name extends ListedName>(list: Name, name: string): name is ListSort<Name> {
   const { sortable, sorts } = lists[list];
   return sortable && (sorts as readonly string[]).includes(name);
