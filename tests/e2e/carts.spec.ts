@@ -3,6 +3,7 @@ import { ApiClient } from './support/api.ts';
 import { filterBy, openFilters } from './support/filters.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
 
 test('coffee carts are listed, made, edited, given a home, looked at and deleted', async ({
   server,
@@ -114,7 +115,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
   });
 
   await test.step('it is deleted after a question; one that is not there leads back', async () => {
-    await page.getByRole('button', { name: 'Delete Dukuh Atas' }).click();
+    await rowAct(page, 'Dukuh Atas', 'Delete');
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(question).toContainText('Are you sure you want to delete this cart?');
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -156,7 +157,7 @@ test('a cart made and housed without a server is sent once; an edit of a deleted
   await page.getByLabel('Name').fill('Dukuh Atas Timur');
   await page.getByRole('button', { name: 'Update Cart' }).click();
   await page.waitForURL('**/carts');
-  await expect(rowOf(page, 'Dukuh Atas Timur')).toContainText('Queued');
+  await expect(rowOf(page, 'Dukuh Atas Timur')).toContainText('Edit, queued');
   await expect(pill(page)).toContainText('3 waiting');
 
   await server.restart();

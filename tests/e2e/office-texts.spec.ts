@@ -5,6 +5,7 @@ import { openFilters } from './support/filters.ts';
 import { expect, sendAtOnce, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { must } from './support/road.ts';
+import { rowAct } from './support/row-act.ts';
 
 const lists = {
   '/products': ['/products', 'Failed to fetch product'],
@@ -130,7 +131,7 @@ test('what the server refuses without a word is said in the words of its act', a
     ] as const) {
       await refuse(page, `/${place}/[^/]+`, 400, 'DELETE');
       await page.goto(`${server.url}/${place}`);
-      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await rowAct(page, name, 'Delete');
       const question = page.getByRole('dialog', { name: title });
       await expect(question).toContainText(`delete this ${nouns[place]}?`);
       await question.getByRole('button', { name: 'Delete' }).click();

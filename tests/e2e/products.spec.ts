@@ -3,6 +3,7 @@ import { ApiClient } from './support/api.ts';
 import { filterBy } from './support/filters.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
 
 test('a list keeps its place, its order and what was begun in its form', async ({
   server,
@@ -156,7 +157,7 @@ function head(page: Page, name: string) {
 }
 
 async function remove(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await rowAct(page, name, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 }
 

@@ -17,6 +17,7 @@ import {
 } from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
 
 interface Person {
   id: string;
@@ -256,9 +257,7 @@ test('an address that an admin gave is confirmed from the old mailbox, or by a s
 });
 
 async function remove(page: Page, username: string): Promise<void> {
-  await rowOf(page, username)
-    .getByRole('button', { name: `Delete ${username}` })
-    .click();
+  await rowAct(page, username, 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete User' });
   await expect(dialog).toContainText('Are you sure you want to delete this user?');
   await dialog.getByRole('button', { name: 'Delete' }).click();

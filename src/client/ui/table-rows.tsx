@@ -1,16 +1,22 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { RowContext } from './badge.tsx';
 import { cx } from './cx.ts';
+import { loadMoreActs } from './more-button.tsx';
+import { isInMenu } from './row-act.ts';
+import { RowActButtons } from './row-act-buttons.tsx';
 import { RowOpener } from './row-opener.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
 import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { whenIdle } from './when-idle.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
   refused: 'bg-red-tint',
   fresh: 'bg-leaf-soft shadow-[inset_4px_0_0_var(--leaf)]',
-  deleted: 'bg-amber-tint [&_td:not(:last-child)]:line-through [&_th]:line-through',
+  deleted: 'bg-amber-tint [&_td:not(:last-child)]:line-through [&_th_button]:line-through',
 };
 
 const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
@@ -22,13 +28,16 @@ export function TableRows<Row>({
   rows,
   rowKey,
   rowTone,
-  actions,
-  actionsLabel,
+  actsOf,
+  actsLabel,
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
   const keys = useRowKeys(rows.map(rowKey));
   const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
+  useEffect(() => whenIdle(loadMoreActs), []);
+  const acts = rows.map((row) => actsOf?.(row));
+  const hasMenuColumn = acts.some((each) => each?.acts.some(isInMenu));
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
       <section
@@ -44,45 +53,46 @@ export function TableRows<Row>({
               {columns.map((column) => (
                 <HeadCell key={column.key} column={column} />
               ))}
-              {actions && (
+              {actsOf && (
                 <th scope="col" className="sticky right-0 bg-inherit px-3 py-2.5">
-                  <span className="sr-only">{actionsLabel}</span>
+                  <span className="sr-only">{actsLabel}</span>
                 </th>
               )}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => {
-              const tone = rowTone?.(row);
-              return (
-                <tr
-                  key={keys[index]}
-                  data-tone={tone}
-                  className={cx(
-                    'relative border-t border-line',
-                    tone ? tones[tone] : 'bg-paper',
-                    !tone && onRowOpen && 'hover:bg-cream',
-                  )}
-                >
-                  {columns.map((column) => (
-                    <BodyCell
-                      key={column.key}
-                      column={column}
-                      row={row}
-                      onRowOpen={onRowOpen}
-                      hasActions={actions !== undefined}
-                    />
-                  ))}
-                  {actions && (
-                    <td className="sticky right-0 bg-inherit py-1.5 pr-2 pl-1 lg:pr-3 lg:pl-2">
-                      <div className="flex items-center justify-end gap-0.5 lg:gap-1.5">
-                        {actions(row)}
-                      </div>
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
+            <RowContext value={true}>
+              {rows.map((row, index) => {
+                const tone = rowTone?.(row);
+                const rowActs = acts[index];
+                return (
+                  <tr
+                    key={keys[index]}
+                    data-tone={tone}
+                    className={cx(
+                      'relative border-t border-line',
+                      tone ? tones[tone] : 'bg-paper',
+                      !tone && onRowOpen && 'hover:bg-cream',
+                    )}
+                  >
+                    {columns.map((column) => (
+                      <BodyCell
+                        key={column.key}
+                        column={column}
+                        row={row}
+                        onRowOpen={onRowOpen}
+                        hasActs={actsOf !== undefined}
+                      />
+                    ))}
+                    {rowActs && (
+                      <td className="sticky right-0 bg-inherit pr-1.5 pl-1 lg:pr-2.5">
+                        <RowActButtons {...rowActs} hasMenuColumn={hasMenuColumn} />
+                      </td>
+                    )}
+                  </tr>
+                );
+              })}
+            </RowContext>
           </tbody>
         </table>
       </section>
@@ -95,10 +105,10 @@ interface BodyCellProps<Row> {
   column: Column<Row>;
   row: Row;
   onRowOpen: ((row: Row) => void) | undefined;
-  hasActions: boolean;
+  hasActs: boolean;
 }
 
-function BodyCell<Row>({ column, row, onRowOpen, hasActions }: BodyCellProps<Row>) {
+function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) {
   const className = cx(
     'h-11 px-3 py-1 lg:px-4 pointer-coarse:h-14',
     alignments[column.align ?? 'left'],
@@ -108,13 +118,16 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActions }: BodyCellProps<Row
   if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
   return (
     <th scope="row" className={cx(className, 'min-w-36 font-semibold')}>
-      {onRowOpen ? (
-        <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActions}>
-          {column.cell(row)}
-        </RowOpener>
-      ) : (
-        column.cell(row)
-      )}
+      <span className="flex flex-wrap items-center gap-x-3">
+        {onRowOpen ? (
+          <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>
+            {column.cell(row)}
+          </RowOpener>
+        ) : (
+          column.cell(row)
+        )}
+        {column.beside?.(row)}
+      </span>
     </th>
   );
 }

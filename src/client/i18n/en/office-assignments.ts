@@ -23,9 +23,7 @@ export default {
   mark: { queued: '{status}, queued', sending: '{status}, sending', refused: 'Not accepted' },
   noItems: 'No items',
   return: 'Return',
-  returnOf: 'Return {name}',
   reconcile: 'Reconcile',
-  reconcileOf: 'Reconcile {name}',
   correct: 'Correct the count',
   detail: {
     title: 'Cart Assignment Detail',

@@ -42,12 +42,10 @@ export default {
   neverSavedHint: 'Connect once and it will be kept here for the road.',
   blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
   tryAgain: 'Try again',
-  actionOn: '{action} {name}',
   detail: 'Detail',
   edit: 'Edit',
   delete: 'Delete',
   actions: 'Actions',
-  state: 'State',
   /** How old the rows of a list are that are not up to date. `now` is an `{ago}` of less than a minute. */
   fresh: {
     checking: 'Saved on this device {ago}. Looking for news…',

@@ -29,7 +29,6 @@ export default {
   noNotes: 'No notes',
   you: 'You',
   action: 'Action',
-  actionOn: 'Action on {name}',
   close: 'Close',
   editLabel: 'Edit',
   cancel: 'Cancel request',

@@ -22,4 +22,6 @@ export default {
   /** The rows are counted up to `total` only. */
   showingOfMore: '{from}–{to} of {total, number}+',
   sortBy: 'Sort by {column}',
+  actOn: '{act} {name}',
+  moreFor: 'More for {name}',
 } as const;

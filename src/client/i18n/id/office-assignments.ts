@@ -28,9 +28,7 @@ export default {
   mark: { queued: '{status}, antre', sending: '{status}, dikirim', refused: 'Tidak diterima' },
   noItems: 'Kosong',
   return: 'Kembalikan',
-  returnOf: 'Kembalikan {name}',
   reconcile: 'Hitung',
-  reconcileOf: 'Hitung isi {name}',
   correct: 'Perbaiki hitungan',
   detail: {
     title: 'Detail Penugasan',

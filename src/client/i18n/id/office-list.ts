@@ -38,12 +38,10 @@ export default {
   neverSavedHint: 'Cukup online sekali, setelah itu daftar ini tersimpan untuk dipakai di jalan.',
   blockedHint: 'Daftar ditampilkan dari perangkat ini, dan browser ini tidak menyimpan apa pun.',
   tryAgain: 'Coba lagi',
-  actionOn: '{action} {name}',
   detail: 'Detail',
   edit: 'Ubah',
   delete: 'Hapus',
   actions: 'Tindakan',
-  state: 'Keadaan',
   fresh: {
     checking: 'Disimpan di perangkat ini {ago}. Mencari yang baru…',
     failed: 'Disimpan di perangkat ini {ago}. Server tidak memberi daftar yang lebih baru.',

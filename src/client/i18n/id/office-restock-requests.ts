@@ -35,7 +35,6 @@ export default {
   noNotes: 'Tanpa catatan',
   you: 'Anda',
   action: 'Tindakan',
-  actionOn: 'Tindakan untuk {name}',
   close: 'Tutup',
   editLabel: 'Ubah',
   cancel: 'Batalkan permintaan',

@@ -24,4 +24,6 @@ export default {
   showingOf: '{from}–{to} dari {total}',
   showingOfMore: '{from}–{to} dari {total, number}+',
   sortBy: 'Urutkan menurut {column}',
+  actOn: '{act} {name}',
+  moreFor: 'Lainnya untuk {name}',
 } satisfies WordsOf<typeof en>;

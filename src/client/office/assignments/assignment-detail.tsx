@@ -31,7 +31,7 @@ export function AssignmentDetail({ detail, ...callbacks }: AssignmentDetailProps
   const shown = useShownDetail(lists.cartAssignments, detail, t('failed.fetch'));
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
-  const stage = useAssignmentStage(shown?.row);
+  const stage = useAssignmentStage()(shown?.row);
   return (
     <Dialog
       open={shown !== undefined}

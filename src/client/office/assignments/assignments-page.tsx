@@ -13,9 +13,9 @@ import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { AssignmentActions } from './assignment-actions.tsx';
 import { filters } from './filters.ts';
 import { useAssignmentColumns } from './use-assignment-columns.tsx';
+import { useAssignmentStage } from './use-assignment-stage.ts';
 
 const load = () => import('./lazy-parts.ts');
 const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
@@ -44,6 +44,7 @@ export function AssignmentsPage() {
   const view = useList(lists.cartAssignments, control.params);
   const columns = useAssignmentColumns(control);
   const detail = useDetail(view.rows);
+  const stageOf = useAssignmentStage();
   const cancelDialog = useDialogTarget<CartAssignment>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
@@ -99,14 +100,21 @@ export function AssignmentsPage() {
         }
         columns={columns}
         onOpen={detail.open}
-        actions={({ id, row }) => (
-          <AssignmentActions
-            assignment={row}
-            onDetail={() => detail.open(id)}
-            onReturn={() => openReturn(row)}
-            onReconcile={() => openCount(row)}
-          />
-        )}
+        nameOf={({ cart_details }) => cart_details.name}
+        actsOf={({ row }) => {
+          const stage = stageOf(row);
+          if (stage === 'settled') return [];
+          return [
+            stage === 'out'
+              ? { key: 'return', label: t('return'), isNext: true, onChoose: () => openReturn(row) }
+              : {
+                  key: 'reconcile',
+                  label: t('reconcile'),
+                  isNext: true,
+                  onChoose: () => openCount(row),
+                },
+          ];
+        }}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}
       />

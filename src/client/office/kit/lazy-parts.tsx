@@ -18,7 +18,7 @@ import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
 import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
 import { useEditedEntry } from './form/use-edited-entry.ts';
 import type { QueuedEntry } from './form/use-queued-entry.ts';
-import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
+import type { RecordListName, Resource } from './resource.ts';
 import { withProps } from './with-props.ts';
 import { type TermOf, useWords } from './words.ts';
 
@@ -31,7 +31,9 @@ export interface OwnDialogProps<Row, Name extends MutationName> {
   onClose: () => void;
 }
 
-export interface DetailFooterProps<Row> extends RowActionsProps<Row> {
+export interface DetailFooterProps<Row> extends ShownProps<Row> {
+  /** Opens a dialog that only this noun has, by its name. */
+  open: FactContext['open'];
   close: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type en from '#client/i18n/en/index.ts';
+import type { RowAct } from '#client/ui/row-act.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { FactContext, ListColumn } from './facts.tsx';
@@ -64,8 +65,8 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   filters?: readonly FilterOf<Name, Name>[];
   /** Shown below the filters. */
   Note?: ComponentType;
-  /** Actions on a row beside Detail, Edit and Delete. */
-  Actions?: ComponentType<RowActionsProps<Row>>;
+  /** What can be done with a row beside Detail, Edit and Delete, while no delete of it is queued. */
+  actsOf?: (shown: OverlaidRow<Row>, context: ActContext) => readonly RowAct[];
   /**
    * A hook that returns whether this user may edit and delete a row. Without this hook the user may
    * change every row.
@@ -83,8 +84,5 @@ export type Columns<Name extends ListedName, Row = ListRow<Name>> =
   | readonly ListColumn<Row, TermOf<Name, 'column'>>[]
   | { use: () => readonly ListColumn<Row, TermOf<Name, 'column'>>[] };
 
-export interface RowActionsProps<Row> {
-  shown: OverlaidRow<Row>;
-  /** Opens a dialog that only this noun has, by its name. */
-  open: FactContext['open'];
-}
+/** What an act may need besides the row: the texts of the noun, and what opens its own dialogs. */
+export type ActContext = Pick<FactContext, 'words' | 'open'>;

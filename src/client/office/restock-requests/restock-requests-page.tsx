@@ -5,7 +5,6 @@ import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
-import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
@@ -43,7 +42,7 @@ export function RestockRequestsPage() {
   const view = useList(lists.restockRequests, control.params);
   const columns = useColumns(
     { list: lists.restockRequests, columns: { use: useRequestColumns } },
-    { control, rows: view.rows },
+    { control },
   );
   const detail = useDetail(view.rows);
   const cancelDialog = useDialogTarget<RestockRequest>();
@@ -81,21 +80,12 @@ export function RestockRequestsPage() {
         }
         columns={columns}
         onOpen={detail.open}
-        actions={(shown) => (
-          <>
-            <DetailButton name={requestName(shown.row)} onClick={() => detail.open(shown.id)} />
-            {rightsOn(shown, userId).canDecide && (
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={t('actionOn', { name: requestName(shown.row) })}
-                onClick={() => setDialog({ kind: 'action', request: shown.row })}
-              >
-                {t('action')}
-              </Button>
-            )}
-          </>
-        )}
+        nameOf={requestName}
+        actsOf={(shown) => {
+          if (!rightsOn(shown, userId).canDecide) return [];
+          const onChoose = () => setDialog({ kind: 'action', request: shown.row });
+          return [{ key: 'action', label: t('action'), isNext: true, onChoose }];
+        }}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}
       />

@@ -8,14 +8,13 @@ import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts'
 import {
   type ListColumn,
   momentFact,
-  notesFact,
+  notesColumn,
   referenceFact,
 } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { datesFilter, type FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
-import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
@@ -51,11 +50,12 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
     isCardAside: true,
   },
   referenceFact('supplier_id', 'supplier', { hiddenWhen: 'isUpright' }),
-  notesFact('notes', { className: 'max-w-80', isPlainOnCard: true }),
+  notesColumn('notes', { className: 'max-w-80' }),
   {
     name: 'items',
     value: ({ row }) => formatWhole(unitsOf(row.items)),
     align: 'right',
+    isFigure: true,
   },
   momentFact('restocked_at', { isOneLine: true, isPlainOnCard: true }),
 ];
@@ -75,7 +75,7 @@ export function RestocksPage() {
   const t = useTranslations('office.restocks');
   const control = useListParams(lists.restocks);
   const view = useList(lists.restocks, control.params);
-  const shownColumns = useColumns({ list: lists.restocks, columns }, { control, rows: view.rows });
+  const shownColumns = useColumns({ list: lists.restocks, columns }, { control });
   const detail = useDetail(view.rows);
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
@@ -108,9 +108,7 @@ export function RestocksPage() {
         }
         columns={shownColumns}
         onOpen={detail.open}
-        actions={({ id, row }) => (
-          <DetailButton name={row.warehouse.name} onClick={() => detail.open(id)} />
-        )}
+        nameOf={({ warehouse }) => warehouse.name}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}
       />

@@ -119,7 +119,8 @@ function useStockColumns(): Column<PlaceRow>[] {
       header: t('column.stock'),
       cell: (row) => <Stock row={row} />,
       align: 'right',
-      isCardAside: true,
+      isFigure: true,
+      isPlainOnCard: true,
     },
   ];
 }

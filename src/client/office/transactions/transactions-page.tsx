@@ -12,7 +12,6 @@ import {
   personFilter,
 } from '#client/office/kit/list/list-filter.ts';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
-import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
@@ -79,9 +78,7 @@ export function TransactionsPage() {
         columns={columns}
         pagerNote={sumText}
         onOpen={detail.open}
-        actions={({ id, row }) => (
-          <DetailButton name={row.number} onClick={() => detail.open(id)} />
-        )}
+        nameOf={({ number }) => number}
         emptyText={t('empty.text')}
         fetchFailedText={t('failedFetch')}
       />

@@ -4,6 +4,7 @@ import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import type { RowActs } from '#client/ui/row-act.ts';
 import type { Column, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
@@ -37,7 +38,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** What is said of the rows on all pages, beside the pager. */
   pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
-  actions?: (row: TableRow) => ReactNode;
+  actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
   /** The queued or refused change of a row, from which its tint follows. */
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
@@ -91,8 +92,8 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             rows={rows}
             rowKey={props.rowKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
-            actions={props.actions}
-            actionsLabel={t('actions')}
+            actsOf={props.actsOf}
+            actsLabel={t('actions')}
             onRowOpen={props.onRowOpen}
             empty={
               <ListEmpty

@@ -2,8 +2,7 @@ import { useMediaQuery } from '#client/ui/use-media-query.ts';
 
 /**
  * Whether the window is wide enough for a table of many columns beside the open sidebar. If not,
- * tables stack two facts in a cell and show their actions as icons, so that people with a tablet need
- * not scroll sideways.
+ * tables stack two facts in a cell, so that people with a tablet need not scroll sideways.
  */
 export function useIsRoomy(fromPx = 1360): boolean {
   return useMediaQuery(`(min-width: ${fromPx}px)`);
