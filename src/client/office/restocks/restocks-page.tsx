@@ -80,11 +80,6 @@ export function RestocksPage() {
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
   const decisionDialog = useDialogTarget<DecisionTarget>();
-  // One dialog at a time: the detail closes before another dialog opens.
-  const closeDetailThen = (openDialog: () => void) => {
-    detail.close();
-    openDialog();
-  };
   return (
     <>
       <RecordList
@@ -107,6 +102,7 @@ export function RestocksPage() {
           />
         }
         columns={shownColumns}
+        openId={detail.id}
         onOpen={detail.open}
         nameOf={({ warehouse }) => warehouse.name}
         emptyText={t('empty.text')}
@@ -114,9 +110,9 @@ export function RestocksPage() {
       />
       <RestockDetail
         detail={detail}
-        onEdit={(restock) => closeDetailThen(() => setEditedRestock(restock))}
+        onEdit={(restock) => detail.thenOpen(() => setEditedRestock(restock))}
         onDecide={(decision, restock) =>
-          closeDetailThen(() => decisionDialog.open({ decision, restock }))
+          detail.thenOpen(() => decisionDialog.open({ decision, restock }))
         }
       />
       <DecideRestock {...decisionDialog} />

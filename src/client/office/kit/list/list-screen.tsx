@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
+import { PrintListButton } from '#client/office/kit/print/print-list-button.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -22,8 +23,10 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
-  rows: readonly TableRow[];
+  toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
   rowKey: (row: TableRow) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   title: string;
   caption: string;
   /** The button that adds a record. */
@@ -44,6 +47,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   /** The tint of a row, if it does not follow from `markOf`. */
   toneOf?: (row: TableRow) => RowTone | undefined;
+  /** The key of the row that was saved a moment ago. */
+  arrivedKey?: string | undefined;
   /** Explains the list while it is empty. */
   emptyText: string;
   /** The text of the alert if the list cannot be loaded and the server gives no reason. */
@@ -55,7 +60,8 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
   const t = useTranslations('office.list');
-  const { control, view, rows } = props;
+  const { control, view, toTableRows } = props;
+  const rows = useMemo(() => toTableRows(view.rows), [view.rows, toTableRows]);
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
   // An empty list shows `add` in its middle. The header then does not repeat the button.
@@ -76,12 +82,16 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         note={<FreshnessLine {...view} />}
         actions={
           <>
+            {!view.isLoading && <PrintListButton {...props} />}
             {props.headerExtra}
             {!isAddInMiddle && props.add}
           </>
         }
       />
-      <div className="flex flex-col gap-3">
+      <div
+        className="flex flex-col gap-3"
+        data-has-detail={props.currentKey !== undefined || undefined}
+      >
         {props.toolbar}
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
@@ -91,7 +101,9 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
+            currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
+            arrivedKey={props.arrivedKey}
             actsOf={props.actsOf}
             actsLabel={t('actions')}
             onRowOpen={props.onRowOpen}
