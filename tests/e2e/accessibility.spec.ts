@@ -7,6 +7,7 @@ import { inspect } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
+import { type Opener, openerName, pressOpener } from './support/row-act.ts';
 import { Tablet } from './support/tablet.ts';
 
 const publicRoutes = [
@@ -22,10 +23,10 @@ const formRoutes = [
 ];
 const edited = ['products', 'warehouses', 'carts', 'users'];
 
-/** What opens over a screen, by the name of the button that opens it. */
-const openers: [route: string, opener: string | RegExp][] = [
+/** What opens over a screen. */
+const openers: [route: string, opener: Opener][] = [
   ['/products', /^Detail/],
-  ['/products', /^Delete /],
+  ['/products', { more: /^More for/, act: 'Delete' }],
   ['/products', 'Deleted'],
   ['/warehouses', /^Detail/],
   ['/carts', /^Detail/],
@@ -106,11 +107,11 @@ test.describe('signed in', () => {
     test.setTimeout(patienceMs);
     for (const [route, opener] of openers) {
       await page.goto(`${server.url}${route}`);
-      const exact = typeof opener === 'string';
-      await page.getByRole('button', { name: opener, exact }).first().click();
+      await pressOpener(page, opener);
       await expect(page.getByRole('dialog')).toBeVisible();
       await networkIdle(page);
-      await inspect(page, `${route}, ${opener}`, '[role=dialog], [data-detail]');
+      const part = '[role=dialog], [data-detail]';
+      await inspect(page, `${route}, ${openerName(opener)}`, part);
     }
   });
 

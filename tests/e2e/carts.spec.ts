@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
+import { filterBy, openFilters } from './support/filters.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
 
 test('coffee carts are listed, made, edited, given a home, looked at and deleted', async ({
   server,
@@ -52,8 +54,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(rowOf(page, 'Dukuh Atas')).toBeHidden();
     await expect(page).toHaveURL(/search=scbd/);
     await page.getByRole('searchbox').fill('');
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Maintenance' }).click();
+    await filterBy(page, 'Status', 'Maintenance');
     await expect(page.getByText('No data available')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await page.getByRole('button', { name: 'Name' }).click();
@@ -104,13 +105,17 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(badge).toHaveClass(/bg-blue-soft/);
     await expect(page.getByText('Failed to fetch')).toHaveCount(0);
     await page.goto(`${server.url}/carts?status=in_repair`);
-    await expect(page.getByRole('combobox', { name: 'Status' })).toContainText('In Repair');
+    await expect(page.getByRole('list', { name: 'Active filters' })).toHaveText(
+      'Status: In Repair',
+    );
+    const panel = await openFilters(page);
+    await expect(panel.getByRole('combobox', { name: 'Status' })).toContainText('In Repair');
     await context.unrouteAll();
     await page.goto(`${server.url}/carts`);
   });
 
   await test.step('it is deleted after a question; one that is not there leads back', async () => {
-    await page.getByRole('button', { name: 'Delete Dukuh Atas' }).click();
+    await rowAct(page, 'Dukuh Atas', 'Delete');
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(question).toContainText('Are you sure you want to delete this cart?');
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -152,7 +157,7 @@ test('a cart made and housed without a server is sent once; an edit of a deleted
   await page.getByLabel('Name').fill('Dukuh Atas Timur');
   await page.getByRole('button', { name: 'Update Cart' }).click();
   await page.waitForURL('**/carts');
-  await expect(rowOf(page, 'Dukuh Atas Timur')).toContainText('Queued');
+  await expect(rowOf(page, 'Dukuh Atas Timur')).toContainText('Edit, queued');
   await expect(pill(page)).toContainText('3 waiting');
 
   await server.restart();

@@ -26,10 +26,16 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff }) => 
   await test.step('go to the products and filter them', async () => {
     await press(page, page.getByRole('link', { name: 'Products' }).first());
     await page.waitForURL('**/products');
-    await choose(page, page.getByRole('combobox', { name: /status/i }), 'Inactive');
+    await press(page, page.getByRole('button', { name: /^Filter/ }));
+    const status = page.getByRole('dialog').getByRole('combobox', { name: 'Status' });
+    await choose(page, status, 'Inactive');
     await expect(page).toHaveURL(/status=inactive/);
-    await choose(page, page.getByRole('combobox', { name: /status/i }), 'Active');
+    await choose(page, status, 'Active');
     await expect(page).toHaveURL(/status=active/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Filter, 1 active' })).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused();
   });
 
   await test.step('create a product, after a word under an empty field', async () => {

@@ -1,19 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
+import { closeFilters, filterBy, openFilters } from './support/filters.ts';
 import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { cartOnTheRoad, must } from './support/road.ts';
 
 const widths = { tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
 
-/** A row of the table, or a card of the phone. */
+/** A row of the table, or a card of the phone; a chip of the toolbar is none. */
 function entryOf(page: Page, words: string): Locator {
-  return page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words });
-}
-
-async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: filter, exact: true }).click();
-  await page.getByRole('option', { name: option }).click();
+  const entries = page.getByRole('row').or(page.getByRole('listitem'));
+  const removal = page.getByRole('button', { name: /^Remove the filter/ });
+  return entries.filter({ hasText: words, hasNot: removal });
 }
 
 test('documents are found by cart, person and number, also offline and on a phone', async ({
@@ -58,16 +56,17 @@ test('documents are found by cart, person and number, also offline and on a phon
   await page.setViewportSize(widths.tablet);
 
   await test.step('a cart shows its sales and their sum', async () => {
-    await choose(page, 'Cart', 'Mega Kuningan');
+    await filterBy(page, 'Cart', 'Mega Kuningan');
     await expect(entryOf(page, ofSari.number)).toBeHidden();
     await expect(entryOf(page, ofBudi.number)).toBeVisible();
     await expect(page.getByText('1 transaction: Rp 20.000')).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('cart-1024.png') });
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Cart: Mega Kuningan' }).click();
+    await expect(entryOf(page, ofSari.number)).toBeVisible();
   });
 
   await test.step('a barista is found who does not work here any more', async () => {
-    await choose(page, 'Barista', 'sari');
+    await filterBy(page, 'Barista', 'sari');
     await expect(entryOf(page, ofBudi.number)).toBeHidden();
     await expect(page.getByText('1 transaction: Rp 10.000')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`sales_id=${sariId}`));
@@ -81,11 +80,14 @@ test('documents are found by cart, person and number, also offline and on a phon
   await test.step('offline the same filter shows the same, and the select the name', async () => {
     await expect(entryOf(page, ofSari.number)).toBeVisible();
     await expect(entryOf(page, ofBudi.number)).toBeHidden();
-    await page.getByRole('button', { name: 'Filters, 1 active' }).click();
-    await expect(page.getByRole('combobox', { name: 'Barista' })).toHaveText('sari');
+    await expect(page.getByText('Barista: sari')).toBeVisible();
     await expect(page.getByText('1 transaction: Rp 10.000')).toBeVisible();
+    const panel = await openFilters(page);
+    await expect(panel.getByRole('combobox', { name: 'Barista' })).toHaveText('sari');
     await page.screenshot({ path: test.info().outputPath('barista-390.png') });
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await panel.getByRole('button', { name: 'Clear filters' }).click();
+    await panel.getByRole('button', { name: /^Show/ }).click();
+    await expect(panel).toBeHidden();
   });
 
   await test.step('a number is found by its beginning, typed in small letters', async () => {
@@ -99,26 +101,59 @@ test('documents are found by cart, person and number, also offline and on a phon
 
   await test.step('so are requests, assignments and restocks', async () => {
     await page.goto(`${server.url}/restock-requests`);
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await choose(page, 'Cart', 'Sudirman');
+    await filterBy(page, 'Cart', 'Sudirman');
     await expect(page.getByText('Nothing here matches these filters.')).toBeVisible();
-    await choose(page, 'Cart', 'Mega Kuningan');
-    await choose(page, 'Requested By', 'budi');
+    await filterBy(page, 'Cart', 'Mega Kuningan');
+    await filterBy(page, 'Requested By', 'budi');
     await page.getByRole('searchbox', { name: /Number/ }).fill(request.number.slice(0, 7));
     await expect(page).toHaveURL(/number=/);
     await expect(entryOf(page, 'Mega Kuningan')).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('requests-390.png') });
     await page.setViewportSize(widths.tablet);
     await page.goto(`${server.url}/cart-assignments`);
-    await choose(page, 'Barista', 'sari');
+    await filterBy(page, 'Barista', 'sari');
     await expect(entryOf(page, 'Sudirman')).toBeVisible();
     await expect(entryOf(page, 'Mega Kuningan')).toBeHidden();
     await page.screenshot({ path: test.info().outputPath('assignments-1024.png') });
     await page.goto(`${server.url}/restocks`);
-    await choose(page, 'Warehouse', 'Gudang Kemang');
+    await filterBy(page, 'Warehouse', 'Gudang Kemang');
     await expect(entryOf(page, 'Produksi malam')).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('restocks-1024.png') });
     await page.getByRole('searchbox', { name: /Number/ }).fill('RS/2501');
     await expect(page.getByText('Nothing here matches these filters.')).toBeVisible();
   });
+});
+
+test('a filter stands in the address and as a chip, whose button removes it without a pointer', async ({
+  server,
+  openSignedIn,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createProduct('Es Kopi Susu Aren');
+  const page = await openSignedIn();
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await page.goto(`${server.url}/products`);
+    await expect(entryOf(page, 'Es Kopi Susu Aren')).toBeVisible();
+    const panel = await openFilters(page);
+    await closeFilters(page);
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+    await filterBy(page, 'Status', 'Inactive');
+    await filterBy(page, 'Category', /^Kopi$/);
+    await expect(page).toHaveURL(/status=inactive.*category=Kopi/);
+    await expect(chips).toHaveText(['Category: Kopi', 'Status: Inactive', 'Clear filters']);
+    await page.getByRole('button', { name: 'Remove the filter Status: Inactive' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?category=Kopi$/);
+    await expect(entryOf(page, 'Es Kopi Susu Aren')).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Remove the filter Category: Kopi' }),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(chips).toHaveCount(0);
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+    await expect(panel).toBeHidden();
+  }
 });

@@ -5,6 +5,7 @@ import { cutTexts } from './support/cut-texts.ts';
 import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { must } from './support/road.ts';
+import { type Opener, openerName, pressOpener } from './support/row-act.ts';
 import { stops } from './support/stops.ts';
 import type { StoredText } from './support/stored-markup.ts';
 import { storeTexts } from './support/stored-markup.ts';
@@ -48,9 +49,9 @@ test('nothing is hidden sideways on a narrow phone, however long names and figur
     await test.step(route, async () => {
       await visit(page, `${server.url}${route}`);
       await expectNothingHidden(page, route);
-      for (const [name] of opens) {
-        await open(page, name);
-        await expectNothingHidden(page, `${route}, ${name}`, '[role=dialog]');
+      for (const [opener] of opens) {
+        await open(page, opener);
+        await expectNothingHidden(page, `${route}, ${openerName(opener)}`, '[role=dialog]');
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
@@ -115,9 +116,8 @@ async function visit(page: Page, url: string): Promise<void> {
   await networkIdle(page);
 }
 
-async function open(page: Page, name: string | RegExp): Promise<void> {
-  const exact = typeof name === 'string';
-  await page.locator('main').getByRole('button', { name, exact }).first().click();
+async function open(page: Page, opener: Opener): Promise<void> {
+  await pressOpener(page, opener);
   await page.getByRole('dialog').waitFor();
   await networkIdle(page);
 }

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
+import { openFilters } from './support/filters.ts';
 import { expect, sendAtOnce, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { must } from './support/road.ts';
+import { rowAct } from './support/row-act.ts';
 
 const lists = {
   '/products': ['/products', 'Failed to fetch product'],
@@ -129,7 +131,7 @@ test('what the server refuses without a word is said in the words of its act', a
     ] as const) {
       await refuse(page, `/${place}/[^/]+`, 400, 'DELETE');
       await page.goto(`${server.url}/${place}`);
-      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await rowAct(page, name, 'Delete');
       const question = page.getByRole('dialog', { name: title });
       await expect(question).toContainText(`delete this ${nouns[place]}?`);
       await question.getByRole('button', { name: 'Delete' }).click();
@@ -317,12 +319,16 @@ test('the details, filters and states of products, stock, assignments and restoc
     await expect(page).toHaveURL(/product_name=matcha/);
     await expect(page.getByRole('row')).toHaveCount(2);
     await filter(page, 'Product name', '');
+    const panel = await openFilters(page);
     await filter(page, 'Cart name', 'mega');
     await expect(page).toHaveURL(/cart_name=mega/);
     await expect(rowOf(page, 'Matcha Latte')).toHaveCount(0);
     // Both rest at the same moment: neither is lost.
     await filter(page, 'Cart name', '');
     await filter(page, 'Warehouse name', 'nowhere');
+    // Nor is what was typed just before the panel closes.
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\?warehouse_name=nowhere$/);
     await expect(page.getByText('No data available')).toBeVisible();
   });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
+import { filterBy } from './support/filters.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
 
 test('a list keeps its place, its order and what was begun in its form', async ({
   server,
@@ -48,8 +50,7 @@ test('a list keeps its place, its order and what was begun in its form', async (
     await page.getByRole('combobox', { name: 'Rows per page' }).click();
     await page.getByRole('option', { name: '25 rows' }).click();
     await expect(page).not.toHaveURL(/page=/);
-    await page.getByRole('combobox', { name: 'Category' }).click();
-    await page.getByRole('option', { name: 'Kopi', exact: true }).click();
+    await filterBy(page, 'Category', /^Kopi$/);
     await expect(page).toHaveURL(/category=Kopi/);
     await page.goto(`${server.url}/products?page=99`);
     await expect(page.getByText('The list ends before this page.')).toBeVisible();
@@ -156,7 +157,7 @@ function head(page: Page, name: string) {
 }
 
 async function remove(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await rowAct(page, name, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 }
 
@@ -197,7 +198,7 @@ test('filters that are cleared while somebody still types take what was typed wi
   const clear = page.getByRole('button', { name: 'Clear filters' });
   // Before it rests, and while what rested is on its way.
   for (const restMs of [0, 550]) {
-    await page.goto(`${server.url}/products?status=active`);
+    await page.goto(`${server.url}/products?status=active&category=Kopi`);
     await expect(rowOf(page, 'Kopi Pandan')).toBeVisible();
     await page.route('**/api/products?*search=*', async (route) => {
       await page.waitForTimeout(3000);

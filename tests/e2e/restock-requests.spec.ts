@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
+import { filterBy } from './support/filters.ts';
 import { expect, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { cartOnTheRoad } from './support/road.ts';
@@ -23,10 +24,10 @@ test('a supervisor decides on restock requests, online and without a connection'
 
   await test.step('the list shows who asks for what, filters, and opens a detail', async () => {
     await expect(rowOf(page, 'Sebelum makan siang')).toContainText(/MK-003.*budi.*Pending.*12/s);
-    await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Rejected');
+    await filterBy(page, 'Status', 'Rejected');
     await expect(page.getByText('No data available')).toBeVisible();
     await expect(page).toHaveURL(/status=rejected/);
-    await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Pending');
+    await filterBy(page, 'Status', 'Pending');
     await rowOf(page, 'Habis hujan')
       .getByRole('button', { name: /^Detail/ })
       .click();

@@ -1,4 +1,5 @@
 import { ApiClient } from './support/api.ts';
+import { filterBy } from './support/filters.ts';
 import { expect, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
@@ -37,8 +38,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await expect(page.getByText('Expected delivery saved!')).toBeVisible();
     await expect(rowOf(page, 'Dari pabrik')).toContainText('Expected');
     expect(await admin.stockOf(aren)).toBe(0);
-    await page.getByRole('combobox', { name: 'Order' }).click();
-    await page.getByRole('option', { name: 'Oldest first' }).click();
+    await filterBy(page, 'Order', 'Oldest first');
     await expect(page).toHaveURL(/sort_order=asc/);
     await page.goto(`${server.url}/restocks?end_date=2020-01-01`);
     await expect(page.getByText('Nothing here matches these filters.')).toBeVisible();

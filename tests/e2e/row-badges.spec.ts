@@ -129,8 +129,9 @@ function records(sale: string): MarkedRecord[] {
   ];
 }
 
-async function remove(_: Page, row: Locator, dialog: Locator): Promise<void> {
-  await row.getByRole('button', { name: /^Delete/ }).click();
+async function remove(page: Page, row: Locator, dialog: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
 }

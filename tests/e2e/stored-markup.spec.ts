@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { must } from './support/road.ts';
+import { pressOpener } from './support/row-act.ts';
 import { stops } from './support/stops.ts';
 import { type StoredText, stored, storeTexts } from './support/stored-markup.ts';
 
@@ -24,9 +25,8 @@ test('S34: markup stored in any text field is shown as text wherever it is read,
       await page.goto(`${server.url}${route}`);
       await page.locator('main h1').first().waitFor();
       await expectText(page, 'main', shows);
-      for (const [name, texts] of opens) {
-        const exact = typeof name === 'string';
-        await page.locator('main').getByRole('button', { name, exact }).first().click();
+      for (const [opener, texts] of opens) {
+        await pressOpener(page, opener);
         await page.getByRole('dialog').waitFor();
         await expectText(page, '[role=dialog]', texts);
         await page.keyboard.press('Escape');

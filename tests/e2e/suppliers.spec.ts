@@ -1,6 +1,7 @@
 import { ApiClient } from './support/api.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
 
 test('a supplier is made, edited, deleted and brought back, and without a server each is sent once', async ({
   server,
@@ -57,7 +58,7 @@ test('a supplier is made, edited, deleted and brought back, and without a server
   });
 
   await test.step('what was deleted is restored', async () => {
-    await page.getByRole('button', { name: 'Delete Kopi Gayo Lestari' }).click();
+    await rowAct(page, 'Kopi Gayo Lestari', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await sendAtOnce(page);
     await expect(rowOf(page, 'Kopi Gayo Lestari')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ApiClient } from './support/api.ts';
+import { filterBy } from './support/filters.ts';
 import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { cartOnTheRoad, must } from './support/road.ts';
@@ -31,8 +32,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   expect(await admin.cartStock(road.cartId)).toBe(14);
 
   await test.step('filters by payment method and status, kept in the address', async () => {
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Completed' }).click();
+    await filterBy(page, 'Status', 'Completed');
     await expect(rowOf(page, open.number)).toBeHidden();
     await expect(rowOf(page, paid.number)).toContainText(/MK-003.*Rp 20.000/s);
     await expect(page).toHaveURL(/status=completed/);

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { startServer } from '../support/server-process.ts';
 import { inspect } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
+import { filterBy } from './support/filters.ts';
 import {
   administrator,
   expect,
@@ -16,6 +17,7 @@ import {
 } from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
 
 interface Person {
   id: string;
@@ -74,8 +76,7 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
   await test.step('filter by role and name', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.getByRole('combobox', { name: 'Role' }).click();
-    await page.getByRole('option', { name: 'Barista' }).click();
+    await filterBy(page, 'Role', 'Barista');
     await expect(rowOf(page, 'budi.santoso')).toBeVisible();
     await expect(rowOf(page, 'Super Admin')).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Search users' }).fill('siti');
@@ -260,9 +261,7 @@ test('an address that an admin gave is confirmed from the old mailbox, or by a s
 });
 
 async function remove(page: Page, username: string): Promise<void> {
-  await rowOf(page, username)
-    .getByRole('button', { name: `Delete ${username}` })
-    .click();
+  await rowAct(page, username, 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete User' });
   await expect(dialog).toContainText('Are you sure you want to delete this user?');
   await dialog.getByRole('button', { name: 'Delete' }).click();

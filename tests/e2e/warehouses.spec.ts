@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
+import { rowAct } from './support/row-act.ts';
 
 interface Stored {
   name: string;
@@ -95,12 +96,12 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
   });
 
   await test.step('it is deleted after a question that can be declined', async () => {
-    await page.getByRole('button', { name: 'Delete Gudang Tebet' }).click();
+    await rowAct(page, 'Gudang Tebet', 'Delete');
     const question = page.getByRole('dialog', { name: 'Delete Warehouse' });
     await expect(question).toContainText('Are you sure you want to delete this warehouse?');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, 'Gudang Tebet')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete Gudang Tebet' }).click();
+    await rowAct(page, 'Gudang Tebet', 'Delete');
     await page.setViewportSize({ width: 390, height: 800 });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toBeHidden();
@@ -138,7 +139,7 @@ test('warehouses made, edited and deleted without a server are sent once', async
   await page.waitForURL(/\/warehouses$/);
   await expect(rowOf(page, 'Depo Setiabudi')).toContainText('Jl. Setiabudi Tengah No. 3');
 
-  await page.getByRole('button', { name: 'Delete Gudang Lama' }).click();
+  await rowAct(page, 'Gudang Lama', 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'Gudang Lama')).toContainText('Delete, queued');
   await expect(pill(page)).toContainText('3 waiting');

@@ -42,6 +42,8 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
         return t('showingOf', { ...range, total: String(total) });
       },
       sortBy: (column) => t('sortBy', { column }),
+      actOn: (act, name) => t('actOn', { act, name }),
+      moreFor: (name) => t('moreFor', { name }),
     }),
     [t],
   );

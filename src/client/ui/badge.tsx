@@ -1,7 +1,17 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { cx } from './cx.ts';
 
 export type BadgeTone = 'leaf' | 'amber' | 'red' | 'blue' | 'grey';
+
+/** How a status looks: as a coloured label, and in the rows of a list, where colour is for exceptions. */
+export interface BadgeLook {
+  tone: BadgeTone;
+  /**
+   * What the label becomes in a row: `plain` for a status that is as it should be, a word without a
+   * colour; `words` for coloured words without a background. Without it the label stays what it is.
+   */
+  inRow?: 'plain' | 'words' | undefined;
+}
 
 const tones: Record<BadgeTone, string> = {
   leaf: 'bg-leaf-soft text-leaf',
@@ -11,8 +21,18 @@ const tones: Record<BadgeTone, string> = {
   grey: 'bg-grey-soft text-ink-2',
 };
 
+const rowLooks = {
+  plain: () => 'text-ink-2',
+  words: (tone: BadgeTone) => cx('text-xs font-semibold bg-transparent!', tones[tone]),
+};
+
+/** True within the rows of a list. */
+export const RowContext = createContext(false);
+
 /** A small coloured label, such as the status of a document. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+export function Badge({ tone, inRow, children }: BadgeLook & { children: ReactNode }) {
+  const isInRow = useContext(RowContext);
+  if (isInRow && inRow) return <span className={rowLooks[inRow](tone)}>{children}</span>;
   return (
     <span
       className={cx(

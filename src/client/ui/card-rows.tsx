@@ -1,83 +1,75 @@
+import { type ReactNode, useEffect } from 'react';
+import { RowContext } from './badge.tsx';
 import { cx } from './cx.ts';
+import { loadMoreActs, MoreButton } from './more-button.tsx';
 import { RowOpener } from './row-opener.tsx';
-import type { DataTableProps, RowTone } from './table-props.ts';
+import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { whenIdle } from './when-idle.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
   refused: 'bg-red-tint',
   fresh: 'bg-leaf-soft shadow-[inset_4px_0_0_var(--leaf)]',
-  deleted: 'bg-amber-tint [&_dl]:line-through [&_h2]:line-through',
+  deleted: 'bg-amber-tint [&_dl]:line-through [&_h2_button]:line-through',
 };
 
 /** The rows of a `DataTable` on a narrow screen: a card for each row, so nothing scrolls sideways. */
-export function CardRows<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowTone,
-  actions,
-  onRowOpen,
-  footer,
-}: DataTableProps<Row>) {
+export function CardRows<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowTone, actsOf, onRowOpen, footer } = props;
   const keys = useRowKeys(rows.map(rowKey));
+  useEffect(() => whenIdle(loadMoreActs), []);
   const primary = columns.find((column) => column.primary) ?? columns[0];
-  const asides = columns.filter((column) => column.isCardAside && column !== primary);
-  const details = columns.filter(
-    (column) => column !== primary && !column.isCardAside && !column.hideOnCard,
-  );
+  const others = columns.filter((column) => column !== primary && !column.hideOnCard);
+  const figure = others.find((column) => column.isFigure);
+  const asides = others.filter((column) => column.isCardAside);
+  const facts = others.filter((column) => column !== figure && !column.isCardAside);
+  const acts = rows.map((row) => actsOf?.(row));
+  // A press on the card is its first act. Where no card has another one, none has a place for "⋯".
+  const hasMenu = acts.some((each) => each && each.acts.length > 1);
   return (
-    <>
+    <RowContext value={true}>
       <ul aria-label={caption} className="flex flex-col gap-2.5">
         {rows.map((row, index) => {
           const tone = rowTone?.(row);
           const title = primary?.cell(row);
+          const rowActs = acts[index];
           return (
             <li
               key={keys[index]}
               data-tone={tone}
               className={cx(
-                'relative rounded-xl border border-line p-4',
+                'figures relative flex rounded-xl border border-line py-3.5 pl-4',
+                hasMenu ? 'pr-1' : 'pr-4',
                 tone ? tones[tone] : 'bg-paper',
               )}
             >
-              <div className="flex items-start justify-between gap-3">
-                <h2 className="min-w-0 font-semibold wrap-anywhere">
-                  {onRowOpen ? <RowOpener onOpen={() => onRowOpen(row)}>{title}</RowOpener> : title}
-                </h2>
-                {asides.map((column) => (
-                  <span key={column.key} className="shrink-0">
-                    {column.cell(row)}
-                  </span>
-                ))}
+              <div className="min-w-0 flex-1">
+                <Line
+                  right={
+                    figure ? (
+                      <Figure column={figure} row={row} />
+                    ) : (
+                      <Asides columns={asides} row={row} />
+                    )
+                  }
+                >
+                  <h2 className="min-w-0 font-semibold wrap-anywhere">
+                    {onRowOpen ? (
+                      <RowOpener onOpen={() => onRowOpen(row)}>{title}</RowOpener>
+                    ) : (
+                      title
+                    )}
+                  </h2>
+                  {primary?.beside?.(row)}
+                </Line>
+                <Line right={figure && <Asides columns={asides} row={row} />}>
+                  <Facts columns={facts} row={row} />
+                </Line>
               </div>
-              <dl className="figures mt-1.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-                {details.map((column) => {
-                  const value = column.cell(row);
-                  // Without its value a header alone on a card would look like a mistake.
-                  if (value === '') return null;
-                  return (
-                    <div key={column.key} className="flex min-w-0 items-baseline gap-1.5">
-                      <dt className={column.isPlainOnCard ? 'sr-only' : 'shrink-0 text-ink-3'}>
-                        {column.header}
-                      </dt>
-                      <dd
-                        className={cx(
-                          'min-w-0 text-ink-2 wrap-anywhere',
-                          column.isOneLine && 'whitespace-nowrap',
-                        )}
-                      >
-                        {value}
-                      </dd>
-                    </div>
-                  );
-                })}
-              </dl>
-              {/* Hidden if its only button opens the row (`data-opens-row`), as the title does already. */}
-              {actions && (
-                <div className="relative mt-2.5 flex flex-wrap items-center justify-end gap-2 empty:hidden has-[>[data-opens-row]:only-child]:hidden">
-                  {actions(row)}
+              {hasMenu && (
+                <div className="-my-2.5 w-11 shrink-0">
+                  {rowActs && rowActs.acts.length > 1 && <MoreButton {...rowActs} as="sheet" />}
                 </div>
               )}
             </li>
@@ -85,6 +77,73 @@ export function CardRows<Row>({
         })}
       </ul>
       {footer && <div className="mt-3">{footer}</div>}
-    </>
+    </RowContext>
+  );
+}
+
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+}
+
+/** What stands at the right moves below where both have no room side by side. */
+function Line({ right, children }: { right: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-0.5">
+      <div className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-2.5">
+        {children}
+      </div>
+      {right}
+    </div>
+  );
+}
+
+function Figure<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <p className="text-right wrap-anywhere">
+      <span className={column.isPlainOnCard ? 'sr-only' : 'mr-1.5 text-sm text-ink-3'}>
+        {column.header}
+      </span>
+      <span className="text-lg leading-6 font-semibold">{column.cell(row)}</span>
+    </p>
+  );
+}
+
+function Asides<Row>({ columns, row }: CellsProps<Row>) {
+  return columns.map((column) => (
+    <span key={column.key} className="shrink-0 text-sm">
+      {column.cell(row)}
+    </span>
+  ));
+}
+
+/** Facts in one text with dots between them; those that are longer stand below, each on its own line. */
+function Facts<Row>({ columns, row }: CellsProps<Row>) {
+  const cells = columns
+    .map((column) => ({ column, value: column.cell(row) }))
+    // A header without its value would look like a mistake.
+    .filter(({ value }) => value !== '' && value !== undefined && value !== null);
+  const lines = cells.filter(({ column }) => column.isCardLine);
+  const words = cells.filter(({ column }) => !column.isCardLine);
+  return (
+    <dl className="min-w-0 text-sm text-ink-2">
+      {[...words, ...lines].map(({ column, value }, index) => (
+        <div
+          key={column.key}
+          className={cx(
+            column.isCardLine ? 'block' : 'inline',
+            // The space before the dot does not break.
+            index < words.length - 1 && "after:content-['\\00a0·_']",
+            column.isOneLine ? 'whitespace-nowrap' : 'wrap-anywhere',
+          )}
+        >
+          {/* Some facts explain themselves. */}
+          <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>
+            {column.header}
+          </dt>
+          <dd className="inline">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

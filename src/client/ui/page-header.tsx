@@ -11,6 +11,8 @@ export interface PageHeaderProps {
   /** On a phone the action buttons show only their icons, beside the title. */
   isFolded?: boolean;
   back?: { to: string; label: string } | undefined;
+  /** A quiet line between title and page, whose place is kept while it is empty. */
+  note?: ReactNode;
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
@@ -25,10 +27,11 @@ export function PageHeader({
   isFolded = false,
   back,
   breadcrumb,
+  note,
 }: PageHeaderProps) {
   const words = useUiWords();
   return (
-    <header className="mb-4 md:mb-5">
+    <header className={note === undefined ? 'mb-4 md:mb-5' : ''}>
       <title>{`${title} · ${words.appName}`}</title>
       {breadcrumb && (
         <nav aria-label={words.breadcrumb} className="mb-1 text-sm text-ink-2">
@@ -75,6 +78,7 @@ export function PageHeader({
           </div>
         )}
       </div>
+      {note}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { pagerItems } from './pager-items.ts';
 import { useUiWords } from './ui-words.tsx';
@@ -17,7 +18,7 @@ export interface PagerLabels {
   previous: string;
   next: string;
   page: (number: number) => string;
-  /** Text at the left, instead of `Showing 11 to 20 of 45`. */
+  /** Text at the left, instead of `11–20 of 45`. */
   summary: string;
 }
 
@@ -28,11 +29,13 @@ export interface PagerProps {
   shownCount?: number | undefined;
   /** What is said of all pages, after the summary. */
   note?: string | undefined;
+  /** The select for the number of rows per page, beside the summary. */
+  pageSize?: ReactNode;
   labels?: Partial<PagerLabels> | undefined;
 }
 
 /** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
-export function Pager({ pagination, onPage, shownCount, note, labels = {} }: PagerProps) {
+export function Pager({ pagination, onPage, shownCount, note, pageSize, labels = {} }: PagerProps) {
   const words = useUiWords();
   const { page, limit, has_prev, has_next, total, total_is_capped: isMore = false } = pagination;
   const from = (page - 1) * limit + 1;
@@ -40,8 +43,16 @@ export function Pager({ pagination, onPage, shownCount, note, labels = {} }: Pag
     labels.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total, isMore) : '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="figures flex flex-wrap gap-x-4 text-sm text-ink-2">
-        <p>{summary}</p>
+      <div className="figures flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        <div className="flex flex-wrap items-center">
+          <p>{summary}</p>
+          {summary !== '' && pageSize && (
+            <span aria-hidden="true" className="pl-1.5">
+              ·
+            </span>
+          )}
+          {pageSize}
+        </div>
         {note !== undefined && <p>{note}</p>}
       </div>
       <nav aria-label={labels.nav ?? words.pages} className="ml-auto flex items-center gap-0.5">

@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { PendingNavigations } from './pending-navigations.ts';
 import { useUiWords } from './ui-words.tsx';
+import { useFocusKey } from './use-focus-key.ts';
 
 export interface SearchInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
@@ -12,6 +13,8 @@ export interface SearchInputProps
   label: string;
   /** Milliseconds from the last key press to the call of `onChange`. */
   delayMs?: number | undefined;
+  /** The key that focuses the field from anywhere on the page. */
+  shortcut?: string | undefined;
 }
 
 /** A search field that reports its text after a pause in typing, and has a button to clear it. */
@@ -20,11 +23,14 @@ export function SearchInput({
   onChange,
   label,
   delayMs = 0,
+  shortcut,
   className,
   ...rest
 }: SearchInputProps) {
   const words = useUiWords();
   const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  useFocusKey(shortcut, field);
   const lastReported = useRef(value);
   const [pendingNavigations] = useState(() => new PendingNavigations());
   const report = useEffectEvent((next: string) => {
@@ -56,14 +62,26 @@ export function SearchInput({
         className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
       />
       <input
+        ref={field}
         placeholder={label}
         {...rest}
         type="search"
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="control border-line! px-10.5!"
+        // Whoever leaves the field need not wait.
+        onBlur={() => report(text)}
+        className="peer control border-line! px-10.5!"
       />
+      {shortcut !== undefined && text === '' && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto hidden size-5 place-items-center rounded-sm border border-line font-sans text-xs text-ink-3 peer-focus:hidden md:pointer-fine:grid"
+        >
+          {shortcut}
+        </span>
+      )}
       {text !== '' && (
         <IconButton
           label={words.clearSearch}

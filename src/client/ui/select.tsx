@@ -22,8 +22,8 @@ export interface SelectProps extends Partial<ControlProps> {
   /** The accessible name, where no `Field` labels the select. */
   label?: string | undefined;
   disabled?: boolean | undefined;
-  /** A lighter border, for filters above a list. */
-  isQuiet?: boolean | undefined;
+  /** Without a border and as wide as its text, for a select within a line of text. */
+  isInline?: boolean | undefined;
   name?: string | undefined;
   onBlur?: (() => void) | undefined;
   className?: string | undefined;
@@ -32,6 +32,9 @@ export interface SelectProps extends Partial<ControlProps> {
 // Radix reserves the empty value for "nothing chosen". An option with the empty value, such as "all",
 // is passed to Radix as this value instead.
 const emptyValue = '\u0000';
+
+const inlineLook =
+  'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
 
 /**
  * A select. Its options are rendered after the first press or focus, because a screen with many filters
@@ -44,7 +47,7 @@ export function Select({
   placeholder,
   label,
   disabled,
-  isQuiet = false,
+  isInline = false,
   name,
   onBlur,
   className,
@@ -68,8 +71,8 @@ export function Select({
         onFocus={() => setUsed(true)}
         onPointerDown={() => setUsed(true)}
         className={cx(
-          'control flex items-center justify-between gap-2 text-left data-placeholder:text-ink-3',
-          isQuiet && 'border-line!',
+          'flex items-center gap-2 text-left data-placeholder:text-ink-3',
+          isInline ? inlineLook : 'control justify-between',
           className,
         )}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RowActs } from './row-act.ts';
 
 export interface ColumnSort {
   active: boolean;
@@ -14,11 +15,17 @@ export interface Column<Row> {
   sort?: ColumnSort | undefined;
   /** The column that names the row: the row header in a table, the title of a card. */
   primary?: boolean | undefined;
-  /** On a card the cell is at the top right without its header, such as a status badge. */
+  /** Beside the primary cell, outside the button that opens the row, such as a mark with a link. */
+  beside?: ((row: Row) => ReactNode) | undefined;
+  /** The money or the units that matter most: on a card it is the largest, at the top right. */
+  isFigure?: boolean | undefined;
+  /** On a card the cell is at the right without its header, below the figure, such as a status. */
   isCardAside?: boolean | undefined;
   hideOnCard?: boolean | undefined;
   /** On a card only screen readers get the header, because the value explains itself, such as a time. */
   isPlainOnCard?: boolean | undefined;
+  /** On a card it stands below the other facts, such as notes. */
+  isCardLine?: boolean | undefined;
   /** The text of the cell does not wrap, such as a code or a price. */
   isOneLine?: boolean | undefined;
   /** Extra classes of the cells, such as a width. */
@@ -37,9 +44,10 @@ export interface DataTableProps<Row> {
   /** The row whose detail is open. */
   currentKey?: string | undefined;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
-  actions?: ((row: Row) => ReactNode) | undefined;
-  /** Header of the actions column, for screen readers only. */
-  actionsLabel?: string | undefined;
+  /** What can be done with a row; the first act is what `onRowOpen` does. */
+  actsOf?: ((row: Row) => RowActs) | undefined;
+  /** Header of the column of acts, for screen readers only. */
+  actsLabel?: string | undefined;
   /** Makes the primary cell a button that covers the whole row. */
   onRowOpen?: ((row: Row) => void) | undefined;
   /** Shown without rows, instead of "No data available". */

@@ -1,16 +1,22 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { RowContext } from './badge.tsx';
 import { cx } from './cx.ts';
+import { loadMoreActs } from './more-button.tsx';
+import { isInMenu } from './row-act.ts';
+import { RowActButtons } from './row-act-buttons.tsx';
 import { RowOpener } from './row-opener.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
 import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { whenIdle } from './when-idle.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
   refused: 'bg-red-tint',
   fresh: 'bg-leaf-soft shadow-[inset_4px_0_0_var(--leaf)]',
-  deleted: 'bg-amber-tint [&_td:not(:last-child)]:line-through [&_th]:line-through',
+  deleted: 'bg-amber-tint [&_td:not(:last-child)]:line-through [&_th_button]:line-through',
 };
 
 const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
@@ -23,13 +29,16 @@ export function TableRows<Row>({
   rowKey,
   currentKey,
   rowTone,
-  actions,
-  actionsLabel,
+  actsOf,
+  actsLabel,
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
   const keys = useRowKeys(rows.map(rowKey));
   const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
+  useEffect(() => whenIdle(loadMoreActs), []);
+  const acts = rows.map((row) => actsOf?.(row));
+  const hasMenuColumn = acts.some((each) => each?.acts.some(isInMenu));
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
       <section
@@ -45,53 +54,54 @@ export function TableRows<Row>({
               {columns.map((column) => (
                 <HeadCell key={column.key} column={column} />
               ))}
-              {actions && (
+              {actsOf && (
                 <th scope="col" className="sticky right-0 bg-inherit px-3 py-2.5">
-                  <span className="sr-only">{actionsLabel}</span>
+                  <span className="sr-only">{actsLabel}</span>
                 </th>
               )}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => {
-              const tone = rowTone?.(row);
-              const isCurrent = currentKey !== undefined && rowKey(row) === currentKey;
-              return (
-                <tr
-                  key={keys[index]}
-                  data-tone={tone}
-                  aria-current={isCurrent || undefined}
-                  className={cx(
-                    'relative border-t border-line',
-                    tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper',
-                    !tone && !isCurrent && onRowOpen && 'hover:bg-cream',
-                    // The tint of a waiting row stays beside the mark of the open one.
-                    tone && isCurrent && 'shadow-[inset_4px_0_0_var(--caramel)]',
-                  )}
-                >
-                  {columns.map((column) => (
-                    <BodyCell
-                      key={column.key}
-                      column={column}
-                      row={row}
-                      onRowOpen={onRowOpen}
-                      hasActions={actions !== undefined}
-                    />
-                  ))}
-                  {actions && (
-                    <td className="sticky right-0 bg-inherit py-1.5 pr-2 pl-1 lg:pr-3 lg:pl-2">
-                      <div className="flex items-center justify-end gap-0.5 lg:gap-1.5">
-                        {actions(row)}
-                      </div>
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
+            <RowContext value={true}>
+              {rows.map((row, index) => {
+                const tone = rowTone?.(row);
+                const rowActs = acts[index];
+                const isCurrent = currentKey !== undefined && rowKey(row) === currentKey;
+                return (
+                  <tr
+                    key={keys[index]}
+                    data-tone={tone}
+                    aria-current={isCurrent || undefined}
+                    className={cx(
+                      'relative border-t border-line',
+                      tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper',
+                      !tone && !isCurrent && onRowOpen && 'hover:bg-cream',
+                      // The tint of a waiting row stays beside the mark of the open one.
+                      tone && isCurrent && 'shadow-[inset_4px_0_0_var(--caramel)]',
+                    )}
+                  >
+                    {columns.map((column) => (
+                      <BodyCell
+                        key={column.key}
+                        column={column}
+                        row={row}
+                        onRowOpen={onRowOpen}
+                        hasActs={actsOf !== undefined}
+                      />
+                    ))}
+                    {rowActs && (
+                      <td className="sticky right-0 bg-inherit pr-1.5 pl-1 lg:pr-2.5">
+                        <RowActButtons {...rowActs} hasMenuColumn={hasMenuColumn} />
+                      </td>
+                    )}
+                  </tr>
+                );
+              })}
+            </RowContext>
           </tbody>
         </table>
       </section>
-      {footer && <div className="border-t border-line px-4 py-2.5">{footer}</div>}
+      {footer && <div className="border-t border-line px-4 py-1.5">{footer}</div>}
     </div>
   );
 }
@@ -100,12 +110,12 @@ interface BodyCellProps<Row> {
   column: Column<Row>;
   row: Row;
   onRowOpen: ((row: Row) => void) | undefined;
-  hasActions: boolean;
+  hasActs: boolean;
 }
 
-function BodyCell<Row>({ column, row, onRowOpen, hasActions }: BodyCellProps<Row>) {
+function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) {
   const className = cx(
-    'h-14 px-3 py-2 lg:px-4 lg:max-2xl:in-data-has-detail:px-2.5',
+    'h-11 px-3 py-1 lg:px-4 pointer-coarse:h-14 lg:max-2xl:in-data-has-detail:px-2.5',
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
@@ -113,13 +123,16 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActions }: BodyCellProps<Row
   if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
   return (
     <th scope="row" className={cx(className, 'min-w-36 font-semibold')}>
-      {onRowOpen ? (
-        <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActions}>
-          {column.cell(row)}
-        </RowOpener>
-      ) : (
-        column.cell(row)
-      )}
+      <span className="flex flex-wrap items-center gap-x-3">
+        {onRowOpen ? (
+          <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>
+            {column.cell(row)}
+          </RowOpener>
+        ) : (
+          column.cell(row)
+        )}
+        {column.beside?.(row)}
+      </span>
     </th>
   );
 }
@@ -132,7 +145,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
       <th
         scope="col"
         className={cx(
-          'px-3 py-2.5 font-semibold whitespace-nowrap lg:px-4 lg:max-2xl:in-data-has-detail:px-2.5',
+          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 pointer-coarse:h-11 lg:max-2xl:in-data-has-detail:px-2.5',
           alignments[align],
         )}
       >
@@ -154,7 +167,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
         type="button"
         title={words.sortBy(header)}
         onClick={sort.onSort}
-        className="inline-flex min-h-10 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11"
+        className="inline-flex min-h-9 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11"
       >
         {header}
         <Icon

@@ -27,7 +27,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
           aria-hidden
           className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift"
         >
-          <div className="flex h-10 items-center gap-4 bg-cream px-4 text-xs font-semibold text-ink-2 pointer-coarse:h-11">
+          <div className="flex h-9 items-center gap-4 bg-cream px-4 text-xs font-semibold text-ink-2 pointer-coarse:h-11">
             {columns.map(({ key, header, align }) => (
               <span key={key} className="flex-1 truncate" style={{ textAlign: align }}>
                 {header}
@@ -36,7 +36,10 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
           </div>
           <div className="animate-pulse-soft">
             {lines.map((line) => (
-              <div key={line} className="flex h-14 items-center gap-4 border-t border-line px-4">
+              <div
+                key={line}
+                className="flex h-11 items-center gap-4 border-t border-line px-4 pointer-coarse:h-14"
+              >
                 {columns.map(({ key }, index) => (
                   <span key={key} className="flex-1">
                     <Bar width={index === 0 ? 80 : 40 + ((line + index) % 3) * 12} />
@@ -47,7 +50,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
           </div>
           <div style={restHeight} />
           {/* The place of the pager. */}
-          <div className="h-14 border-t border-line pointer-coarse:h-16" />
+          <div className="h-12 border-t border-line pointer-coarse:h-14" />
         </div>
       ) : (
         <div aria-hidden>

@@ -22,6 +22,10 @@ export interface UiWords {
   /** `isMore`: there are more than `total`, which is as far as anybody has counted. */
   showing: (from: number, to: number, total: number | undefined, isMore: boolean) => string;
   sortBy: (column: string) => string;
+  /** The accessible name of a button in a row: what it does, and to what. */
+  actOn: (act: string, name: string) => string;
+  /** The accessible name of the button behind which the other acts of a row are. */
+  moreFor: (name: string) => string;
 }
 
 const UiWordsContext = createContext<UiWords | undefined>(undefined);

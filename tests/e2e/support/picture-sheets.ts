@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { rowOf } from './restocks.ts';
+import { rowAct } from './row-act.ts';
 
 interface Sheet {
   name: string;
@@ -19,6 +20,9 @@ const press =
     await button(page.getByRole('main'), first).click();
     await pressInSheet(page, others);
   };
+
+/** By the first row that has this act behind its "⋯". */
+const act = (words: string) => (page: Page) => rowAct(page, /^More for/, words);
 
 /** The same from the detail of the first row in a state. */
 const pressIn =
@@ -45,15 +49,15 @@ const both = { dark: true, indonesian: true };
 /** All that opens over a screen, in a business with a few days behind it. */
 export const sheets: Sheet[] = [
   { name: 'product-detail', route: '/products', open: press(/^Detail/), ...both },
-  { name: 'product-delete', route: '/products', open: press(/^Delete /), ...both },
+  { name: 'product-delete', route: '/products', open: act('Delete'), ...both },
   { name: 'product-set-stock', route: '/products', open: press(/^Detail/, 'Set stock') },
   { name: 'products-deleted', route: '/products', open: press('Deleted') },
   { name: 'warehouse-detail', route: '/warehouses', open: press(/^Detail/) },
-  { name: 'warehouse-delete', route: '/warehouses', open: press(/^Delete /) },
+  { name: 'warehouse-delete', route: '/warehouses', open: act('Delete') },
   { name: 'cart-detail', route: '/carts', open: press(/^Detail/), indonesian: true },
   { name: 'cart-warehouse', route: '/carts', open: press(/^Change the warehouse|^Assign a ware/) },
   { name: 'cart-reconcile', route: '/carts', open: press(/^Reconcile/) },
-  { name: 'cart-delete', route: '/carts', open: press(/^Delete /) },
+  { name: 'cart-delete', route: '/carts', open: act('Delete') },
   {
     name: 'assign-cart',
     route: '/cart-assignments',
@@ -94,7 +98,7 @@ export const sheets: Sheet[] = [
   },
   { name: 'user-detail', route: '/users', open: press(/^Detail/), indonesian: true },
   { name: 'user-deactivate', route: '/users', open: pressIn('Barista', 'Deactivate') },
-  { name: 'user-delete', route: '/users', open: press(/^Delete /) },
+  { name: 'user-delete', route: '/users', open: act('Delete') },
   { name: 'count', route: '/stocks', open: inWarehouse(press('Count')), ...both },
   {
     name: 'count-review',

@@ -1,10 +1,11 @@
+import type { Opener } from './row-act.ts';
 import type { Ids, StoredText } from './stored-markup.ts';
 
 export interface Stop {
   route: string;
   shows: StoredText[];
-  /** What opens over it, by the name of its button, and what that shows. */
-  opens?: [button: string | RegExp, shows: StoredText[]][];
+  /** What opens over it, and what that shows. */
+  opens?: [opener: Opener, shows: StoredText[]][];
 }
 
 /**
@@ -18,7 +19,7 @@ export const stops = ({ product, warehouse, cart, barista }: Ids, productName: s
     shows: ['product', 'category', 'unit'],
     opens: [
       [/^Detail/, ['product', 'description', 'category', 'unit']],
-      [/^Delete /, []],
+      [{ more: /^More for/, act: 'Delete' }, []],
       ['Deleted', ['deletedProduct']],
     ],
   },
@@ -29,7 +30,7 @@ export const stops = ({ product, warehouse, cart, barista }: Ids, productName: s
     shows: ['warehouse', 'otherWarehouse', 'address'],
     opens: [
       [/^Detail Warehouse/, ['warehouse', 'address']],
-      [/^Delete Warehouse/, []],
+      [{ more: /^More for Warehouse/, act: 'Delete' }, []],
     ],
   },
   { route: `/warehouses/edit/${warehouse}`, shows: ['warehouse', 'address'] },
@@ -39,7 +40,7 @@ export const stops = ({ product, warehouse, cart, barista }: Ids, productName: s
     opens: [
       [/^Detail Cart/, ['cart', 'warehouse']],
       [/^Change the warehouse/, ['warehouse']],
-      [/^Delete Free/, []],
+      [{ more: /^More for Free/, act: 'Delete' }, []],
     ],
   },
   { route: `/carts/edit/${cart}`, shows: ['cart'] },

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
+import type { Mark } from '#client/data/use-list.ts';
 import en from '#client/i18n/en/index.ts';
 import { AssignmentStatus } from '#client/office/assignments/assignment-status.tsx';
-import { CartStatusBadges } from '#client/office/carts/cart-status-badges.tsx';
+import { CartStatusBadge } from '#client/office/carts/cart-status-badge.tsx';
 import { CartWarehouse } from '#client/office/carts/cart-warehouse.tsx';
 import { activityFact } from '#client/office/kit/facts.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
 import { PaymentBadge, StatusBadge } from '#client/office/transactions/transaction-badge.tsx';
 import { UserStatusBadge } from '#client/office/users/user-status-badge.tsx';
+import { RowContext } from '#client/ui/badge.tsx';
 
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(
@@ -27,6 +29,8 @@ function toneOf(badge: ReactNode): string | undefined {
 const words = Object.assign((key: string) => key, { has: () => true });
 const showing = { words } as never;
 const shown = (row: object) => ({ id: 'x', row, mark: undefined }) as never;
+const queued: Mark = { kind: 'updated', state: 'queued', seqs: [1] };
+const waiting = (row: object) => ({ id: 'x', row, mark: queued }) as never;
 
 test.each([
   ['in_use', 'leaf'],
@@ -71,7 +75,7 @@ test.each([
   ['pending_reconciliation', 'amber'],
   ['borrowed', 'blue'],
 ])('a cart that is %s is %s: a status unknown here is shown as info', (status, tone) => {
-  expect(toneOf(<CartStatusBadges status={status as never} mark={undefined} />)).toBe(tone);
+  expect(toneOf(<CartStatusBadge status={status as never} />)).toBe(tone);
 });
 
 test('active is green, inactive is grey, for products and users', () => {
@@ -83,7 +87,25 @@ test('active is green, inactive is grey, for products and users', () => {
 
 test('a home that is not known here is an Unknown Warehouse, with a button that changes it', () => {
   const cart = { name: 'Blok M', warehouse_id: 'x', warehouse: null } as never;
-  const drawn = draw(<CartWarehouse cart={cart} isTight={false} onChange={() => {}} />);
+  const drawn = draw(<CartWarehouse cart={cart} onChange={() => {}} />);
   expect(drawn).toContain('Unknown Warehouse');
   expect(drawn).toContain('Change the warehouse of Blok M');
+});
+
+test.each([
+  ['completed', undefined],
+  ['pending', 'amber'],
+  ['refunded', 'red'],
+])('in a row of the list a sale that is %s has the colour %s', (status, tone) => {
+  const badge = <StatusBadge shown={shown({ status })} />;
+  expect(toneOf(<RowContext value={true}>{badge}</RowContext>)).toBe(tone);
+});
+
+test.each([
+  ['a request', <RequestBadge key="" shown={waiting({ status: 'approved' })} />],
+  ['a sale', <StatusBadge key="" shown={waiting({ status: 'completed' })} />],
+  ['an assignment', <AssignmentStatus key="" status="returned" mark={queued} />],
+])('what %s becomes is amber until the server has it', (_, badge) => {
+  expect(draw(badge)).toContain('queued');
+  expect(toneOf(badge)).toBe('amber');
 });

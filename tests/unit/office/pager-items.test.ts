@@ -29,8 +29,8 @@ describe('the pager', () => {
   });
 
   test.each([
-    ['en', en, 'Showing 1 to 10 of 10,000+'],
-    ['id', id, 'Menampilkan 1 sampai 10 dari 10.000+'],
+    ['en', en, '1–10 of 10,000+'],
+    ['id', id, '1–10 dari 10.000+'],
   ])('says in %s that there are more rows than were counted', (locale, messages, summary) => {
     const words = createTranslator({ locale, messages, namespace: 'ui' });
     expect(words('showingOfMore', { from: '1', to: '10', total: 10_000 })).toBe(summary);

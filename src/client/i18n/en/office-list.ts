@@ -2,17 +2,30 @@
 export default {
   perPage: 'Rows per page',
   perPageOption: '{count} rows',
-  filters: 'Filters',
-  filtersActive: '{count, plural, one {Filters, # active} other {Filters, # active}}',
+  /** The button that opens the panel with the filters; for screen readers `filterActive`. */
+  filter: 'Filter',
+  filterActive: 'Filter, {count} active',
+  activeFilters: 'Active filters',
+  /** The filters that are set. */
+  chip: {
+    named: '{label}: {value}',
+    from: 'From {day}',
+    to: 'To {day}',
+    days: '{from} – {to}',
+    remove: 'Remove the filter {text}',
+  },
+  /** The button that leads from the filters back to the list, on a phone. */
+  showMatches: '{count, plural, one {Show # row} other {Show # rows}}',
+  showList: 'Show the list',
   clearFilters: 'Clear filters',
-  allOf: '{label}: all',
+  /** No value of a filter is chosen. */
+  all: 'All',
   dates: 'Dates',
   /** Finds documents by the beginning of their number. */
   number: 'Number: {prefix}/2611…',
   /** Beside the name of somebody who cannot sign in any more. */
   inactivePerson: 'Inactive',
   sortBy: 'Sort by',
-  sortByOption: 'Sort by: {label}',
   order: 'Order',
   ascending: 'Ascending',
   descending: 'Descending',
@@ -29,15 +42,12 @@ export default {
   neverSavedHint: 'Connect once and it will be kept here for the road.',
   blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
   tryAgain: 'Try again',
-  actionOn: '{action} {name}',
   detail: 'Detail',
   edit: 'Edit',
   delete: 'Delete',
   actions: 'Actions',
-  state: 'State',
-  /** How old the rows of a list are. `now` is an `{ago}` of less than a minute. */
+  /** How old the rows of a list are that are not up to date. `now` is an `{ago}` of less than a minute. */
   fresh: {
-    live: 'Up to date',
     checking: 'Saved on this device {ago}. Looking for news…',
     failed: 'Saved on this device {ago}. The server did not give a newer list.',
     offline: 'Saved on this device {ago}. News appears when you are back online.',

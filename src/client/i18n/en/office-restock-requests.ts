@@ -6,6 +6,7 @@ export default {
     text: 'Baristas ask for a refill while they are on the road. What they ask for is approved or rejected here.',
   },
   column: { cart_id: 'Cart', items: 'Items' },
+  filter: { cart_id: 'Cart', requester_id: 'Requested By' },
   field: {
     cart_id: 'Coffee Cart',
     items: 'Items',
@@ -28,7 +29,6 @@ export default {
   noNotes: 'No notes',
   you: 'You',
   action: 'Action',
-  actionOn: 'Action on {name}',
   close: 'Close',
   editLabel: 'Edit',
   cancel: 'Cancel request',

@@ -12,7 +12,11 @@ export default {
     locationName: 'Location Name',
     stock: 'Stock',
   },
-  filter: { product: 'Product name', cart: 'Cart name', warehouse: 'Warehouse name' },
+  filter: {
+    product_name: 'Product name',
+    cart_name: 'Cart name',
+    warehouse_name: 'Warehouse name',
+  },
   place: { cart: 'Cart', warehouse: 'Warehouse' },
   unitsComing: '+{count} coming',
   /** What is at this place, of a product that is about to leave it. */

@@ -17,7 +17,12 @@ export default {
   },
   /** The header of a column whose cells show two facts, one above the other. */
   stackedHead: '{first}, {second}',
-  filter: { status: 'Status', paymentMethod: 'Payment Method', cart: 'Cart' },
+  filter: {
+    status: 'Status',
+    payment_method: 'Payment Method',
+    cart_id: 'Cart',
+    sales_id: 'Barista',
+  },
   sort: { transaction_time: 'Transaction Time' },
   status: {
     pending: 'Pending',

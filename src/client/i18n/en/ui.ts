@@ -17,9 +17,11 @@ export default {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: 'Page {number}',
-  showing: 'Showing {from} to {to}',
-  showingOf: 'Showing {from} to {to} of {total}',
+  showing: '{from}–{to}',
+  showingOf: '{from}–{to} of {total}',
   /** The rows are counted up to `total` only. */
-  showingOfMore: 'Showing {from} to {to} of {total, number}+',
+  showingOfMore: '{from}–{to} of {total, number}+',
   sortBy: 'Sort by {column}',
+  actOn: '{act} {name}',
+  moreFor: 'More for {name}',
 } as const;

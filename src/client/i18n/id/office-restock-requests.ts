@@ -12,6 +12,7 @@ export default {
     text: 'Barista minta isi ulang saat sedang jualan. Permintaannya disetujui atau ditolak di sini.',
   },
   column: { cart_id: 'Gerobak', items: 'Jumlah' },
+  filter: { cart_id: 'Gerobak', requester_id: 'Diminta oleh' },
   field: {
     cart_id: 'Gerobak',
     items: 'Barang',
@@ -34,7 +35,6 @@ export default {
   noNotes: 'Tanpa catatan',
   you: 'Anda',
   action: 'Tindakan',
-  actionOn: 'Tindakan untuk {name}',
   close: 'Tutup',
   editLabel: 'Ubah',
   cancel: 'Batalkan permintaan',

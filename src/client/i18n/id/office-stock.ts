@@ -18,7 +18,11 @@ export default {
     locationName: 'Nama tempat',
     stock: 'Stok',
   },
-  filter: { product: 'Cari produk', cart: 'Cari gerobak', warehouse: 'Cari gudang' },
+  filter: {
+    product_name: 'Nama produk',
+    cart_name: 'Nama gerobak',
+    warehouse_name: 'Nama gudang',
+  },
   place: { cart: 'Gerobak', warehouse: 'Gudang' },
   unitsComing: '+{count} akan masuk',
   unitsHere: '{stock} di sini',

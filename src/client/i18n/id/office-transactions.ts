@@ -22,7 +22,12 @@ export default {
     total: 'Total',
   },
   stackedHead: '{first}, {second}',
-  filter: { status: 'Status', paymentMethod: 'Cara bayar', cart: 'Gerobak' },
+  filter: {
+    status: 'Status',
+    payment_method: 'Cara bayar',
+    cart_id: 'Gerobak',
+    sales_id: 'Barista',
+  },
   sort: { transaction_time: 'Waktu transaksi' },
   status: {
     pending: 'Menunggu',

@@ -20,8 +20,10 @@ export default {
   previousPage: 'Halaman sebelumnya',
   nextPage: 'Halaman berikutnya',
   page: 'Halaman {number}',
-  showing: 'Menampilkan {from} sampai {to}',
-  showingOf: 'Menampilkan {from} sampai {to} dari {total}',
-  showingOfMore: 'Menampilkan {from} sampai {to} dari {total, number}+',
+  showing: '{from}–{to}',
+  showingOf: '{from}–{to} dari {total}',
+  showingOfMore: '{from}–{to} dari {total, number}+',
   sortBy: 'Urutkan menurut {column}',
+  actOn: '{act} {name}',
+  moreFor: 'Lainnya untuk {name}',
 } satisfies WordsOf<typeof en>;

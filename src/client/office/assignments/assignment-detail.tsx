@@ -72,7 +72,7 @@ interface ActButtonsProps extends Acts, ShownProps<CartAssignment> {
 
 function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps) {
   const t = useTranslations('office.assignments');
-  const stage = useAssignmentStage(row);
+  const stage = useAssignmentStage()(row);
   const canCorrect = stage === 'settled' && mark === undefined && (row.figures ?? []).length > 0;
   return (
     <>

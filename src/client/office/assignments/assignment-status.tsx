@@ -3,15 +3,15 @@ import type { Mark } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/server-label.tsx';
 import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { isOneOf } from '#contract/open-enum.ts';
 
 /** In use green, returned blue, other grey (screens 4.4). */
-const tones: Record<(typeof cartAssignmentStatuses)[number], BadgeTone> = {
-  in_use: 'leaf',
-  returned: 'blue',
-  cancelled: 'grey',
+const looks: Record<(typeof cartAssignmentStatuses)[number], BadgeLook> = {
+  in_use: { tone: 'leaf', inRow: 'plain' },
+  returned: { tone: 'blue', inRow: 'plain' },
+  cancelled: { tone: 'grey' },
 };
 
 interface AssignmentStatusProps {
@@ -30,8 +30,6 @@ export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
     );
   }
   const label = t(`status.${status}`);
-  if (mark?.state === 'refused') return <RowMark mark={mark} label={t('mark.refused')} />;
-  return (
-    <Badge tone={tones[status]}>{mark ? t(`mark.${mark.state}`, { status: label }) : label}</Badge>
-  );
+  if (mark) return <RowMark mark={mark} label={t(`mark.${mark.state}`, { status: label })} />;
+  return <Badge {...looks[status]}>{label}</Badge>;
 }

@@ -5,15 +5,17 @@ import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { ExportButton } from '#client/office/kit/list/export-button.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
+import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { AssignmentActions } from './assignment-actions.tsx';
-import { AssignmentToolbar } from './assignment-toolbar.tsx';
+import { filters } from './filters.ts';
 import { useAssignmentColumns } from './use-assignment-columns.tsx';
+import { useAssignmentStage } from './use-assignment-stage.ts';
 
 const load = () => import('./lazy-parts.ts');
 const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
@@ -42,6 +44,7 @@ export function AssignmentsPage() {
   const view = useList(lists.cartAssignments, control.params);
   const columns = useAssignmentColumns(control);
   const detail = useDetail(view.rows);
+  const stageOf = useAssignmentStage();
   const cancelDialog = useDialogTarget<CartAssignment>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
@@ -81,18 +84,33 @@ export function AssignmentsPage() {
             />
           )
         }
-        toolbar={<AssignmentToolbar control={control} assignments={view.rows} />}
+        toolbar={
+          <ListToolbar
+            noun="assignments"
+            control={control}
+            view={view}
+            search={<NumberFilter control={control} prefix="PK" />}
+            filters={filters}
+          />
+        }
         columns={columns}
         openId={detail.id}
         onOpen={detail.open}
-        actions={({ id, row }) => (
-          <AssignmentActions
-            assignment={row}
-            onDetail={() => detail.open(id)}
-            onReturn={() => openReturn(row)}
-            onReconcile={() => openCount(row)}
-          />
-        )}
+        nameOf={({ cart_details }) => cart_details.name}
+        actsOf={({ row }) => {
+          const stage = stageOf(row);
+          if (stage === 'settled') return [];
+          return [
+            stage === 'out'
+              ? { key: 'return', label: t('return'), isNext: true, onChoose: () => openReturn(row) }
+              : {
+                  key: 'reconcile',
+                  label: t('reconcile'),
+                  isNext: true,
+                  onChoose: () => openCount(row),
+                },
+          ];
+        }}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}
       />

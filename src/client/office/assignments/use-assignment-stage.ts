@@ -9,16 +9,18 @@ import { lists } from '#contract/lists.ts';
 export type AssignmentStage = 'out' | 'uncounted' | 'settled';
 
 /**
- * The stage of an assignment; `settled` if there is no assignment. Whether a count is missing is a
- * field of the cart, not of the assignment, and concerns only the latest assignment of the cart.
+ * Returns the stage of an assignment; `settled` if there is no assignment. Whether a count is missing is
+ * a field of the cart, not of the assignment, and concerns only the latest assignment of the cart.
  */
-export function useAssignmentStage(assignment: CartAssignment | undefined): AssignmentStage {
+export function useAssignmentStage(): (assignment: CartAssignment | undefined) => AssignmentStage {
   const carts = useWholeList(lists.carts).rows;
-  if (assignment?.status === 'in_use') return 'out';
-  if (assignment?.status !== 'returned') return 'settled';
-  const cart = carts.find(({ id }) => id === assignment.cart_id)?.row;
-  if (cart?.status !== 'pending_reconciliation') return 'settled';
-  // An earlier assignment of this cart to this barista ended before the cart was last loaded.
-  const isLatest = (assignment.returned_at ?? '') >= (cart.last_restock ?? '');
-  return isLatest && cart.assigned_to === assignment.sales_id ? 'uncounted' : 'settled';
+  return (assignment) => {
+    if (assignment?.status === 'in_use') return 'out';
+    if (assignment?.status !== 'returned') return 'settled';
+    const cart = carts.find(({ id }) => id === assignment.cart_id)?.row;
+    if (cart?.status !== 'pending_reconciliation') return 'settled';
+    // An earlier assignment of this cart to this barista ended before the cart was last loaded.
+    const isLatest = (assignment.returned_at ?? '') >= (cart.last_restock ?? '');
+    return isLatest && cart.assigned_to === assignment.sales_id ? 'uncounted' : 'settled';
+  };
 }

@@ -1,28 +1,25 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 
 interface CartWarehouseProps {
   cart: Cart;
-  /** Undefined while a delete of the cart is queued. */
+  /** Undefined on a card, whose sheet has this act, and while a delete of the cart is queued. */
   onChange: (() => void) | undefined;
-  /** In a narrow column the button is an icon, because a text would leave no room for the name. */
-  isTight: boolean;
 }
 
 /** The home warehouse of a cart, with a button that sets or changes the warehouse. */
-export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
+export function CartWarehouse({ cart, onChange }: CartWarehouseProps) {
   const t = useTranslations('office.carts');
   if (cart.warehouse_id === null) {
     if (!onChange) return <span className="text-ink-3">–</span>;
     return (
       <Button
-        variant="secondary"
+        variant="quiet"
         size="small"
-        className="relative z-1"
+        className="relative z-1 -ml-3 text-caramel-ink!"
         aria-label={t('assignWarehouseTo', { name: cart.name })}
         onClick={onChange}
       >
@@ -30,30 +27,18 @@ export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
       </Button>
     );
   }
-  const label = t('changeWarehouseOf', { name: cart.name });
+  const name = cart.warehouse?.name || t('unknownWarehouse');
+  if (!onChange) return name;
   return (
-    <span className={cx('flex items-center gap-x-1', isTight && 'justify-between')}>
-      <span
-        className={isTight ? 'min-w-30 lg:min-w-44' : 'whitespace-nowrap max-md:whitespace-normal'}
+    <span className="flex items-center gap-x-1">
+      <span className="min-w-0">{name}</span>
+      <IconButton
+        label={t('changeWarehouseOf', { name: cart.name })}
+        className="relative z-1 size-9! text-ink-3! pointer-coarse:size-11!"
+        onClick={onChange}
       >
-        {cart.warehouse?.name || t('unknownWarehouse')}
-      </span>
-      {onChange &&
-        (isTight ? (
-          <IconButton label={label} className="relative z-1" onClick={onChange}>
-            <RowIcon name="exchange" size={17} />
-          </IconButton>
-        ) : (
-          <Button
-            variant="quiet"
-            size="small"
-            className="relative z-1 px-2.5! text-caramel-ink!"
-            aria-label={label}
-            onClick={onChange}
-          >
-            {t('changeWarehouse')}
-          </Button>
-        ))}
+        <RowIcon name="exchange" size={16} />
+      </IconButton>
     </span>
   );
 }

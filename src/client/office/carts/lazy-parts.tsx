@@ -16,7 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { formatWhole } from '#contract/money.ts';
 import { CartLocation } from './cart-location.tsx';
-import { CartStatusBadges } from './cart-status-badges.tsx';
+import { CartStatusBadge } from './cart-status-badge.tsx';
 import { cartFields } from './fields.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
@@ -35,11 +35,7 @@ export const parts = lazyParts<'carts'>({
     textFact('code'),
     textFact('name'),
     capacityFact('capacity'),
-    {
-      name: 'status',
-      value: ({ row, mark }) => <CartStatusBadges status={row.status} mark={mark} />,
-      showsMark: true,
-    },
+    { name: 'status', value: ({ row }) => <CartStatusBadge status={row.status} /> },
     {
       name: 'warehouse',
       value: ({ row }, { words }) =>

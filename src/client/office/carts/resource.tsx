@@ -1,14 +1,11 @@
-import { useTranslations } from 'use-intl';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { capacityFact, headingColumn, textFact } from '#client/office/kit/facts.tsx';
 import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
+import { metadataFilter } from '#client/office/kit/list/list-filter.ts';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
-import { useMetadataOptions } from '#client/office/kit/list/use-metadata-options.ts';
-import type { RowActionsProps } from '#client/office/kit/resource.ts';
-import { Button } from '#client/ui/button.tsx';
-import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
+import { cartStatuses } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { CartStatusBadges } from './cart-status-badges.tsx';
+import { CartStatusBadge } from './cart-status-badge.tsx';
 import { CartWarehouse } from './cart-warehouse.tsx';
 
 const nameColumn = headingColumn('name');
@@ -43,43 +40,38 @@ export const carts = defineResource({
     capacityColumn,
     {
       name: 'warehouse',
-      value: ({ row, mark }, { isStacked, open }) => (
+      className: 'pr-0!',
+      value: ({ row, mark }, { isCards, open }) => (
         <CartWarehouse
-          isTight={isStacked}
           cart={row}
-          onChange={isDeleteQueued(mark) ? undefined : () => open('warehouse', row)}
+          onChange={isCards || isDeleteQueued(mark) ? undefined : () => open('warehouse', row)}
         />
       ),
     },
     {
       name: 'status',
-      value: ({ row, mark }) => <CartStatusBadges status={row.status} mark={mark} />,
-      showsMark: true,
+      value: ({ row }) => <CartStatusBadge status={row.status} />,
       isCardAside: true,
     },
   ],
-  filters: [
+  filters: [metadataFilter('status', 'cart_statuses', cartStatuses)],
+  actsOf: ({ row }, { words, open }) => [
+    ...(row.status === 'pending_reconciliation'
+      ? [
+          {
+            key: 'reconcile',
+            label: words('reconcile'),
+            isNext: true,
+            onChoose: () => open('reconcile', row),
+          },
+        ]
+      : []),
     {
-      name: 'status',
-      useOptions: (t) =>
-        useMetadataOptions('cart_statuses', cartStatuses, (value) => t(`status.${value}`)),
+      key: 'warehouse',
+      label: words(row.warehouse_id === null ? 'warehouse.assignTitle' : 'warehouse.editTitle'),
+      onChoose: () => open('warehouse', row),
     },
   ],
-  Actions: ReconcileButton,
   dialogs: { warehouse: 'cartAssignWarehouse', reconcile: 'cartReconcile' },
   load: async () => (await import('./lazy-parts.tsx')).parts,
 });
-
-function ReconcileButton({ shown: { row }, open }: RowActionsProps<Cart>) {
-  const t = useTranslations('office.carts');
-  if (row.status !== 'pending_reconciliation') return null;
-  return (
-    <Button
-      size="small"
-      aria-label={t('reconcileOf', { name: row.name })}
-      onClick={() => open('reconcile', row)}
-    >
-      {t('reconcile')}
-    </Button>
-  );
-}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { RowMark } from './list/row-mark.tsx';
 import { RowName } from './list/row-name.tsx';
 import { type ListedNoun, useWords, type Words } from './words.ts';
 
@@ -18,6 +17,8 @@ export interface FactContext extends Pick<InstantFormat, 'when'> {
   isStacked: boolean;
   /** The window is narrower still, as on an upright tablet. */
   isUpright: boolean;
+  /** The window is so narrow that each row is a card, whose acts are all in a sheet. */
+  isCards: boolean;
   /** Opens a dialog that only this noun has, by its name. */
   open: (dialog: string, row: object) => void;
 }
@@ -30,8 +31,8 @@ export interface Fact<Row, Name extends string = string> {
   name: Name;
   value: (shown: OverlaidRow<Row>, context: FactContext) => ReactNode;
   /**
-   * The value of this fact shows that a change of the row is queued or refused. If no fact does, list
-   * and detail add a badge.
+   * The value of this fact shows that a change of the row is queued or refused. If no fact does, a list
+   * adds a mark beside the name, and a detail adds a badge.
    */
   showsMark?: true | undefined;
 }
@@ -90,34 +91,33 @@ export function referenceFact<Name extends string, Part extends string>(
   return { name, ...options, value: ({ row }) => row[part]?.name ?? '' };
 }
 
+const shortNotes = factBuilder((value: string, { words, isCards }) => {
+  if (value !== '') return <span className="line-clamp-2">{value}</span>;
+  return isCards ? '' : <span className="text-ink-3">{words('noNotes')}</span>;
+});
+
 /** Notes, shortened to two lines. */
-export const notesFact = factBuilder((value: string, { words }) =>
-  value === '' ? (
-    <span className="text-ink-3">{words('noNotes')}</span>
-  ) : (
-    <span className="line-clamp-2">{value}</span>
-  ),
-);
+export const notesColumn: typeof shortNotes = (name, options) =>
+  shortNotes(name, { isCardLine: true, isPlainOnCard: true, ...options });
+
+/** How a record looks that is active, as it should be, or is not. */
+export const activityLooks = {
+  active: { tone: 'leaf', inRow: 'plain' },
+  inactive: { tone: 'grey' },
+} as const satisfies Record<string, BadgeLook>;
 
 /** Active or inactive, in the texts of the noun; another status of a newer server as it is. */
 export const activityFact = factBuilder((value: string, { words }) => (
-  <Badge tone={value === 'active' ? 'leaf' : 'grey'}>
+  <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>
     {words.has(`status.${value}`) ? words(`status.${value}`) : value}
   </Badge>
 ));
 
-/** Active or inactive in a list. The badge of a queued or refused change replaces this value. */
+/** Active or inactive in a list. */
 export function activityColumn<Name extends string>(
   name: Name,
 ): ListColumn<Record<Name, string>, Name> {
-  const fact = activityFact(name);
-  return {
-    ...fact,
-    value: (shown, context) =>
-      shown.mark ? <RowMark mark={shown.mark} /> : fact.value(shown, context),
-    showsMark: true,
-    isCardAside: true,
-  };
+  return { ...activityFact(name), isCardAside: true };
 }
 
 /** The column with the name of the record, struck through while its delete is queued. */

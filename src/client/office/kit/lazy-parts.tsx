@@ -5,6 +5,7 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
+import { useUiWords } from '#client/ui/ui-words.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { FactList } from './detail/fact-list.tsx';
@@ -20,7 +21,7 @@ import type { QueuedEntry } from './form/use-queued-entry.ts';
 import { editUrl } from './list/edit-url.ts';
 import { isDeleteQueued } from './list/is-delete-queued.ts';
 import { useMayChange } from './list/use-may-change.ts';
-import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
+import type { RecordListName, Resource } from './resource.ts';
 import { withProps } from './with-props.ts';
 import { type TermOf, useWords } from './words.ts';
 
@@ -33,7 +34,9 @@ export interface OwnDialogProps<Row, Name extends MutationName> {
   onClose: () => void;
 }
 
-export interface DetailFooterProps<Row> extends RowActionsProps<Row> {
+export interface DetailFooterProps<Row> extends ShownProps<Row> {
+  /** Opens a dialog that only this noun has, by its name. */
+  open: FactContext['open'];
   close: ReactNode;
 }
 
@@ -167,6 +170,7 @@ function RecordDetail<Name extends RecordListName>({
   const { list, path, nameField } = resource;
   const t = useTranslations('office.list');
   const words = useWords(list.name);
+  const { actOn } = useUiWords();
   const mayChange = useMayChange(resource);
   const openOver: FactContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
   // The same component at each render: another one would be mounted anew.
@@ -184,7 +188,7 @@ function RecordDetail<Name extends RecordListName>({
       highlights={{ ...highlights, title: (row: Row) => String(row[nameField]), hasId: true }}
       acts={(shown) => {
         if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return null;
-        const label = t('actionOn', { action: t('edit'), name: String(shown.row[nameField]) });
+        const label = actOn(t('edit'), String(shown.row[nameField]));
         return (
           <LinkButton
             variant="quiet"

@@ -2,11 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type en from '#client/i18n/en/index.ts';
-import type { SelectOption } from '#client/ui/select.tsx';
-import type { ListFilters, ListName, ListRow } from '#contract/lists.ts';
+import type { RowAct } from '#client/ui/row-act.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { FactContext, ListColumn } from './facts.tsx';
-import type { ListedNoun, RecordNoun, TermOf, Words } from './words.ts';
+import type { FilterOf } from './list/list-filter.ts';
+import type { ListedNoun, RecordNoun, TermOf } from './words.ts';
 
 /** Groups of entries in the sidebar. */
 export type SidebarGroup = 'inventories' | 'coffeeCarts';
@@ -52,12 +53,6 @@ export interface RecordMutations {
   restore: MutationAccepting<{ id: string }>;
 }
 
-/** A filter with the values to choose from. Its name is a parameter of the list. */
-export interface ListFilter<Name extends string = string> {
-  name: Name;
-  useOptions: (t: Words) => readonly SelectOption[];
-}
-
 /** What the list page and the forms of a noun are made from (see `defineResource`). */
 export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   /** The texts of the noun are `office.<name of the list>`. */
@@ -67,11 +62,11 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   nameField: keyof Row & string;
   mutations: RecordMutations;
   columns: Columns<Name, Row>;
-  filters?: readonly ListFilter<keyof ListFilters<Name> & TermOf<Name, 'filter'>>[];
+  filters?: readonly FilterOf<Name, Name>[];
   /** Shown below the filters. */
   Note?: ComponentType;
-  /** Actions on a row beside Detail, Edit and Delete. */
-  Actions?: ComponentType<RowActionsProps<Row>>;
+  /** What can be done with a row beside Detail, Edit and Delete, while no delete of it is queued. */
+  actsOf?: (shown: OverlaidRow<Row>, context: ActContext) => readonly RowAct[];
   /**
    * A hook that returns whether this user may edit and delete a row. Without this hook the user may
    * change every row.
@@ -89,8 +84,5 @@ export type Columns<Name extends ListedName, Row = ListRow<Name>> =
   | readonly ListColumn<Row, TermOf<Name, 'column'>>[]
   | { use: () => readonly ListColumn<Row, TermOf<Name, 'column'>>[] };
 
-export interface RowActionsProps<Row> {
-  shown: OverlaidRow<Row>;
-  /** Opens a dialog that only this noun has, by its name. */
-  open: FactContext['open'];
-}
+/** What an act may need besides the row: the texts of the noun, and what opens its own dialogs. */
+export type ActContext = Pick<FactContext, 'words' | 'open'>;

@@ -3,6 +3,9 @@ import type en from '#client/i18n/en/index.ts';
 
 type Office = (typeof en)['office'];
 
+/** A part of the office with texts of its own. */
+export type Noun = keyof Office;
+
 /** Texts that the catalogue must have for a noun whose records are listed, created and edited. */
 interface ListedWords {
   title: string;
@@ -28,23 +31,20 @@ interface RecordWords extends ListedWords {
 }
 
 type NounsWith<RequiredWords> = {
-  [Noun in keyof Office]: Office[Noun] extends RequiredWords ? Noun : never;
-}[keyof Office];
-
-/** The namespaces of the office's texts. */
-export type OfficePart = keyof Office;
+  [Of in Noun]: Office[Of] extends RequiredWords ? Of : never;
+}[Noun];
 
 export type ListedNoun = NounsWith<ListedWords>;
 export type RecordNoun = NounsWith<RecordWords>;
 
-type KeyIn<Noun extends ListedNoun, Part> = Part extends keyof Office[Noun]
-  ? keyof Office[Noun][Part] & string
+type KeyIn<Of extends Noun, Part> = Part extends keyof Office[Of]
+  ? keyof Office[Of][Part] & string
   : never;
 
 /** The name of a field for which the noun has a text, in general or for this part of the screen. */
-export type TermOf<Noun extends ListedNoun, Part extends TermPart | 'field'> =
-  | KeyIn<Noun, Part>
-  | KeyIn<Noun, 'field'>;
+export type TermOf<Of extends Noun, Part extends TermPart | 'field'> =
+  | KeyIn<Of, Part>
+  | KeyIn<Of, 'field'>;
 
 type TermPart = 'column' | 'filter' | 'sort' | 'detail';
 
@@ -58,7 +58,7 @@ export interface Words {
 }
 
 /** The texts of a noun, in the language in use. */
-export function useWords(noun: OfficePart): Words {
+export function useWords(noun: Noun): Words {
   return useTranslations(`office.${noun}`) as unknown as Words;
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { activityColumn, headingColumn, rupiahFact, textFact } from '#client/office/kit/facts.tsx';
-import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
+import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { documents } from '#contract/documents.ts';
@@ -29,39 +29,39 @@ export const products = defineResource({
   },
   columns: [
     {
-      name: 'image',
-      value: ({ row }) => <ProductImage url={row.image_url} alt="" />,
-      hideOnCard: true,
-      className: 'w-18',
-      hiddenWhen: 'isStacked',
-    },
-    {
       ...nameColumn,
-      value: (shown, showing) =>
-        showing.isStacked ? (
+      value: (shown, showing) => {
+        const name = nameColumn.value(shown, showing);
+        return (
           <span className="flex items-center gap-3">
-            <ProductImage url={shown.row.image_url} alt="" className="size-9" />
-            <StackedCell below={shown.row.category}>{nameColumn.value(shown, showing)}</StackedCell>
+            <ProductImage url={shown.row.image_url} alt="" className="-my-1 size-8" />
+            {showing.isStacked ? (
+              <StackedCell below={shown.row.category}>{name}</StackedCell>
+            ) : (
+              <span>{name}</span>
+            )}
           </span>
-        ) : (
-          nameColumn.value(shown, showing)
-        ),
+        );
+      },
     },
     textFact('category', { hiddenWhen: 'isStacked', isPlainOnCard: true }),
     rupiahFact('price', { isPlainOnCard: true, isOneLine: true, align: 'right' }),
-    textFact('unit', { hiddenWhen: 'isStacked' }),
+    textFact('unit', { hiddenWhen: 'isStacked', hideOnCard: true }),
     {
       name: 'stock',
-      value: ({ row }, { isStacked }) => (
-        <Stock product={row} unit={isStacked ? row.unit : undefined} />
+      value: ({ row }, { isStacked, isCards }) => (
+        <Stock product={row} unit={isStacked || isCards ? row.unit : undefined} />
       ),
       isOneLine: true,
+      isFigure: true,
+      isPlainOnCard: true,
       align: 'right',
     },
     activityColumn('status'),
   ],
   filters: [
     {
+      kind: 'choice',
       name: 'category',
       useOptions: () =>
         (useDocument(documents.productCategories).data ?? []).map((category) => ({
@@ -70,6 +70,9 @@ export const products = defineResource({
         })),
     },
     choiceFilter('status', productStatuses),
+  ],
+  actsOf: ({ row }, { words, open }) => [
+    { key: 'stock', label: words('detail.setStock'), onChoose: () => open('stock', row) },
   ],
   dialogs: { stock: 'productStockCount' },
   load: async () => (await import('./lazy-parts.tsx')).parts,
@@ -84,7 +87,7 @@ function Stock({ product, unit }: { product: Product; unit: string | undefined }
   return (
     <span className="font-semibold text-red">
       {amount}
-      <span className="block text-xs font-normal max-md:inline max-md:pl-1.5">
+      <span className="block text-xs font-normal">
         {t('alertAt', { alert: formatWhole(product.stock_alert) })}
       </span>
     </span>

@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
+import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { useSession } from '#client/state/use-session.ts';
@@ -13,9 +14,9 @@ import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { filters } from './filters.ts';
 import { requestName } from './request-name.ts';
 import { rightsOn } from './request-rights.ts';
-import { RequestToolbar } from './request-toolbar.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
 
 const load = () => import('./lazy-parts.ts');
@@ -41,7 +42,7 @@ export function RestockRequestsPage() {
   const view = useList(lists.restockRequests, control.params);
   const columns = useColumns(
     { list: lists.restockRequests, columns: { use: useRequestColumns } },
-    { control, rows: view.rows },
+    { control },
   );
   const detail = useDetail(view.rows);
   const cancelDialog = useDialogTarget<RestockRequest>();
@@ -63,25 +64,24 @@ export function RestockRequestsPage() {
             {t('add')}
           </Button>
         }
-        toolbar={<RequestToolbar control={control} requests={view.rows} />}
+        toolbar={
+          <ListToolbar
+            noun="restockRequests"
+            control={control}
+            view={view}
+            search={<NumberFilter control={control} prefix="PB" />}
+            filters={filters}
+          />
+        }
         columns={columns}
         openId={detail.id}
         onOpen={detail.open}
-        actions={(shown) => (
-          <>
-            <DetailButton name={requestName(shown.row)} onClick={() => detail.open(shown.id)} />
-            {rightsOn(shown, userId).canDecide && (
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={t('actionOn', { name: requestName(shown.row) })}
-                onClick={() => setDialog({ kind: 'action', request: shown.row })}
-              >
-                {t('action')}
-              </Button>
-            )}
-          </>
-        )}
+        nameOf={requestName}
+        actsOf={(shown) => {
+          if (!rightsOn(shown, userId).canDecide) return [];
+          const onChoose = () => setDialog({ kind: 'action', request: shown.row });
+          return [{ key: 'action', label: t('action'), isNext: true, onChoose }];
+        }}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}
       />

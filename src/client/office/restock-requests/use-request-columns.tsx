@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type ListColumn, momentFact, notesFact } from '#client/office/kit/facts.tsx';
+import { type ListColumn, momentFact, notesColumn } from '#client/office/kit/facts.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
 import type { TermOf } from '#client/office/kit/words.ts';
@@ -29,7 +29,7 @@ export function useRequestColumns(): ListColumn<
     {
       name: 'cart_id',
       value: ({ row: { cart_details } }) =>
-        cart_details.code === '' ? (
+        isCards || cart_details.code === '' ? (
           cart_details.name
         ) : (
           <StackedCell below={cart_details.code}>{cart_details.name}</StackedCell>
@@ -41,6 +41,9 @@ export function useRequestColumns(): ListColumn<
       value: ({ row }, { when }) => {
         // A request that is not sent yet has no requester.
         const requester = row.requester_details.username || t('you');
+        // A card has the cart's code among its facts, a table below the cart's name.
+        const { code } = row.cart_details;
+        if (isCards) return [code, requester].filter((part) => part !== '').join(' · ');
         if (!isNarrow) return requester;
         const time = <span className="whitespace-nowrap">{when(row.created_at)}</span>;
         return <StackedCell below={time}>{requester}</StackedCell>;
@@ -53,8 +56,8 @@ export function useRequestColumns(): ListColumn<
       showsMark: true,
       isCardAside: true,
     },
-    { name: 'items', value: ({ row }) => unitsText(row), align: 'right' },
-    notesFact('notes', { className: 'max-w-60', isPlainOnCard: true }),
+    { name: 'items', value: ({ row }) => unitsText(row), align: 'right', isFigure: true },
+    notesColumn('notes', { className: 'max-w-60' }),
     ...(isNarrow ? [] : [createdAt]),
   ];
 }

@@ -2,15 +2,15 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import { isOneOf } from '#contract/open-enum.ts';
 import { type Restock, restockStatuses } from '#contract/restocks/entity.ts';
 
-const tones: Record<(typeof restockStatuses)[number], BadgeTone> = {
-  pending: 'amber',
-  approved: 'leaf',
-  rejected: 'red',
-  voided: 'grey',
+const looks: Record<(typeof restockStatuses)[number], BadgeLook> = {
+  pending: { tone: 'amber' },
+  approved: { tone: 'leaf', inRow: 'plain' },
+  rejected: { tone: 'red' },
+  voided: { tone: 'grey' },
 };
 
 /** The status of a restock; while a change is queued, its new status, as "Approved, queued". */
@@ -28,7 +28,6 @@ export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Rest
     const isNew = mark.kind === 'created';
     return <RowMark mark={mark} label={t(isNew ? 'mark.createRefused' : 'mark.changeRefused')} />;
   }
-  return (
-    <Badge tone={tones[row.status]}>{mark ? t(`mark.${mark.state}`, { status }) : status}</Badge>
-  );
+  if (mark) return <RowMark mark={mark} label={t(`mark.${mark.state}`, { status })} />;
+  return <Badge {...looks[row.status]}>{status}</Badge>;
 }

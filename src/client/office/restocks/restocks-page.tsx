@@ -8,23 +8,18 @@ import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts'
 import {
   type ListColumn,
   momentFact,
-  notesFact,
+  notesColumn,
   referenceFact,
 } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
+import { datesFilter, type FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
-import { OrderSelect } from '#client/office/kit/list/order-select.tsx';
-import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
-import { NumberFilter } from '#client/office/kit/list/record-filters.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
-import { ListFilters } from '#client/office/kit/list/resource-toolbar.tsx';
-import { SortBySelect } from '#client/office/kit/list/sort-by-select.tsx';
+import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
-import type { ListFilter } from '#client/office/kit/resource.ts';
-import { type TermOf, useWords } from '#client/office/kit/words.ts';
+import type { TermOf } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
@@ -55,13 +50,24 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
     isCardAside: true,
   },
   referenceFact('supplier_id', 'supplier', { hiddenWhen: 'isUpright' }),
-  notesFact('notes', { className: 'max-w-80', isPlainOnCard: true }),
+  notesColumn('notes', { className: 'max-w-80' }),
   {
     name: 'items',
     value: ({ row }) => formatWhole(unitsOf(row.items)),
     align: 'right',
+    isFigure: true,
   },
   momentFact('restocked_at', { isOneLine: true, isPlainOnCard: true }),
+];
+
+const filters: readonly FilterOf<'restocks', 'restocks'>[] = [
+  { kind: 'choice', name: 'warehouse_id', useOptions: () => useChoices(warehouses).choices },
+  {
+    kind: 'choice',
+    name: 'supplier_id',
+    useOptions: () => useChoices({ list: lists.suppliers }).choices,
+  },
+  datesFilter('start_date', 'end_date'),
 ];
 
 /** The list of restocks, with their detail, form and decisions. */
@@ -69,7 +75,7 @@ export function RestocksPage() {
   const t = useTranslations('office.restocks');
   const control = useListParams(lists.restocks);
   const view = useList(lists.restocks, control.params);
-  const shownColumns = useColumns({ list: lists.restocks, columns }, { control, rows: view.rows });
+  const shownColumns = useColumns({ list: lists.restocks, columns }, { control });
   const detail = useDetail(view.rows);
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
@@ -86,13 +92,19 @@ export function RestocksPage() {
             {t('add')}
           </Button>
         }
-        toolbar={<RestockToolbar control={control} />}
+        toolbar={
+          <ListToolbar
+            noun="restocks"
+            control={control}
+            view={view}
+            search={<NumberFilter control={control} prefix="RS" />}
+            filters={filters}
+          />
+        }
         columns={shownColumns}
         openId={detail.id}
         onOpen={detail.open}
-        actions={({ id, row }) => (
-          <DetailButton name={row.warehouse.name} onClick={() => detail.open(id)} />
-        )}
+        nameOf={({ warehouse }) => warehouse.name}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}
       />
@@ -111,33 +123,6 @@ export function RestocksPage() {
       {control.hasParameter('edit') && <QueuedRestock />}
       <RestockFromStockCheck />
     </>
-  );
-}
-
-const filters: readonly ListFilter<'warehouse_id' | 'supplier_id'>[] = [
-  {
-    name: 'warehouse_id',
-    useOptions: () => useChoices(warehouses).choices,
-  },
-  {
-    name: 'supplier_id',
-    useOptions: () => useChoices({ list: lists.suppliers }).choices,
-  },
-];
-
-function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<'restocks'>> }) {
-  const t = useTranslations('office.restocks');
-  const words = useWords('restocks');
-  return (
-    <ListToolbar control={control} main={<OrderSelect control={control} isByTime />} isMainLast>
-      <ListFilters filters={filters} control={control} t={words} />
-      <NumberFilter control={control} prefix="RS" />
-      <DateRangeFilter control={control} />
-      <SortBySelect
-        control={control}
-        options={lists.restocks.sorts.map((value) => ({ value, label: t(`field.${value}`) }))}
-      />
-    </ListToolbar>
   );
 }
 

@@ -65,7 +65,8 @@ export function ExpiringLots() {
                 header: t('column.stock'),
                 cell: (lot) => <span className="font-semibold">{formatWhole(lot.quantity)}</span>,
                 align: 'right',
-                isCardAside: true,
+                isFigure: true,
+                isPlainOnCard: true,
               },
             ]}
             empty={

@@ -2,6 +2,7 @@ import { CalendarX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useList } from '#client/data/use-list.ts';
+import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
@@ -21,6 +22,11 @@ export function StockOverviewPage() {
   const control = useListParams(lists.stockSummary);
   return control.hasParameter('expiring') ? <ExpiringLots /> : <AllPlaces control={control} />;
 }
+
+const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
+  { kind: 'text', name: 'cart_name' },
+  { kind: 'text', name: 'warehouse_name' },
+];
 
 /** The units of each product at each place. */
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
@@ -51,7 +57,24 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
           {t('expiring.title')}
         </LinkButton>
       }
-      toolbar={<StockToolbar control={control} />}
+      toolbar={
+        <ListToolbar
+          noun="stock"
+          control={control}
+          view={view}
+          search={
+            <SearchFilter
+              control={control}
+              name="product_name"
+              label={t('filter.product_name')}
+              hasShortcut
+            />
+          }
+          filters={filters}
+          // A row of the list is a product, whose places are rows of the table.
+          countsRows={false}
+        />
+      }
       columns={columns}
       pagerSummary={usePageSummary(view)}
       emptyText={t('empty.text')}
@@ -75,33 +98,6 @@ function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   return t('productRangeOf', { ...range, total: String(total) });
 }
 
-function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {
-  const t = useTranslations('office.stock.filter');
-  // Narrow enough for three fields and the page size in one line on an upright tablet.
-  const className = 'md:w-48 lg:w-60';
-  return (
-    <ListToolbar
-      control={control}
-      main={
-        <SearchFilter
-          control={control}
-          className={className}
-          name="product_name"
-          label={t('product')}
-        />
-      }
-    >
-      <SearchFilter control={control} className={className} name="cart_name" label={t('cart')} />
-      <SearchFilter
-        control={control}
-        className={className}
-        name="warehouse_name"
-        label={t('warehouse')}
-      />
-    </ListToolbar>
-  );
-}
-
 function useStockColumns(): Column<PlaceRow>[] {
   const t = useTranslations('office.stock');
   return [
@@ -123,7 +119,8 @@ function useStockColumns(): Column<PlaceRow>[] {
       header: t('column.stock'),
       cell: (row) => <Stock row={row} />,
       align: 'right',
-      isCardAside: true,
+      isFigure: true,
+      isPlainOnCard: true,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { activityColumn, headingColumn, textFact, wholeFact } from '#client/office/kit/facts.tsx';
-import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
+import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
 import { lists } from '#contract/lists.ts';
 import { supplierStatuses } from '#contract/suppliers/entity.ts';
 

@@ -3,7 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/server-label.tsx';
 import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import { isOneOf } from '#contract/open-enum.ts';
 import {
   paymentMethods,
@@ -13,9 +13,9 @@ import {
 } from '#contract/transactions/entity.ts';
 
 /** Completed and success green, pending amber, anything else red (screens 4.4). */
-function toneOf(status: string): BadgeTone {
-  if (status === 'completed' || status === 'success') return 'leaf';
-  return status === 'pending' ? 'amber' : 'red';
+function lookOf(status: string): BadgeLook {
+  if (status === 'completed' || status === 'success') return { tone: 'leaf', inRow: 'plain' };
+  return { tone: status === 'pending' ? 'amber' : 'red' };
 }
 
 /** How a sale was paid. */
@@ -32,7 +32,7 @@ export function PaymentMethod({ row: { payment_method } }: { row: Transaction })
 export function PaymentBadge({ row: { payment_status } }: { row: Transaction }) {
   const t = useTranslations('office.transactions');
   return (
-    <Badge tone={toneOf(payment_status)}>
+    <Badge {...lookOf(payment_status)}>
       {isOneOf(paymentStatuses, payment_status) ? (
         t(`paymentStatus.${payment_status}`)
       ) : (
@@ -47,13 +47,12 @@ export function StatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<Trans
   const t = useTranslations('office.transactions');
   if (!isOneOf(transactionStatuses, row.status)) {
     return (
-      <UnknownStatus tone={toneOf(row.status)} mark={mark}>
+      <UnknownStatus tone={lookOf(row.status).tone} mark={mark}>
         <ServerLabel metadata="transaction_statuses" value={row.status} />
       </UnknownStatus>
     );
   }
   const status = t(`status.${row.status}`);
-  if (mark?.state === 'refused') return <RowMark mark={mark} label={t('mark.refused')} />;
-  const label = mark ? t(`mark.${mark.state}`, { status }) : status;
-  return <Badge tone={toneOf(row.status)}>{label}</Badge>;
+  if (mark) return <RowMark mark={mark} label={t(`mark.${mark.state}`, { status })} />;
+  return <Badge {...lookOf(row.status)}>{status}</Badge>;
 }

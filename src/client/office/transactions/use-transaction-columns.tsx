@@ -69,8 +69,7 @@ export function useTransactionColumns(
       key: 'method',
       header: t('column.paymentMethod'),
       cell: ({ row }) => methodOf(row),
-      // On a card the payment cell shows the method too.
-      hideOnCard: true,
+      isPlainOnCard: true,
       isStackedAway: true,
     },
     {
@@ -79,11 +78,9 @@ export function useTransactionColumns(
       cell: ({ row }) => {
         const badge = <PaymentBadge row={row} />;
         if (!isCards) return stacked(<span>{badge}</span>, methodOf(row));
-        return (
-          <span className="inline-flex items-center gap-2">
-            {methodOf(row)} {badge}
-          </span>
-        );
+        // On a card only what the status of the sale does not say already.
+        const isSaid = row.payment_status === 'success' || row.payment_status === row.status;
+        return isSaid ? '' : badge;
       },
       isPlainOnCard: true,
     },
@@ -99,6 +96,7 @@ export function useTransactionColumns(
       cell: ({ row }) => <span className="font-semibold text-ink">{formatRupiah(row.total)}</span>,
       isOneLine: true,
       align: 'right',
+      isFigure: true,
       isPlainOnCard: true,
     },
   ];

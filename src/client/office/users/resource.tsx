@@ -2,7 +2,7 @@ import { UsersRound, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { choiceFilter } from '#client/office/kit/list/resource-toolbar.tsx';
+import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
 import { lists } from '#contract/lists.ts';
 import { userStatuses } from '#contract/users/entity.ts';
 import { useMayChangeUser } from './use-may-change-user.ts';
@@ -22,7 +22,10 @@ export const users = defineResource({
     restore: 'userRestore',
   },
   columns: { use: useUserColumns },
-  filters: [{ name: 'role', useOptions: useRoleOptions }, choiceFilter('status', userStatuses)],
+  filters: [
+    { kind: 'choice', name: 'role', useOptions: useRoleOptions },
+    choiceFilter('status', userStatuses),
+  ],
   Note: ContactsOfflineNote,
   useMayChange: useMayChangeUser,
   load: async () => (await import('./lazy-parts.tsx')).parts,

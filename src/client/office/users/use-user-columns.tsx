@@ -29,6 +29,7 @@ export function useUserColumns(): UserColumn[] {
   };
   const lastLogin = ({ last_login }: User) => (last_login ? formatInstant(last_login) : t('never'));
   const email = (id: string) => <Email address={fieldOrDash(id, (user) => user.email || '–')} />;
+  const hasPhone = (id: string) => onlineRows.rowOf(id)?.phone_number !== '';
   const phone = (id: string) => (
     <span className="whitespace-nowrap">
       {fieldOrDash(id, (user) => formatPhone(user.phone_number) || '–')}
@@ -61,8 +62,9 @@ export function useUserColumns(): UserColumn[] {
     },
     {
       name: 'phone',
-      value: ({ id }) => phone(id),
+      value: ({ id }, { isCards }) => (isCards && !hasPhone(id) ? '' : phone(id)),
       hiddenWhen: 'isStacked',
+      isPlainOnCard: true,
       hideOnCard: onlineRows.isOffline,
     },
     {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { activityLooks } from '#client/office/kit/facts.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { User } from '#contract/users/entity.ts';
@@ -13,5 +14,5 @@ export function UserStatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<U
     );
   }
   const status = row.is_active ? 'active' : 'inactive';
-  return <Badge tone={row.is_active ? 'leaf' : 'grey'}>{t(`status.${status}`)}</Badge>;
+  return <Badge {...activityLooks[status]}>{t(`status.${status}`)}</Badge>;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type OfficePart, useWords } from '#client/office/kit/words.ts';
+import { type Noun, useWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DetailPanel } from '#client/ui/detail-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -36,7 +36,7 @@ export interface Highlights<Row> {
 interface RecordPanelProps<Name extends ListName> {
   list: { readonly name: Name };
   /** Whose texts name the kind of the record and its fields. */
-  noun: OfficePart;
+  noun: Noun;
   /** The text of the alert if the record cannot be fetched and the server gives no reason. */
   fetchFailed: string;
   detail: DetailControl<ListRow<Name>>;

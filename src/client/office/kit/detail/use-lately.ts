@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PullKey } from '#client/data/pull-key.ts';
 import { getOnline, useOnlineQuery } from '#client/data/use-online-query.ts';
-import { type OfficePart, termIn, useWords, type Words } from '#client/office/kit/words.ts';
+import { type Noun, termIn, useWords, type Words } from '#client/office/kit/words.ts';
 import type { AuditEntry } from '#contract/audit/entity.ts';
 import type { ListName } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -20,7 +20,7 @@ export interface LatelyOf {
 export interface LatelyQuery {
   list: ListName;
   /** Whose texts name the fields that edits changed. */
-  noun: OfficePart;
+  noun: Noun;
   id: string;
   of: LatelyOf;
 }

@@ -1,4 +1,4 @@
-import { Check, Clock } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
@@ -19,28 +19,31 @@ const oneMinuteMs = 60_000;
 const updateMs = oneMinuteMs / 2;
 
 /**
- * A line above the table: how old the shown rows are. Rendered even if they are up to date, so that
- * the table does not move when the text changes.
+ * A quiet line that says how old the shown rows are. While they are up to date it is empty, because the
+ * sign in the header says so, but keeps its place: nothing moves when the text comes or goes.
  */
 export function FreshnessLine(props: FreshnessLineProps) {
   const text = useFreshnessText(props);
-  const Icon = props.isLive ? Check : Clock;
   return (
-    <p className="flex min-h-6 items-center gap-2 text-sm text-ink-2">
-      <Icon className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
-      <span>{text}</span>
+    <p className="-mt-1 mb-1 flex min-h-7 gap-1.5 text-xs leading-3.5 text-ink-2 sm:min-h-5 sm:leading-5">
+      {text !== undefined && (
+        <>
+          <Clock className="size-3.5 shrink-0 sm:mt-0.75" strokeWidth={1.75} aria-hidden />
+          <span>{text}</span>
+        </>
+      )}
     </p>
   );
 }
 
-function useFreshnessText(props: FreshnessLineProps): string {
+function useFreshnessText(props: FreshnessLineProps): string | undefined {
   const { isLive, isLoading, isBlocked, source, savedAt, error } = props;
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
   const now = useServerNow({ updateInterval: updateMs });
   const { isOffline } = useSyncStatus();
   if (isBlocked) return t('blocked');
-  if (isLive) return t('live');
+  if (isLive) return undefined;
   if (savedAt === undefined) return isLoading && !isOffline ? t('waiting') : t('never');
   const savedDate = new Date(savedAt);
   const isJustSaved = now.getTime() - savedDate.getTime() < oneMinuteMs;

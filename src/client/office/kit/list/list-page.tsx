@@ -10,12 +10,14 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import { DeletedRecordsButton } from './deleted-records-button.tsx';
 import { editUrl } from './edit-url.ts';
-import { DetailButton, RecordActions } from './record-actions.tsx';
+import { isDeleteQueued } from './is-delete-queued.ts';
+import { ListToolbar } from './list-toolbar.tsx';
 import { RecordList } from './record-list.tsx';
-import { ResourceToolbar } from './resource-toolbar.tsx';
+import { SearchFilter } from './search-filter.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useListParams } from './use-list-params.ts';
 import { useMayChange } from './use-may-change.ts';
+import { useRecordActs } from './use-record-acts.ts';
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
@@ -26,16 +28,17 @@ interface ListPageProps<Name extends RecordListName> {
 /** The list of a noun, with the dialogs that open from it. */
 export function ListPage<Name extends RecordListName>({ resource, parts }: ListPageProps<Name>) {
   type Row = ListRow<Name>;
-  const { list, path, nameField, Note, Actions, dialogs = {} } = resource;
+  const { list, path, nameField, Note, actsOf, dialogs = {} } = resource;
   const t = useWords(list.name);
   const control = useListParams(list);
   const view = useList(list, control.params);
   const [ownDialog, setOwnDialog] = useState<{ dialog: string; row: Row }>();
   const open = (dialog: string, row: object) => setOwnDialog({ dialog, row: row as Row });
-  const columns = useColumns(resource, { control, rows: view.rows, open });
+  const columns = useColumns(resource, { control, open });
   const detail = useDetail(view.rows);
   const removal = useDialogTarget<OverlaidRow<Row>>();
   const mayChange = useMayChange(resource);
+  const recordActs = useRecordActs();
   return (
     <>
       <RecordList
@@ -56,29 +59,27 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         }
         toolbar={
           <>
-            <ResourceToolbar resource={resource} control={control} />
+            <ListToolbar
+              noun={list.name}
+              control={control}
+              view={view}
+              search={<SearchFilter control={control} label={t('filter.search')} hasShortcut />}
+              filters={resource.filters}
+            />
             {Note && <Note />}
           </>
         }
         columns={columns}
         openId={detail.id}
         onOpen={detail.open}
-        actions={(shown) => {
-          const name = String(shown.row[nameField]);
-          const onDetail = () => detail.open(shown.id);
-          if (!mayChange(shown.row)) return <DetailButton name={name} onClick={onDetail} />;
-          return (
-            <>
-              {Actions && <Actions shown={shown} open={open} />}
-              <RecordActions
-                name={name}
-                mark={shown.mark}
-                editUrl={editUrl(path, shown)}
-                onDetail={onDetail}
-                onDelete={() => removal.open(shown)}
-              />
-            </>
-          );
+        nameOf={(row) => String(row[nameField])}
+        actsOf={(shown) => {
+          if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return [];
+          return [
+            recordActs.edit(editUrl(path, shown)),
+            ...(actsOf?.(shown, { words: t, open }) ?? []),
+            recordActs.remove(() => removal.open(shown)),
+          ];
         }}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}

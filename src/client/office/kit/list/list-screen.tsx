@@ -4,12 +4,14 @@ import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import type { RowActs } from '#client/ui/row-act.ts';
 import type { Column, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
 import { shownPagination } from './shown-pagination.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
@@ -38,7 +40,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** What is said of the rows on all pages, beside the pager. */
   pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
-  actions?: (row: TableRow) => ReactNode;
+  actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
   /** The queued or refused change of a row, from which its tint follows. */
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
@@ -50,7 +52,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   fetchFailedText: string;
 }
 
-/** The frame of every list: title, toolbar, freshness, table and pager. */
+/** The frame of every list: title, freshness, toolbar, table and pager. */
 export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
@@ -73,6 +75,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         // On a phone the buttons become icons, so that they fit beside the title.
         isFolded
         title={props.title}
+        note={<FreshnessLine {...view} />}
         actions={
           <>
             {props.headerExtra}
@@ -85,7 +88,6 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         data-has-detail={props.currentKey !== undefined || undefined}
       >
         {props.toolbar}
-        <FreshnessLine {...view} />
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
         ) : (
@@ -96,8 +98,8 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             rowKey={props.rowKey}
             currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
-            actions={props.actions}
-            actionsLabel={t('actions')}
+            actsOf={props.actsOf}
+            actsLabel={t('actions')}
             onRowOpen={props.onRowOpen}
             empty={
               <ListEmpty
@@ -118,6 +120,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
                     shownCount={view.rows.length}
                     onPage={control.goToPage}
                     note={props.pagerNote}
+                    pageSize={<PageSizeSelect control={control} />}
                     {...(props.pagerSummary !== undefined && {
                       labels: { summary: props.pagerSummary },
                     })}

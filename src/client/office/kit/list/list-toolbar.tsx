@@ -1,71 +1,101 @@
-import { ListFilter } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ListFilter as FilterIcon } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListView } from '#client/data/use-list.ts';
+import { type Noun, useWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import type { ListName } from '#contract/lists.ts';
-import { PageSizeSelect } from './page-size-select.tsx';
-import { useIsCards } from './use-is-roomy.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import { FilterChip } from './filter-chip.tsx';
+import type { FilterPanelProps } from './filter-panel.tsx';
+import { type ListFilter, parametersOf } from './list-filter.ts';
+import { shownPagination } from './shown-pagination.ts';
+import { sortsOf } from './sort-selects.tsx';
 import type { ListParamsControl } from './use-list-params.ts';
 
+const FilterPanel = lazyOnOpen(() => import('./filter-panel.tsx'), 'FilterPanel');
+
 interface ListToolbarProps<Name extends ListName> {
+  /** The noun that has the texts of the filters. */
+  noun: Noun;
   control: ListParamsControl<Name>;
-  /** The control that is used most. */
-  main: ReactNode;
-  /** On wide screens `main` comes after `children`, as a sort order comes after the filters. */
-  isMainLast?: boolean;
-  children?: ReactNode;
+  view: ListView<ListRow<Name>>;
+  /** The field that finds rows by what is typed. */
+  search: ReactNode;
+  filters?: readonly ListFilter<string, ListRow<Name>>[] | undefined;
+  /** Whether a row of the list is a row of the table, so that the rows that match can be counted. */
+  countsRows?: boolean;
 }
 
-/**
- * The controls above a table. A wide screen shows them all. On a phone only the main control is always
- * shown, and a button unfolds the others.
- */
+/** The line above a table: its search, a button that opens all filters, and a chip for each that is set. */
 export function ListToolbar<Name extends ListName>({
+  noun,
   control,
-  main,
-  isMainLast = false,
-  children,
+  view,
+  search,
+  filters = [],
+  countsRows = true,
 }: ListToolbarProps<Name>) {
   const t = useTranslations('office.list');
+  const words = useWords(noun);
   const [isOpen, setOpen] = useState(false);
-  const isCards = useIsCards();
-  const foldId = useId();
-  const { filterCount } = control;
-  const label = filterCount > 0 ? t('filtersActive', { count: filterCount }) : t('filters');
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const context = { words, rows: view.rows };
+  const { total, total_is_capped } = shownPagination(view.pagination, view.rows.length);
+  const activeFilters = filters.filter((filter) =>
+    parametersOf(filter).some((name) => control.filters[name] !== undefined),
+  );
+  const count = activeFilters.length;
+  const shared = { control: control as unknown as ListParamsControl<ListName>, context };
+  const panel: FilterPanelProps<ListRow<Name>> = {
+    ...shared,
+    id: panelId,
+    button,
+    filters,
+    showText:
+      countsRows && total !== undefined && !total_is_capped
+        ? t('showMatches', { count: total })
+        : t('showList'),
+    onClose: () => setOpen(false),
+  };
   return (
-    <search className="flex flex-wrap items-center gap-2.5">
-      {!isCards && <PageSizeSelect control={control} />}
-      {(isCards || !isMainLast) && (
-        <div className="min-w-0 flex-1 md:w-auto md:flex-none">{main}</div>
-      )}
-      <span className="relative md:hidden">
-        <IconButton
-          label={label}
+    <search className="flex flex-wrap items-center gap-2">
+      <div className="min-w-0 flex-1 md:w-56 md:flex-none lg:w-70">{search}</div>
+      {(filters.length > 0 || sortsOf(control.list).length > 0) && (
+        <Button
+          ref={button}
+          variant="secondary"
+          icon={<FilterIcon aria-hidden size={18} strokeWidth={1.75} />}
+          aria-label={count > 0 ? t('filterActive', { count: String(count) }) : undefined}
+          aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-controls={foldId}
-          className="border border-line bg-paper"
+          aria-controls={isOpen ? panelId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <ListFilter aria-hidden size={19} strokeWidth={1.75} />
-        </IconButton>
-        {filterCount > 0 && (
-          <span aria-hidden className="absolute -top-1 -right-1 size-3 rounded-full bg-caramel" />
-        )}
-      </span>
-      <div
-        id={foldId}
-        className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 gap-2.5 md:contents`}
-      >
-        {children}
-        {!isCards && isMainLast && main}
-        {isCards && <PageSizeSelect control={control} />}
-        {filterCount > 0 && (
-          <Button variant="quiet" onClick={control.clearFilters}>
-            {t('clearFilters')}
-          </Button>
-        )}
-      </div>
+          {t('filter')}
+          {count > 0 && <span className="figures">{` · ${count}`}</span>}
+        </Button>
+      )}
+      {count > 0 && (
+        <ul
+          aria-label={t('activeFilters')}
+          // On a phone the chips are one line, which scrolls within itself up to the edges.
+          className="flex items-center gap-2 max-md:-mx-4 max-md:-my-1 max-md:w-[calc(100%+var(--spacing)*8)] max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:min-w-64 md:flex-1 md:flex-wrap"
+        >
+          {activeFilters.map((filter) => (
+            <FilterChip key={parametersOf(filter).join()} filter={filter} {...shared} />
+          ))}
+          {control.filterCount > 1 && (
+            <li>
+              <Button variant="quiet" size="small" onClick={control.clearFilters}>
+                {t('clearFilters')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {isOpen && <FilterPanel {...(panel as unknown as FilterPanelProps<unknown>)} />}
     </search>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { Select } from '#client/ui/select.tsx';
 import type { ListName } from '#contract/lists.ts';
 import { pageSizes } from '#contract/paging.ts';
-import { shortToolbarControl } from './toolbar-control.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 /** The select for the number of rows per page. */
@@ -14,8 +13,7 @@ export function PageSizeSelect<Name extends ListName>({
   const t = useTranslations('office.list');
   return (
     <Select
-      isQuiet
-      className={shortToolbarControl}
+      isInline
       label={t('perPage')}
       value={String(control.limit)}
       options={pageSizes.map((count) => ({

@@ -10,14 +10,20 @@ interface RowMarkProps {
 }
 
 /**
- * The badge of a row with a queued or refused change. If refused, the badge links to the entry in the
- * outbox, where the reason is.
+ * The mark of a row with a queued or refused change, amber or red: a badge, in a list only its words. If
+ * refused, the mark links to the entry in the outbox, where the reason is.
  */
 export function RowMark({ mark, label }: RowMarkProps) {
   const t = useTranslations('office.list.mark');
   if (mark === undefined) return null;
   const text = label ?? t(`${mark.kind}.${mark.state}`);
-  if (mark.state !== 'refused') return <Badge tone="amber">{text}</Badge>;
+  if (mark.state !== 'refused') {
+    return (
+      <Badge tone="amber" inRow="words">
+        {text}
+      </Badge>
+    );
+  }
   // `z-1` puts the link above the button that covers the row (`RowOpener`).
   return (
     <Link to={`/outbox#entry-${mark.seqs[0]}`} className="relative z-1 inline-flex rounded-full">

@@ -1,6 +1,7 @@
+import { useTranslations } from 'use-intl';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { maxSearchLength } from '#contract/fields.ts';
-import type { ListName } from '#contract/lists.ts';
+import type { ListFilters, ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 /** How long after the last key the list is searched (screens 8.2). */
@@ -11,7 +12,8 @@ interface SearchFilterProps<Name extends ListName> {
   label: string;
   /** The name of the filter to set. */
   name?: string;
-  className?: string;
+  /** Whether the key `/` leads here, for the field in the toolbar. */
+  hasShortcut?: boolean;
 }
 
 /** The search field of a list. */
@@ -19,14 +21,14 @@ export function SearchFilter<Name extends ListName>({
   control,
   label,
   name = 'search',
-  className = 'md:w-60',
+  hasShortcut = false,
 }: SearchFilterProps<Name>) {
   return (
     <SearchInput
       // A new key makes a new, empty field when the filters are cleared.
       key={control.clearCount}
       label={label}
-      className={className}
+      {...(hasShortcut && { shortcut: '/' })}
       // As `searchSchema` of the contract allows.
       maxLength={maxSearchLength}
       delayMs={searchDelayMs}
@@ -35,3 +37,23 @@ export function SearchFilter<Name extends ListName>({
     />
   );
 }
+
+/** Finds documents by the beginning of their number, such as `RS/2611`. */
+export function NumberFilter<Name extends ListWithNumber>({
+  control,
+  prefix,
+}: {
+  control: ListParamsControl<Name>;
+  /** The letters with which the numbers of this list begin. */
+  prefix: string;
+}) {
+  const t = useTranslations('office.list');
+  return (
+    <SearchFilter control={control} name="number" label={t('number', { prefix })} hasShortcut />
+  );
+}
+
+/** The lists whose rows have a number. */
+type ListWithNumber = {
+  [Name in ListName]: 'number' extends keyof ListFilters<Name> ? Name : never;
+}[ListName];

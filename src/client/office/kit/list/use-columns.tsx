@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type FactContext, type ListColumn, useFactContext } from '#client/office/kit/facts.tsx';
 import type { Columns, ListedName } from '#client/office/kit/resource.ts';
@@ -12,7 +11,6 @@ import { useSortOf } from './use-sort-of.ts';
 
 interface UseColumnsOptions<Name extends ListedName> {
   control: ListParamsControl<Name>;
-  rows: readonly OverlaidRow<ListRow<Name>>[];
   /** Opens a dialog that only this noun has. */
   open?: FactContext['open'];
 }
@@ -25,52 +23,37 @@ interface WithColumns<Name extends ListedName> {
 
 /**
  * The columns of a noun's table: its facts, as many as the width allows, with headers in the language
- * in use. If a row has a queued or refused change that no fact shows, a column with its badge is added.
+ * in use. If no fact shows that a change of a row is queued or refused, a mark beside the name does.
  */
 export function useColumns<Name extends ListedName>(
   { list, columns }: WithColumns<Name>,
-  { control, rows, open = () => {} }: UseColumnsOptions<Name>,
+  { control, open = () => {} }: UseColumnsOptions<Name>,
 ): Column<OverlaidRow<ListRow<Name>>>[] {
-  const t = useTranslations('office.list');
   const sortOf = useSortOf(control);
   const isCards = useIsCards();
   const isStacked = !useIsRoomy() && !isCards;
   const isUpright = useIsUpright();
-  const context = { ...useFactContext(list.name), isStacked, isUpright, open };
+  const context = { ...useFactContext(list.name), isStacked, isUpright, isCards, open };
   const allColumns: readonly ListColumn<ListRow<Name>>[] =
     'use' in columns ? columns.use() : columns;
-  const shownColumns = allColumns
-    .filter(({ hiddenWhen }) => hiddenWhen === undefined || !context[hiddenWhen])
-    // `hiddenWhen` and `showsMark` are no properties of the table's columns, so `layout` lacks them.
-    .map(({ name, value, header, hiddenWhen: _, showsMark: __, ...layout }) => ({
-      ...layout,
-      key: name,
-      header: header ? header(context) : termIn(context.words, 'column', name),
-      cell: (row: OverlaidRow<ListRow<Name>>) => value(row, context),
-      ...(isSort(list.name, name) && { sort: sortOf(name) }),
-    }));
-  const hasMarks = rows.some(({ mark }) => mark !== undefined);
-  if (!hasMarks || allColumns.some(({ showsMark }) => showsMark)) return shownColumns;
-  return [
-    ...shownColumns,
-    {
-      key: 'mark',
-      header: t('state'),
-      cell: ({ mark }) => <RowMark mark={mark} />,
-      isCardAside: true,
-    },
-  ];
+  const isMarkShown = allColumns.some(({ showsMark }) => showsMark);
+  return (
+    allColumns
+      .filter(({ hiddenWhen }) => hiddenWhen === undefined || !context[hiddenWhen])
+      // `hiddenWhen` and `showsMark` are no properties of the table's columns, so `layout` lacks them.
+      .map(({ name, value, header, hiddenWhen: _, showsMark: __, ...layout }) => ({
+        ...layout,
+        key: name,
+        header: header ? header(context) : termIn(context.words, 'column', name),
+        cell: (row: OverlaidRow<ListRow<Name>>) => value(row, context),
+        ...(isSort(list.name, name) && { sort: sortOf(name) }),
+        ...(layout.primary && !isMarkShown && { beside: markOf }),
+      }))
+  );
 }
 
-/** The columns by which this list can be sorted, in their order. */
-export function sortsOf<Name extends ListedName>({
-  list,
-  columns,
-}: WithColumns<Name>): ListSort<Name>[] {
-  // Columns from a hook are known only inside a component: a noun with such
-  // columns renders its own sort controls or has none.
-  if ('use' in columns) return [];
-  return columns.map(({ name }) => name as string).filter((name) => isSort(list.name, name));
+function markOf({ mark }: OverlaidRow<unknown>) {
+  return <RowMark mark={mark} />;
 }
 
 function isSort<Name extends ListedName>(list: Name, name: string): name is ListSort<Name> {

@@ -13,8 +13,8 @@ export function useIsDetailBeside(): boolean {
 
 /**
  * Whether the window is wide enough for a table of many columns beside the open sidebar, and beside the
- * detail where that is open. If not, tables stack two facts in a cell and show their actions as icons, so
- * that people with a tablet need not scroll sideways.
+ * detail where that is open. If not, tables stack two facts in a cell, so that people with a tablet need
+ * not scroll sideways.
  */
 export function useIsRoomy(fromPx = 1360): boolean {
   const besidePx = useIsDetailBeside() ? panelPx : 0;

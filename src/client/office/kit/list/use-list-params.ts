@@ -79,9 +79,11 @@ export function useListParams<Name extends ListName>(list: {
     const keys = Object.keys(readListUrl(name, latestSearch.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
     setClearCount(clearCount + 1);
-    // The pressed button disappears with the filters, so the focus moves to the first button of the
-    // toolbar.
-    document.querySelector<HTMLElement>('main search button')?.focus();
+    // Outside the panel the pressed button disappears with the filters, so the focus moves to the button
+    // that opens them. A list that can only be searched has none.
+    if (document.activeElement?.closest('[role="dialog"]')) return;
+    const button = document.querySelector<HTMLElement>('main search [aria-haspopup]');
+    (button ?? document.getElementById('main'))?.focus();
   };
 
   const typedText = (key: string) => search.get(key) ?? '';

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { termIn } from '#client/office/kit/words.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { Chip } from '#client/ui/chip.tsx';
+import type { FilterProps } from './filter-control.tsx';
+import {
+  type ChoiceFilter,
+  type DatesFilter,
+  type ListFilter,
+  parametersOf,
+  type TextFilter,
+} from './list-filter.ts';
+
+/** A filter that is set, in words, with a button that removes it. */
+export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
+  const { filter, ...rest } = props;
+  if (filter.kind === 'choice') return <ChoiceChip {...rest} filter={filter} />;
+  if (filter.kind === 'text') return <TextChip {...rest} filter={filter} />;
+  return <DatesChip {...rest} filter={filter} />;
+}
+
+function ChoiceChip<Row>(props: FilterProps<ChoiceFilter<string, Row>, Row>) {
+  const { filter, control, context } = props;
+  const options = filter.useOptions(context);
+  const value = control.filters[filter.name] ?? '';
+  // Until the options are read from this device, an id would be the only text for a cart or a person.
+  const unlisted = options.length === 0 ? '…' : value;
+  const text = options.find((option) => option.value === value)?.label ?? unlisted;
+  return <NamedChip {...props} value={text} />;
+}
+
+function TextChip<Row>(props: FilterProps<TextFilter<string>, Row>) {
+  return <NamedChip {...props} value={props.control.filters[props.filter.name] ?? ''} />;
+}
+
+function DatesChip<Row>(props: FilterProps<DatesFilter<string>, Row>) {
+  const t = useTranslations('office.list.chip');
+  const { day } = useInstant();
+  const [from, to] = props.filter.names.map((name) => props.control.filters[name]);
+  if (from === undefined)
+    return <RemovableChip {...props} text={t('to', { day: day(to ?? '') })} />;
+  if (to === undefined) return <RemovableChip {...props} text={t('from', { day: day(from) })} />;
+  const text = from === to ? day(from) : t('days', { from: day(from), to: day(to) });
+  return <RemovableChip {...props} text={text} />;
+}
+
+type NamedFilter<Row> = ChoiceFilter<string, Row> | TextFilter<string>;
+
+function NamedChip<Row>(props: FilterProps<NamedFilter<Row>, Row> & { value: string }) {
+  const t = useTranslations('office.list.chip');
+  const label = termIn(props.context.words, 'filter', props.filter.name);
+  return <RemovableChip {...props} text={t('named', { label, value: props.value })} />;
+}
+
+function RemovableChip<Row>({
+  filter,
+  control,
+  text,
+}: FilterProps<ListFilter<string, Row>, Row> & { text: string }) {
+  const t = useTranslations('office.list.chip');
+  return (
+    <Chip
+      text={text}
+      removeLabel={t('remove', { text })}
+      onRemove={() =>
+        control.change(Object.fromEntries(parametersOf(filter).map((name) => [name, undefined])))
+      }
+    />
+  );
+}

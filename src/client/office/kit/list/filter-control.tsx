@@ -1,0 +1,112 @@
+import { useTranslations } from 'use-intl';
+import { termIn } from '#client/office/kit/words.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { ListName } from '#contract/lists.ts';
+import type {
+  ChoiceFilter,
+  DatesFilter,
+  FilterContext,
+  ListFilter,
+  TextFilter,
+} from './list-filter.ts';
+import { SearchFilter } from './search-filter.tsx';
+import type { ListParamsControl } from './use-list-params.ts';
+
+export interface FilterProps<Filter, Row> {
+  filter: Filter;
+  control: ListParamsControl<ListName>;
+  context: FilterContext<Row>;
+}
+
+/** The control with which a filter is set, with its label. */
+export function FilterControl<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
+  const { filter, ...rest } = props;
+  if (filter.kind === 'choice') return <ChoiceControl {...rest} filter={filter} />;
+  if (filter.kind === 'text') return <TextControl {...rest} filter={filter} />;
+  return <DatesControl {...rest} filter={filter} />;
+}
+
+function ChoiceControl<Row>({
+  filter: { name, useOptions },
+  control: { filters, change },
+  context,
+}: FilterProps<ChoiceFilter<string, Row>, Row>) {
+  const t = useTranslations('office.list');
+  const options = useOptions(context);
+  const value = filters[name] ?? '';
+  // The URL can be written by hand: a value that is no option is added, so that the select shows by
+  // what the list is filtered.
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return (
+    <Field label={termIn(context.words, 'filter', name)}>
+      {(attributes) => (
+        <Select
+          {...attributes}
+          value={value}
+          options={[
+            { value: '', label: t('all') },
+            ...options,
+            ...(isListed ? [] : [{ value, label: value }]),
+          ]}
+          onChange={(chosen) => change({ [name]: chosen })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function TextControl<Row>({
+  filter: { name },
+  control,
+  context,
+}: FilterProps<TextFilter<string>, Row>) {
+  const label = termIn(context.words, 'filter', name);
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span aria-hidden="true" className="text-sm font-semibold">
+        {label}
+      </span>
+      <SearchFilter control={control} name={name} label={label} />
+    </div>
+  );
+}
+
+/** If the chosen day would make the range end before it starts, the other day is set to it too. */
+function DatesControl<Row>({
+  filter: {
+    names: [firstName, lastName],
+  },
+  control: { filters, change },
+}: FilterProps<DatesFilter<string>, Row>) {
+  const t = useTranslations('office.list');
+  const { [firstName]: from, [lastName]: to } = filters;
+  const { day } = useInstant();
+  const setFirstDay = (date: string) => {
+    const isAfterLast = to && date && to < date;
+    change({ [firstName]: date, ...(isAfterLast && { [lastName]: date }) });
+  };
+  const setLastDay = (date: string) => {
+    const isBeforeFirst = from && date && from > date;
+    change({ [lastName]: date, ...(isBeforeFirst && { [firstName]: date }) });
+  };
+  return (
+    <fieldset className="col-span-full min-w-0">
+      <legend className="sr-only">{t('dates')}</legend>
+      <div className="grid grid-cols-2 gap-x-3">
+        <Field label={t('from')}>
+          {(attributes) => (
+            <DateInput {...attributes} format={day} value={from ?? ''} onChange={setFirstDay} />
+          )}
+        </Field>
+        <Field label={t('to')}>
+          {(attributes) => (
+            <DateInput {...attributes} format={day} value={to ?? ''} onChange={setLastDay} />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

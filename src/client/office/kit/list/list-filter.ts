@@ -1,0 +1,139 @@
+import { useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
+import type { Noun, TermOf, Words } from '#client/office/kit/words.ts';
+import type { SelectOption } from '#client/ui/select.tsx';
+import type { Metadata } from '#contract/documents.ts';
+import { type ListFilters, type ListName, type ListRow, lists } from '#contract/lists.ts';
+import type { User } from '#contract/users/entity.ts';
+import { useMetadataOptions } from './use-metadata-options.ts';
+
+/** What a filter may need to know its options: the texts of the noun, and the rows of the page. */
+export interface FilterContext<Row> {
+  words: Words;
+  rows: readonly { row: Row }[];
+}
+
+/** One of several values. */
+export interface ChoiceFilter<Name extends string, Row> {
+  kind: 'choice';
+  /** The parameter of the list. */
+  name: Name;
+  /** Called only while the panel is open or the filter is set, so that a bare list reads no options. */
+  useOptions: (context: FilterContext<Row>) => readonly SelectOption[];
+}
+
+/** A part of a name. */
+export interface TextFilter<Name extends string> {
+  kind: 'text';
+  name: Name;
+}
+
+/** A first and a last day, both included. */
+export interface DatesFilter<Name extends string> {
+  kind: 'dates';
+  names: readonly [first: Name, last: Name];
+}
+
+/**
+ * A filter of a list. From this follow its control in the panel, and the text of its chip while it is
+ * set. Its label is the noun's term of that name.
+ */
+export type ListFilter<Name extends string, Row, Parameter extends string = string> =
+  | ChoiceFilter<Name, Row>
+  | TextFilter<Name>
+  | DatesFilter<Parameter>;
+
+/** A filter that this list has and for which the noun has a text. */
+export type FilterOf<Name extends ListName, Of extends Noun> = ListFilter<
+  keyof ListFilters<Name> & TermOf<Of, 'filter'>,
+  ListRow<Name>,
+  keyof ListFilters<Name> & string
+>;
+
+/** The parameters that a filter sets. */
+export function parametersOf(filter: ListFilter<string, never>): readonly string[] {
+  return filter.kind === 'dates' ? filter.names : [filter.name];
+}
+
+/** Fixed values. Their texts are in the catalogue of the noun, as `status.active`. */
+export function choiceFilter<Name extends string>(
+  name: Name,
+  values: readonly string[],
+): ChoiceFilter<Name, unknown> {
+  return {
+    kind: 'choice',
+    name,
+    useOptions: ({ words }) => values.map((value) => ({ value, label: words(`${name}.${value}`) })),
+  };
+}
+
+/** The values that the server knows (see `useMetadataOptions`), with texts like `choiceFilter`. */
+export function metadataFilter<Name extends string>(
+  name: Name,
+  metadata: keyof Metadata,
+  known: readonly string[],
+  textsUnder: string = name,
+): ChoiceFilter<Name, unknown> {
+  return {
+    kind: 'choice',
+    name,
+    useOptions: ({ words }) =>
+      useMetadataOptions(metadata, known, (value) => words(`${textsUnder}.${value}`)),
+  };
+}
+
+export function datesFilter<First extends string, Last extends string>(
+  first: First,
+  last: Last,
+): DatesFilter<First | Last> {
+  return { kind: 'dates', names: [first, last] };
+}
+
+/** One cart. */
+export const cartFilter: ChoiceFilter<'cart_id', unknown> = {
+  kind: 'choice',
+  name: 'cart_id',
+  useOptions: () => {
+    const { rows } = useWholeList(lists.carts);
+    return rows
+      .filter(canBeChosen)
+      .map(({ id, row: { name, code } }) => ({ value: id, label: name, detail: code }));
+  },
+};
+
+interface PersonFilterOptions<Row> {
+  /** Who can be chosen among all people. */
+  isOffered?: (user: User) => boolean;
+  /** The person of a row: can be chosen too, also if deleted or in another role now. */
+  personOf: (row: Row) => { id: string; username: string };
+}
+
+/** One person by name, also one who is inactive and whose documents remain. */
+export function personFilter<Name extends string, Row>(
+  name: Name,
+  { isOffered = () => true, personOf }: PersonFilterOptions<Row>,
+): ChoiceFilter<Name, Row> {
+  return {
+    kind: 'choice',
+    name,
+    useOptions: ({ rows }) => {
+      const t = useTranslations('office.list');
+      const users = useWholeList(lists.users).rows;
+      const options = new Map<string, SelectOption>();
+      for (const { row } of rows) {
+        const { id, username } = personOf(row);
+        if (id !== '') options.set(id, { value: id, label: username });
+      }
+      for (const { id, row } of users) {
+        if (!isOffered(row) && !options.has(id)) continue;
+        const detail = row.is_active ? undefined : t('inactivePerson');
+        options.set(id, { value: id, label: row.username, detail });
+      }
+      return [...options.values()].sort((a, b) => a.label.localeCompare(b.label));
+    },
+  };
+}
+
+/** Baristas, whether they are active or not. */
+export const isBarista = ({ role }: User) => role === 'sales';

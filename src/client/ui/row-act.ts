@@ -1,0 +1,28 @@
+/** Something that can be done with a row: it runs `onChoose`, or leads to the page `to`. */
+export type RowAct = RowActFace &
+  ({ onChoose: () => void; to?: undefined } | { to: string; onChoose?: undefined });
+
+interface RowActFace {
+  /** Tells it from the other acts of the row. */
+  key: string;
+  label: string;
+  /** In a table it stands in the row, as this icon. */
+  icon?: 'eye' | 'pencil' | undefined;
+  /** The next step of the row: in a table it stands in the row, as its label. At most one a row. */
+  isNext?: boolean | undefined;
+  /** It stands last and apart, and turns red under the pointer or the focus. */
+  isDestructive?: boolean | undefined;
+}
+
+/** All that can be done with a row. */
+export interface RowActs {
+  /** The row's name, for the accessible names of its buttons. */
+  name: string;
+  /** In the order in which a phone lists them. */
+  acts: readonly RowAct[];
+}
+
+/** Whether the act is behind "⋯" in a table. On a card all acts are. */
+export function isInMenu({ icon, isNext }: RowAct): boolean {
+  return icon === undefined && isNext !== true;
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Chooses what stands behind the "⋯" of a row: in a menu, on a phone in a sheet.
+ *
+ * @param row the row's name, or the accessible name of its button; the first row that fits
+ * @param act the words of the act, such as "Delete"
+ */
+export async function rowAct(page: Page, row: string | RegExp, act: string): Promise<void> {
+  const name = typeof row === 'string' ? `More for ${row}` : row;
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  const inSheet = page.getByRole('dialog').getByRole('button', { name: act, exact: true });
+  await page.getByRole('menuitem', { name: act, exact: true }).or(inSheet).click();
+}
+
+/** What opens something over a list: the name of its button, or an act behind the first "⋯" that fits. */
+export type Opener = string | RegExp | { more: RegExp; act: string };
+
+/** Presses the first button on the page that fits. */
+export async function pressOpener(page: Page, opener: Opener): Promise<void> {
+  if (typeof opener === 'object' && 'act' in opener) {
+    await rowAct(page, opener.more, opener.act);
+    return;
+  }
+  const exact = typeof opener === 'string';
+  await page.getByRole('main').getByRole('button', { name: opener, exact }).first().click();
+}
+
+/** What an opener is called in a report. */
+export function openerName(opener: Opener): string {
+  return typeof opener === 'object' && 'act' in opener ? opener.act : String(opener);
+}
