@@ -110,8 +110,7 @@ test.describe('signed in', () => {
       await pressOpener(page, opener);
       await expect(page.getByRole('dialog')).toBeVisible();
       await networkIdle(page);
-      const part = '[role=dialog], [data-detail]';
-      await inspect(page, `${route}, ${openerName(opener)}`, part);
+      await inspect(page, `${route}, ${openerName(opener)}`, '[role=dialog], [data-detail]');
     }
   });
 

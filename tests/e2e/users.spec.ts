@@ -108,6 +108,9 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
     await expect(page.getByRole('dialog')).toContainText('budi.santoso@example.com');
     await expect(page).toHaveURL(/detail=/);
     await page.getByRole('button', { name: 'Send reset link' }).click();
+    const question = page.getByRole('dialog', { name: 'Send Reset Link' });
+    await expect(question).toContainText('budi.santoso');
+    await question.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText('A link is on its way to budi.santoso.')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();

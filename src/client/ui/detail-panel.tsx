@@ -79,7 +79,10 @@ function PanelContent(props: PanelContentProps) {
   const words = useUiWords();
   return (
     <>
-      <div className="flex items-center justify-between gap-3 px-5 pt-2 md:px-6.5">
+      <div
+        data-sheet-head
+        className="flex items-center justify-between gap-3 px-5 pt-2 max-md:touch-none md:px-6.5"
+      >
         <p id={`${titleId}-kind`} className="min-w-0 text-sm font-semibold text-ink-2">
           {kind}
         </p>

@@ -55,7 +55,10 @@ function OpenDialog({
       isSticky={isSticky}
       className={cx(centeredModal, widths[size])}
     >
-      <div className="flex items-start justify-between gap-4 px-5 pt-3 pb-3 md:px-6.5 md:pt-5">
+      <div
+        data-sheet-head
+        className="flex items-start justify-between gap-4 px-5 pt-3 pb-3 max-md:touch-none md:px-6.5 md:pt-5"
+      >
         <div className="min-w-0 pt-1.5">
           <RadixDialog.Title className="title text-xl md:text-2xl">{title}</RadixDialog.Title>
           {description !== undefined && (

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useDragToClose } from './use-drag-to-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface ModalFrameProps
@@ -25,6 +26,7 @@ export function ModalFrame({
   ...rest
 }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
+  const drag = useDragToClose(() => onOpenChange(false));
   // A press on an alert must not close the dialog either. The region of alerts is above it, `aria-live`.
   const stayOpen = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
@@ -36,6 +38,7 @@ export function ModalFrame({
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <RadixDialog.Content
           {...rest}
+          {...drag}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={stayOpen}
           onInteractOutside={stayOpen}
@@ -47,7 +50,8 @@ export function ModalFrame({
         >
           <span
             aria-hidden="true"
-            className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden"
+            data-sheet-head
+            className="mx-auto mt-2.5 h-1 w-10 shrink-0 touch-none rounded-full bg-line md:hidden"
           />
           {children}
         </RadixDialog.Content>

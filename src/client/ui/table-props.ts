@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   /** The row whose detail is open. */
   currentKey?: string | undefined;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
+  /** The row that was saved a moment ago: it rises to its place. */
+  arrivedKey?: string | undefined;
   /** What can be done with a row; the first act is what `onRowOpen` does. */
   actsOf?: ((row: Row) => RowActs) | undefined;
   /** Header of the column of acts, for screen readers only. */

@@ -29,6 +29,7 @@ export function TableRows<Row>({
   rowKey,
   currentKey,
   rowTone,
+  arrivedKey,
   actsOf,
   actsLabel,
   onRowOpen,
@@ -71,9 +72,10 @@ export function TableRows<Row>({
                   <tr
                     key={keys[index]}
                     data-tone={tone}
+                    {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
                     aria-current={isCurrent || undefined}
                     className={cx(
-                      'relative border-t border-line',
+                      'relative border-t border-line motion-safe:data-arrived:animate-arrive',
                       tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper',
                       !tone && !isCurrent && onRowOpen && 'hover:bg-cream',
                       // The tint of a waiting row stays beside the mark of the open one.

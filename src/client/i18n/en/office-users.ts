@@ -75,6 +75,8 @@ export default {
   },
   resetLink: {
     action: 'Send reset link',
+    title: 'Send Reset Link',
+    message: 'A link to choose a new password goes to their mailbox. A mail cannot be taken back.',
     done: 'A link is on its way to {username}.',
     failed: 'The link could not be sent',
   },

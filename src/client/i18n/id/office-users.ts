@@ -75,6 +75,9 @@ export default {
   },
   resetLink: {
     action: 'Kirim tautan sandi baru',
+    title: 'Kirim Tautan Sandi Baru',
+    message:
+      'Tautan untuk memilih kata sandi baru dikirim ke kotak surat orang ini. Email tidak bisa ditarik kembali.',
     done: 'Tautan sedang dikirim ke {username}.',
     failed: 'Tautan tidak bisa dikirim',
   },

@@ -169,8 +169,8 @@ function RecordDetail<Name extends RecordListName>({
   type Row = ListRow<Name>;
   const { list, path, nameField } = resource;
   const t = useTranslations('office.list');
-  const words = useWords(list.name);
   const { actOn } = useUiWords();
+  const words = useWords(list.name);
   const mayChange = useMayChange(resource);
   const openOver: FactContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
   // The same component at each render: another one would be mounted anew.

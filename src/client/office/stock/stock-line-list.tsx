@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#client/ui/badge.tsx';
+import { Ticking } from '#client/ui/ticking.tsx';
 import { formatWhole } from '#contract/money.ts';
 import { barFraction, type StockLine } from './stock-lines.ts';
 
@@ -56,7 +57,9 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
       )}
       <p className="figures min-w-14 text-right">
         <span className={`block text-2xl leading-tight font-bold ${isLow ? 'text-red' : ''}`}>
-          {formatWhole(quantity)}
+          <Ticking of={stockLine.id} value={quantity}>
+            {formatWhole(quantity)}
+          </Ticking>
         </span>
         <span className="block text-sm text-ink-2">{unit}</span>
       </p>

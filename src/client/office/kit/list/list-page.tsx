@@ -37,8 +37,8 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   const columns = useColumns(resource, { control, open });
   const detail = useDetail(view.rows);
   const removal = useDialogTarget<OverlaidRow<Row>>();
-  const mayChange = useMayChange(resource);
   const recordActs = useRecordActs();
+  const mayChange = useMayChange(resource);
   return (
     <>
       <RecordList

@@ -46,6 +46,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   /** The tint of a row, if it does not follow from `markOf`. */
   toneOf?: (row: TableRow) => RowTone | undefined;
+  /** The key of the row that was saved a moment ago. */
+  arrivedKey?: string | undefined;
   /** Explains the list while it is empty. */
   emptyText: string;
   /** The text of the alert if the list cannot be loaded and the server gives no reason. */
@@ -98,6 +100,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             rowKey={props.rowKey}
             currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
+            arrivedKey={props.arrivedKey}
             actsOf={props.actsOf}
             actsLabel={t('actions')}
             onRowOpen={props.onRowOpen}

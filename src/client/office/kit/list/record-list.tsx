@@ -10,7 +10,14 @@ type RecordScreenProps<Name extends ListName, Row> = ListScreenProps<Name, Row, 
 interface RecordListProps<Name extends ListName, Row>
   extends Omit<
     RecordScreenProps<Name, Row>,
-    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen' | 'actsOf' | 'currentKey'
+    | 'toTableRows'
+    | 'rowKey'
+    | 'markOf'
+    | 'toneOf'
+    | 'arrivedKey'
+    | 'onRowOpen'
+    | 'actsOf'
+    | 'currentKey'
   > {
   /** The record whose detail is open. */
   openId: string | undefined;
@@ -36,9 +43,10 @@ export function RecordList<Name extends ListName, Row>({
   return (
     <ListScreen
       {...props}
+      arrivedKey={freshId}
       // What waits or was refused has a colour of its own.
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
-      rows={props.view.rows}
+      toTableRows={sameRows}
       rowKey={({ id }) => id}
       currentKey={openId}
       markOf={({ mark }) => mark}
@@ -49,4 +57,8 @@ export function RecordList<Name extends ListName, Row>({
       })}
     />
   );
+}
+
+function sameRows<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows;
 }
