@@ -8,6 +8,7 @@ import lines from './office-lines.ts';
 import list from './office-list.ts';
 import outbox from './office-outbox.ts';
 import place from './office-place.ts';
+import print from './office-print.ts';
 import products from './office-products.ts';
 import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
@@ -29,6 +30,7 @@ export default {
   list,
   outbox,
   place,
+  print,
   products,
   restockRequests,
   restocks,

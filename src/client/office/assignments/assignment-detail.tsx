@@ -19,6 +19,7 @@ import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
+import { PrintAssignment } from './print-assignment.tsx';
 import { Settlement, useCashFacts } from './settlement.tsx';
 import { useAssignmentStage } from './use-assignment-stage.ts';
 
@@ -42,6 +43,7 @@ export function AssignmentDetail({
       fetchFailed={t('failed.fetch')}
       detail={detail}
       highlights={highlights}
+      acts={(shown) => <PrintAssignment shown={shown} />}
       footer={(shown, close) => (
         <ActButtons {...acts} shown={shown}>
           {close}

@@ -20,6 +20,7 @@ import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { RestockDecision } from './decide-restock.tsx';
+import { PrintRestock } from './print-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 
 interface RestockDetailProps {
@@ -38,6 +39,7 @@ export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
       fetchFailed={t('failed.fetch')}
       detail={detail}
       highlights={highlights}
+      acts={(shown) => <PrintRestock shown={shown} />}
       footer={({ row, mark }, close) => (
         // No buttons while a change of the restock is refused: the outbox resolves the refusal first.
         <ActButtons row={mark?.state === 'refused' ? undefined : row} {...acts}>

@@ -1,5 +1,4 @@
 import { CalendarX } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useList } from '#client/data/use-list.ts';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
@@ -32,13 +31,12 @@ const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock');
   const view = useList(lists.stockSummary, control.params);
-  const rows = useMemo(() => toPlaceRows(view.rows), [view.rows]);
   const columns = useStockColumns();
   return (
     <ListScreen
       control={control}
       view={view}
-      rows={rows}
+      toTableRows={toPlaceRows}
       rowKey={({ key }) => key}
       toneOf={({ incoming }) => (incoming === 0 ? undefined : 'queued')}
       title={t('title')}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
+import { PrintListButton } from '#client/office/kit/print/print-list-button.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -22,7 +23,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
-  rows: readonly TableRow[];
+  toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
   rowKey: (row: TableRow) => string;
   /** The row whose detail is open. */
   currentKey?: string | undefined;
@@ -59,7 +60,8 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
   const t = useTranslations('office.list');
-  const { control, view, rows } = props;
+  const { control, view, toTableRows } = props;
+  const rows = useMemo(() => toTableRows(view.rows), [view.rows, toTableRows]);
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
   // An empty list shows `add` in its middle. The header then does not repeat the button.
@@ -80,6 +82,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         note={<FreshnessLine {...view} />}
         actions={
           <>
+            {!view.isLoading && <PrintListButton {...props} />}
             {props.headerExtra}
             {!isAddInMiddle && props.add}
           </>
