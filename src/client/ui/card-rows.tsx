@@ -133,8 +133,6 @@ function Facts<Row>({ columns, row }: CellsProps<Row>) {
           key={column.key}
           className={cx(
             column.isCardLine ? 'block' : 'inline',
-            // The space before the dot does not break.
-            index < words.length - 1 && "after:content-['\\00a0·_']",
             column.isOneLine ? 'whitespace-nowrap' : 'wrap-anywhere',
           )}
         >
@@ -142,7 +140,11 @@ function Facts<Row>({ columns, row }: CellsProps<Row>) {
           <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>
             {column.header}
           </dt>
-          <dd className="inline">{value}</dd>
+          <dd className="inline">
+            {value}
+            {/* The space before the dot does not break. */}
+            {index < words.length - 1 && <span aria-hidden="true">{'\u00a0· '}</span>}
+          </dd>
         </div>
       ))}
     </dl>
