@@ -75,7 +75,8 @@ export function TableRows<Row>({
                     {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
                     aria-current={isCurrent || undefined}
                     className={cx(
-                      'relative border-t border-line motion-safe:data-arrived:animate-arrive',
+                      // `data-following` marks a row that belongs to the one before: a fainter line is between them.
+                      'relative border-t border-line has-data-following:border-line/40 motion-safe:data-arrived:animate-arrive',
                       tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper',
                       !tone && !isCurrent && onRowOpen && 'hover:bg-cream',
                       // The tint of a waiting row stays beside the mark of the open one.
