@@ -11,6 +11,7 @@ export { isUncounted } from './outbox/is-uncounted.ts';
 export { keepPicture } from './outbox/keep-picture.ts';
 export { freePictures, isFromBefore } from './outbox/kept-pictures.ts';
 export { dependentsOf } from './outbox/ordering.ts';
+export { partsOfActs } from './outbox/parts-of-acts.ts';
 export { canReadAcknowledged, readEntries, splitReadable } from './outbox/stored-entries.ts';
 export { submit } from './outbox/submit.ts';
 export { endUndoWaits } from './outbox/undo-waits.ts';

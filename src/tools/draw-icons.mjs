@@ -1,8 +1,8 @@
 // `node src/tools/draw-icons.mjs`: makes every raster picture of the installed app in a browser, from
-// the mark in public/favicon.svg and from the running product. Run it after a change of the mark or of
-// these screens, and commit the files that it writes.
+// the mark in public/favicon.svg and from the running product, and those of the app on the landing page.
+// Run it after a change of the mark or of these screens, and commit the files that it writes.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -11,9 +11,10 @@ import { build } from './build.mjs';
 import { root } from './ensure-installed.mjs';
 import { findBrowser } from './find-browser.mjs';
 
-readCommandLine({
+const { values } = readCommandLine({
   command: 'node src/tools/draw-icons.mjs',
-  about: 'Draws the icons, splash screens and pictures of the installed app.',
+  about: 'Draws the icons, splash screens and pictures of the app.',
+  options: { screens: { about: 'only the pictures of the running product' } },
 });
 
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
@@ -21,6 +22,7 @@ const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 const glyph = mark.replace(/<rect[^>]*>/, '');
 const espresso = '#2a1a12';
 const cream = '#faf6f0';
+const heaviestBytes = 40 * 1024;
 
 /** Phones and tablets of recent years: width and height in portrait in CSS pixels, and pixel density. */
 const splashScreens = [
@@ -43,8 +45,10 @@ const browser = await chromium.launch({
 for (const folder of ['icons', 'splash', 'pictures']) {
   mkdirSync(join(root, 'public', folder), { recursive: true });
 }
-await drawIcons();
-await drawSplashScreens();
+if (!values.screens) {
+  await drawIcons();
+  await drawSplashScreens();
+}
 await photographProduct();
 await browser.close();
 
@@ -116,6 +120,7 @@ async function photographProduct() {
     await photograph(url, wide, '/restocks', 'wide-restocks', account);
     await photograph(url, narrow, '/products', 'narrow-products', account);
     await photograph(url, narrow, '/', 'narrow-landing');
+    await photographForLandingPage(url, account);
   } finally {
     server.kill();
     rmSync(dataDir, { recursive: true, force: true });
@@ -126,19 +131,67 @@ async function photographProduct() {
 async function photograph(url, viewport, path, name, account) {
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   const page = await context.newPage();
-  if (account) {
-    await page.goto(`${url}/login`);
-    await page.getByLabel('Username').fill(account.username);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/transactions');
-  }
-  await page.goto(`${url}${path}`);
-  await page.waitForLoadState('networkidle');
-  // Fonts and animations.
-  await page.waitForTimeout(1500);
+  if (account) await signIn(page, url, account);
+  await open(page, `${url}${path}`);
   await page.screenshot({ path: join(root, 'public/pictures', `${name}.png`) });
   await context.close();
+}
+
+/** The app on a tablet and on a phone, in each language and theme, for `AppPictures`. */
+async function photographForLandingPage(url, account) {
+  const devices = [
+    { name: 'tablet', viewport: { width: 1024, height: 768 }, path: '/stock-overview' },
+    { name: 'phone', viewport: { width: 390, height: 844 }, path: '/products' },
+  ];
+  for (const { name, viewport, path } of devices) {
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    await signIn(page, url, account);
+    // Everything is kept on the device: from then on the header says no more than "Up to date".
+    await page.getByText(/^\d+\s?%$/).waitFor({ state: 'detached', timeout: 120_000 });
+    for (const locale of ['en', 'id']) {
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate(
+          (look) => {
+            localStorage.setItem('gerobak-locale', look.locale);
+            localStorage.setItem('theme', look.theme);
+          },
+          { locale, theme },
+        );
+        await open(page, `${url}${path}`);
+        await saveWebp(page, `app-${name}-${locale}${theme === 'dark' ? '-dark' : ''}`);
+      }
+    }
+    await context.close();
+  }
+}
+
+/** The best quality with which the picture is no heavier than a landing page may load for it. */
+async function saveWebp(page, name) {
+  const devtools = await page.context().newCDPSession(page);
+  for (const quality of [85, 75, 65, 55, 45, 35]) {
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
+    const picture = Buffer.from(data, 'base64');
+    if (picture.length > heaviestBytes) continue;
+    writeFileSync(join(root, 'public/pictures', `${name}.webp`), picture);
+    return devtools.detach();
+  }
+  throw new Error(`${name} is too heavy for the landing page`);
+}
+
+async function signIn(page, url, account) {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/transactions');
+}
+
+async function open(page, address) {
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+  // The rows, fonts and animations. The stream of events stays open: the network is never idle.
+  await page.waitForTimeout(2500);
 }
 
 async function waitUntilAnswering(url) {

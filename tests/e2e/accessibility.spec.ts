@@ -110,7 +110,7 @@ test.describe('signed in', () => {
       await pressOpener(page, opener);
       await expect(page.getByRole('dialog')).toBeVisible();
       await networkIdle(page);
-      await inspect(page, `${route}, ${openerName(opener)}`, '[role=dialog]');
+      await inspect(page, `${route}, ${openerName(opener)}`, '[role=dialog], [data-detail]');
     }
   });
 

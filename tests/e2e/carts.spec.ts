@@ -80,7 +80,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(dialog).toContainText(/Last Restock\s*Never/);
     await expect(dialog.getByRole('term')).toHaveText([
       ...['Code', 'Name', 'Capacity', 'Status', 'Warehouse', 'Current Stock', 'Location'],
-      ...['Last Restock', 'Created At'],
+      ...['Last Restock', 'Created At', 'ID'],
     ]);
     await dialog.getByRole('button', { name: 'It is where I am' }).click();
     await expect(dialog).toContainText('-6.2254, 106.8093');

@@ -39,7 +39,9 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
   await test.step('the server refuses in it too', async () => {
     await page.getByLabel('Kata sandi', { exact: true }).fill('bukan-kata-sandinya');
     await page.getByRole('button', { name: 'Masuk' }).click();
-    await expect(page.getByText('Nama pengguna atau kata sandi salah')).toBeVisible();
+    await expect(
+      page.locator('form').getByText('Nama pengguna atau kata sandi salah'),
+    ).toBeVisible();
   });
 
   await test.step('who signs in takes it into the profile', async () => {
@@ -113,6 +115,34 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
     await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeVisible();
     await expect.poll(() => localeOf(admin)).toBe('en');
   });
+});
+
+test('whoever never chose a language gets that of the page on which they first sign in', async ({
+  server,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  // Not by the helper that also signs them in.
+  const password = 'kopi-susu-aren';
+  await admin.call('POST', '/users', {
+    ...{ username: 'rina.puspita', password, role: 'admin' },
+    ...{ email: 'rina.puspita@example.com', phone: '+6281290001177' },
+  });
+  const tablet = new Tablet({ locale: 'id-ID' });
+  try {
+    const page = await tablet.open();
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Nama pengguna').fill('rina.puspita');
+    await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await page.waitForURL('**/transactions');
+    await expect(page.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
+    expect(await localeOf(await admin.as('rina.puspita'))).toBe('id');
+    // The profile has answered, and nothing turned English.
+    await networkIdle(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  } finally {
+    await tablet.dispose();
+  }
 });
 
 test('public pages stand in Bahasa Indonesia at addresses of their own, and in no other language before', async ({

@@ -120,7 +120,7 @@ test('documents are found by cart, person and number, also offline and on a phon
     await expect(entryOf(page, 'Produksi malam')).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('restocks-1024.png') });
     await page.getByRole('searchbox', { name: /Number/ }).fill('RS/2501');
-    await expect(page.getByText('Nothing here matches these filters.')).toBeVisible();
+    await expect(page.getByText('No restock whose number begins with “RS/2501”.')).toBeVisible();
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inspect, settle } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
-import { administrator, expect, signIn, test } from './support/fixtures.ts';
+import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { endKeptSession } from './support/page-clock.ts';
+import { underTheAlert } from './support/under-the-alert.ts';
 
 const entries = {
   Overview: '/stock-overview',
@@ -252,6 +254,162 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     await expect(alert).toHaveCount(0);
   });
 });
+
+test('the bar at the bottom of a phone, and a list in which nothing matches', async ({
+  server,
+  openSignedIn,
+  cutOff,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createWarehouse('Depo Setiabudi');
+  for (let number = 1; number <= 12; number += 1) await admin.createProduct(`Kopi ${number}`);
+  const page = await openSignedIn();
+  const bar = page.getByRole('navigation', { name: 'Most used' });
+
+  await test.step('it stands below 768 px only, with five places in their order', async () => {
+    await page.goto(`${server.url}/products`);
+    await expect(bar).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(bar.locator('a, button')).toHaveText([
+      'Stock check',
+      'Requests',
+      'Carts',
+      'Transactions',
+      'More',
+    ]);
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    expect(box?.height).toBeGreaterThanOrEqual(56);
+    await inspect(page, 'the bar at the bottom');
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  await test.step('each place is marked while it is open, and More opens every entry', async () => {
+    for (const [name, path] of Object.entries(places)) {
+      await bar.getByRole('link', { name }).click();
+      await page.waitForURL(`**${path}`);
+      await expect(bar.locator('[aria-current=page]')).toHaveText(name);
+    }
+    await bar.getByRole('button', { name: 'More' }).click();
+    const panel = page.getByRole('dialog', { name: 'Office' });
+    await panel.getByRole('link', { name: 'Warehouses' }).click();
+    await page.waitForURL('**/warehouses');
+    await expect(bar.locator('[aria-current=page]')).toHaveCount(0);
+  });
+
+  await test.step('nothing that people press stays behind it', async () => {
+    for (const path of ['/products', '/products/create', '/stocks']) {
+      await page.goto(`${server.url}${path}`);
+      await expect(page.locator('main h1')).toBeVisible();
+      await expect(page.locator('main').locator('a, button').last()).toBeVisible();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => behindTheBar(page), path).toEqual([]);
+    }
+  });
+
+  await test.step('online and offline a search without a match names what was looked for', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(`${server.url}/products?search=xyzzy&status=active`);
+    const empty = page.locator('main');
+    await expect(empty.getByText('No data available')).toBeVisible();
+    await expect(empty.getByText('No product called “xyzzy”.')).toBeVisible();
+    await empty.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect(page).toHaveURL(/\/products\?status=active$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await readyToLeave(page);
+    await cutOff();
+    await page.getByRole('searchbox').fill('nowhere');
+    await expect(empty.getByText('No product called “nowhere”.')).toBeVisible();
+    await empty.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page.getByRole('row').filter({ hasText: 'Kopi 12' })).toBeVisible();
+  });
+
+  await test.step('on a wide screen an alert lies over no button of a long list', async () => {
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 768 });
+      await page
+        .getByRole('row')
+        .nth(3)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.locator('[data-alert]')).toBeVisible();
+      // With its text the pill is as wide as it gets beside the alert.
+      await expect(pill(page)).toContainText(/waiting/i);
+      await settle(page);
+      expect(await underTheAlert(page), `${width} px`).toEqual([]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.locator('[data-alert]').getByRole('button', { name: 'Undo' })).toBeHidden();
+    }
+  });
+});
+
+test.describe('with motion', () => {
+  test.use({ hasMotion: true });
+
+  test('a sheet follows the finger: a little and it returns, far and it closes', async ({
+    server,
+    openSignedIn,
+  }) => {
+    const admin = await ApiClient.signedIn(server.url);
+    await admin.createWarehouse('Depo Setiabudi');
+    const page = await openSignedIn();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.url}/restocks`);
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'Restock', exact: true })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    await settle(page);
+    const top = async () => (await sheet.boundingBox())?.y ?? 0;
+    const rest = await top();
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: 120, y }],
+      });
+
+    await touch('touchStart', rest + 14);
+    await touch('touchMove', rest + 30);
+    await touch('touchMove', rest + 54);
+    await expect.poll(top).toBeGreaterThan(rest + 20);
+    // A finger that rests before it is lifted has not flicked.
+    await page.waitForTimeout(300);
+    await touch('touchEnd');
+    await expect.poll(top).toBe(rest);
+
+    await touch('touchStart', rest + 14);
+    await touch('touchMove', rest + 200);
+    await touch('touchMove', rest + 420);
+    await touch('touchEnd');
+    await expect(sheet).toBeHidden();
+  });
+});
+
+const places = {
+  'Stock check': '/stocks',
+  Requests: '/restock-requests',
+  Carts: '/carts',
+  Transactions: '/transactions',
+};
+
+/** What people press in the page and the bar lies over, scrolled to its end. */
+function behindTheBar(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('nav[aria-label="Most used"]')?.getBoundingClientRect();
+    if (!bar) return ['no bar'];
+    return [...document.querySelectorAll('main :is(a, button, input)')]
+      .filter((pressed) => {
+        const { bottom, top, width } = pressed.getBoundingClientRect();
+        return width > 1 && bottom > bar.top && top < bar.bottom;
+      })
+      .map((pressed) => pressed.textContent || pressed.getAttribute('aria-label'));
+  });
+}
 
 /** The page's own clock stands still until it is moved; the network and the server go on. */
 async function stopClock(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ test('screens 1.1, 1.2: the landing page has its parts, its anchors and its pric
   await expect(page.locator('#menu-section')).toContainText('8K');
   await expect(page.locator('#menu-section')).toContainText('10K');
   await expect(page.locator('#cook-section')).toContainText('How we make');
-  await expect(page.locator('#gallery-section img')).toHaveCount(4);
+  await expect(page.locator('#gallery-section img:visible')).toHaveCount(4);
   await expect(
     page.locator('#app-section').getByRole('button', { name: 'Install the app' }),
   ).toBeVisible();
@@ -346,6 +346,102 @@ test('a legal text is printed alone, in black on white, with its links written o
   }
 });
 
+test('the dark theme is there before the first paint, on every public page, and is switched on each', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await tablet.context.addInitScript(() => {
+    new PerformanceObserver(() => {
+      sessionStorage.setItem('painted', getComputedStyle(document.body).backgroundColor);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await page.goto(`${server.url}/privacy-policy`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  for (const path of Object.keys(pages)) {
+    await page.goto(`${server.url}${path}`);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('painted')), { message: path })
+      .toBe('rgb(23, 17, 13)');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+    await page.evaluate(() => sessionStorage.removeItem('painted'));
+  }
+  // Of a picture with two versions only the one that is shown is loaded.
+  await page.goto(server.url);
+  await page.locator('#app-section').scrollIntoViewIfNeeded();
+  const taken = () =>
+    page
+      .locator('#app-section img')
+      .evaluateAll((all) =>
+        all
+          .filter((image) => (image as HTMLImageElement).naturalWidth > 0)
+          .map((image) => new URL((image as HTMLImageElement).src).pathname),
+      );
+  await expect
+    .poll(taken)
+    .toEqual(['/pictures/app-tablet-en-dark.webp', '/pictures/app-phone-en-dark.webp']);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+});
+
+test('what is wrong with a sign-in stands under its fields too, and the keyboard goes to the first', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await page.goto(`${server.url}/login`);
+  const [username, password] = [
+    page.getByLabel('Username'),
+    page.getByLabel('Password', { exact: true }),
+  ];
+  const submit = page.getByRole('button', { name: 'Log in' });
+  await username.fill('somebody');
+  await password.fill('not-the-password');
+  await submit.click();
+  for (const field of [username, password]) {
+    await expect(field).toHaveAccessibleDescription('Invalid username or password');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(username).toBeFocused();
+  await expect(page.locator('[data-alert=error]')).toHaveText('Invalid username or password');
+  // The answer came whenever it came, and moved nothing.
+  expect(await shiftOf(page)).toBeCloseTo(0, 3);
+  await password.fill('');
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription('Password is required');
+  await expect(password).toBeFocused();
+
+  await page.goto(`${server.url}/forget-password`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const email = page.getByLabel('E-mail');
+  await expect(email).toHaveAccessibleDescription('E-mail is required');
+  await expect(email).toBeFocused();
+});
+
+test('the ring of whatever has the keyboard keeps clear of its words and is nowhere cut off', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  for (const path of ['/', '/privacy-policy', '/login']) {
+    await page.goto(`${server.url}${path}`);
+    await page.waitForLoadState('networkidle');
+    const count = await page.locator('a:visible, button:visible, summary:visible').count();
+    for (let press = 0; press < count; press++) {
+      await page.keyboard.press('Tab');
+      const ring = await page.evaluate(ringOfFocused);
+      expect(ring, `${path}, ${ring.name}`).toMatchObject({ gap: 2, cutBy: null });
+    }
+  }
+});
+
 test('S38: no address that a page is given ever leads off this site', async ({
   server,
   tablet,
@@ -413,6 +509,27 @@ test('the login page says for whom changes wait on this device', async ({
   await page.goto(`${server.url}/login`);
   await expect(page.getByText('1 change waits for admin to sign in.')).toBeVisible();
 });
+
+/** How far the ring stands off what has the keyboard, and what scrolls in itself and cuts it off. */
+function ringOfFocused() {
+  const focused = document.activeElement ?? document.body;
+  // Of a radio button that only screen readers see, its label has the ring.
+  const ringed = focused.matches('input[type=radio]')
+    ? (focused.closest('label') ?? focused)
+    : focused;
+  const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(ringed);
+  const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+  const { left, right } = ringed.getBoundingClientRect();
+  let cutBy: string | null = null;
+  for (let box = ringed.parentElement; box && box !== document.body; box = box.parentElement) {
+    const around = box.getBoundingClientRect();
+    const isCutting = getComputedStyle(box).overflowX !== 'visible';
+    if (isCutting && (left - reach < around.left || right + reach > around.right))
+      cutBy = box.tagName;
+  }
+  const gap = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineOffset);
+  return { name: ringed.textContent?.slice(0, 40) ?? '', gap, cutBy };
+}
 
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(

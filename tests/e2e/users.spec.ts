@@ -108,6 +108,9 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
     await expect(page.getByRole('dialog')).toContainText('budi.santoso@example.com');
     await expect(page).toHaveURL(/detail=/);
     await page.getByRole('button', { name: 'Send reset link' }).click();
+    const question = page.getByRole('dialog', { name: 'Send Reset Link' });
+    await expect(question).toContainText('budi.santoso');
+    await question.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText('A link is on its way to budi.santoso.')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -240,7 +243,11 @@ test('an address that an admin gave is confirmed from the old mailbox, or by a s
       await expect(detail).toContainText('budi.baru@example.com');
       await expect(detail).toContainText(/New, not confirmed\. Until .* no link/);
       await expect(detail.getByRole('button', { name: 'Send reset link' })).toHaveCount(0);
-      await inspect(page, 'the detail of a user whose address is held', '[role=dialog]');
+      await inspect(
+        page,
+        'the detail of a user whose address is held',
+        '[role=dialog], [data-detail]',
+      );
       await detail.getByRole('button', { name: 'Confirm e-mail' }).click();
       const question = page.getByRole('dialog', { name: 'Confirm E-mail' });
       await expect(question).toContainText('budi.baru@example.com');

@@ -3,6 +3,7 @@ import { ApiClient } from './support/api.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { rowAct } from './support/row-act.ts';
+import { underTheAlert } from './support/under-the-alert.ts';
 
 interface Stored {
   name: string;
@@ -77,7 +78,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
   await test.step('its detail tells all of it', async () => {
     await page.getByRole('button', { name: 'Detail Gudang Tebet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Warehouse Detail' });
-    const terms = ['ID', 'Name', 'Address', 'Capacity', 'Created At', 'Updated At'];
+    const terms = ['Name', 'Address', 'Capacity', 'Created At', 'Updated At', 'ID'];
     await expect(dialog.getByRole('term')).toHaveText(terms);
     await expect(dialog).toContainText('Jl. Tebet Raya No. 8');
     await page.keyboard.press('Escape');
@@ -160,19 +161,4 @@ async function fillWarehouse(page: Page, name: string): Promise<void> {
   await page.getByLabel('Latitude').fill('-6.2264');
   await page.getByLabel('Longitude').fill('106.8556');
   await page.getByLabel('Capacity').fill('1200');
-}
-
-/** What people press and an alert lies over. */
-function underTheAlert(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() => {
-    const alert = document.querySelector('[data-alert]')?.getBoundingClientRect();
-    if (!alert) return ['no alert'];
-    return [...document.querySelectorAll('header :is(a, button), main :is(a, button)')]
-      .filter((pressed) => {
-        const { top, bottom, left, right, width } = pressed.getBoundingClientRect();
-        const isBeside = bottom <= alert.top || top >= alert.bottom;
-        return width > 0 && !isBeside && left < alert.right && right > alert.left;
-      })
-      .map((pressed) => pressed.textContent || pressed.getAttribute('aria-label'));
-  });
 }

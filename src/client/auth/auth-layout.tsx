@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { AuthAside } from './auth-aside.tsx';
 
 /** On wide screens: the form on the left, the logo on the right (screens 2.1). */
@@ -13,8 +14,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       >
         <div className="mx-auto w-full max-w-95">
           {children}
-          <div className="mt-10 border-t border-line pt-4">
-            <LanguageChoice />
+          <div className="mt-10 flex items-center gap-2 border-t border-line pt-4">
+            <div className="flex-1">
+              <LanguageChoice />
+            </div>
+            <ThemeToggle className="-mr-3" />
           </div>
         </div>
       </main>

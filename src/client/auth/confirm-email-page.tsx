@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/address-in.ts';
-import { Button } from '#client/ui/button.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
-import { FormNote } from './form-note.tsx';
 import { takeTokenFromUrl } from './take-token-from-url.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
 /**
  * Confirms a new e-mail address. Opened from the link that was e-mailed to the old address. Security:
@@ -22,12 +20,8 @@ export function ConfirmEmailPage() {
     // React's StrictMode repeats the effect, and then the URL has no token any more: the first token stays.
     setToken((current) => current ?? tokenFromUrl);
   }, []);
-  const { submit, isLoading, errors, isOffline } = useAuthForm({
-    path: '/auth/confirm-email',
-    texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
-    onSuccess: () => () => location.replace(addressIn(locale, '/login')),
-  });
-  const refusal = token === null ? t('openLink') : errors.token;
+  const [tokenError, setTokenError] = useState<string>();
+  const refusal = token === null ? t('openLink') : tokenError;
   return (
     <>
       <AuthMeta page="confirm" />
@@ -38,20 +32,13 @@ export function ConfirmEmailPage() {
         )}
       </div>
       {token !== null && token !== undefined && (
-        <form
-          noValidate
-          method="post"
-          className="mt-6 flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit({ token }, {});
-          }}
-        >
-          <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t('submitting')}>
-            {t('submit')}
-          </Button>
-          <FormNote text={isOffline && t('offline')} />
-        </form>
+        <AuthForm
+          page="confirm"
+          path="/auth/confirm-email"
+          sentToo={{ token }}
+          onSuccess={() => () => location.replace(addressIn(locale, '/login'))}
+          onRefused={(errors) => setTokenError(errors.token)}
+        />
       )}
     </>
   );

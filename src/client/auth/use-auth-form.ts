@@ -1,16 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { callBeforeSignIn, type PublicPath } from '#client/data/call-before-sign-in.ts';
 import { useAlert } from '#client/state/use-alert.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 
 /** Time for reading the success message (screens 8.2). */
 const leaveAfterMs = 1500;
+
+/** The refusal of what was typed as a whole: no single field can be named. */
+const wrongAsAWhole: ErrorCode = 'invalid_credentials';
 
 /** Error messages by the name of the field. */
 export type Errors = Partial<Record<string, string>>;
 
 type Leave = () => void | Promise<void>;
 
-interface AuthForm {
+export interface AuthRequest {
   path: PublicPath;
   /** `failed`: rejected, and the server sent no message. `exception`: no connection, or a script failed. */
   texts: { success: string; failed: string; exception: string };
@@ -20,43 +24,46 @@ interface AuthForm {
    */
   onSuccess: (data: unknown, clockSkewMs: number) => Leave | undefined;
   /** Called with the errors by field when the server rejects the request. */
-  onRefused?: (errors: Errors) => void;
+  onRefused?: ((errors: Errors) => void) | undefined;
 }
 
-export interface AuthFormControl {
+/** What the last attempt found wrong. */
+export interface Failure {
+  errors: Errors;
+  /** What is wrong with no field in particular. */
+  summary?: string;
+  /** Whether the fields are wrong together. */
+  areAllWrong?: boolean | undefined;
+  /** There was no connection. */
+  isOffline?: boolean;
+}
+
+interface AuthFormControl extends Failure {
+  form: RefObject<HTMLFormElement | null>;
   /** Sends `body`, unless `missing` has errors of empty required fields. */
   submit: (body: Record<string, string>, missing: Errors) => Promise<void>;
   isLoading: boolean;
-  errors: Errors;
-  /** The last request failed because there was no connection. */
-  isOffline: boolean;
-}
-
-/**
- * The values of a form, by field. Read from the DOM, not from React state: input typed before the
- * script ran must not be lost.
- */
-export function readForm({ currentTarget }: FormEvent<HTMLFormElement>): Record<string, string> {
-  const entries = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
-  return Object.fromEntries(entries);
 }
 
 /** State and submit of a form of the login page and of the password pages. */
-export function useAuthForm(form: AuthForm): AuthFormControl {
-  const { path, texts, onSuccess, onRefused } = form;
+export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest): AuthFormControl {
   const alert = useAlert();
+  const form = useRef<HTMLFormElement>(null);
   const [isLoading, setIsLoading] = useState(false);
-  const [isOffline, setIsOffline] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<Failure>({ errors: {} });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // To the first wrong field. Its description says what is wrong.
+  useEffect(() => {
+    if (Object.keys(failure.errors).length === 0 && !failure.areAllWrong) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
 
   async function submit(body: Record<string, string>, missing: Errors) {
     if (isLoading) return;
     alert.clear();
-    setIsOffline(false);
-    setErrors(missing);
-    if (Object.values(missing).some((message) => message !== undefined)) return;
+    setFailure({ errors: missing });
+    if (Object.keys(missing).length > 0) return;
     setIsLoading(true);
     try {
       // On success the button stays busy until the next page is shown.
@@ -77,16 +84,13 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
       timer.current = setTimeout(() => void leavePage(leave), leaveAfterMs);
       return true;
     }
-    if ('offline' in answer) {
-      setIsOffline(true);
-      return fail(texts.exception);
-    }
-    const fieldErrors = Object.fromEntries(
-      answer.failure.errors.map((error) => [error.field, error.message]),
-    );
-    setErrors(fieldErrors);
-    onRefused?.(fieldErrors);
-    return fail(answer.failure.message || texts.failed);
+    if ('offline' in answer) return fail(texts.exception, { errors: {}, isOffline: true });
+    const { code, errors: refused } = answer.failure;
+    const message = answer.failure.message || texts.failed;
+    const errors = Object.fromEntries(refused.map((error) => [error.field, error.message]));
+    onRefused?.(errors);
+    if (refused.length > 0) return fail(message, { errors });
+    return fail(message, { errors, summary: message, areAllWrong: code === wrongAsAWhole });
   }
 
   async function leavePage(leave: Leave) {
@@ -98,11 +102,12 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
     }
   }
 
-  /** Shows the message. Returns false, the result of a failed `send`. */
-  function fail(message: string): false {
+  /** Shows the message as an alert, and what is wrong in the form. Returns false, as a failed `send`. */
+  function fail(message: string, found: Failure = { errors: {} }): false {
     alert.show({ variant: 'error', message });
+    setFailure(found);
     return false;
   }
 
-  return { submit, isLoading, errors, isOffline };
+  return { ...failure, form, submit, isLoading };
 }

@@ -9,6 +9,7 @@ import { useLocalQuery } from './use-local-query.ts';
 import { useSending } from './use-sending.ts';
 
 export type { EntryView } from '#offline/outbox/entry-view.ts';
+export { partsOfActs } from '#offline/outbox/parts-of-acts.ts';
 
 export interface OutboxView {
   /** Oldest first; unreadable entries last. */

@@ -19,7 +19,7 @@ export function LanguageChoice() {
           <label
             key={locale}
             lang={locale}
-            className="inline-flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-sm font-semibold text-ink-2 hover:text-ink has-checked:bg-paper has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-caramel"
+            className="inline-flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-sm font-semibold text-ink-2 hover:text-ink has-checked:bg-paper has-checked:text-ink has-checked:inset-ring-1 has-checked:inset-ring-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caramel"
           >
             <input
               type="radio"

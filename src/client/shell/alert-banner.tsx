@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAlertStore } from '#client/state/alert-store.ts';
+import { cx } from '#client/ui/cx.ts';
 import { AlertCard } from './alert-card.tsx';
+import { type AlertPlace, alertPlace, watchPlaceInHeader } from './alert-place.ts';
 
 const dismissAfterMs = 5000;
 
 /**
- * Shows the alert for five seconds, or the time that it names, which begin anew when the pointer or the focus leaves the alert. Its
- * place is the top on small screens and the bottom right on larger screens. While a dialog is open, the
- * alert is always at the top, where it covers no button of the dialog. On a phone the office moves down by the
- * height of the alert (`--alert-space`), so that it covers nothing that people press.
+ * Shows the alert for five seconds, or the time that it names, which begin anew when the pointer or the
+ * focus leaves the alert. Its place is the top on small screens and the bottom right on larger screens,
+ * and it covers nothing that people press: on a small screen the office moves down by its height
+ * (`--alert-space`), on a larger one it lies in the header where buttons of a list are at the
+ * bottom right (`alertPlace`). While a dialog is open, the alert is at the top, where it covers no button of the dialog.
  */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');
@@ -28,6 +31,13 @@ export function AlertBanner() {
   }, [id, isPaused, staysMs, clear]);
 
   const section = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState<AlertPlace>();
+  useLayoutEffect(() => {
+    if (id === undefined || !section.current) return;
+    const firstPlace = alertPlace(section.current);
+    setPlace(firstPlace);
+    return firstPlace && watchPlaceInHeader(setPlace);
+  }, [id]);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
@@ -45,9 +55,15 @@ export function AlertBanner() {
     <section
       ref={section}
       aria-label={t('region')}
+      style={place && { left: place.left, width: place.width }}
       // `:has(>…)` looks only at children of the body: if it looked at all elements, the browser would
       // restyle the whole page at every change.
-      className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:right-6 md:not-in-[body:has(>[role=dialog])]:top-auto md:not-in-[body:has(>[role=dialog])]:bottom-6"
+      className={cx(
+        'pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 print:hidden',
+        place
+          ? 'md:top-1'
+          : 'md:right-6 md:not-in-[body:has(>[role=dialog])]:top-auto md:not-in-[body:has(>[role=dialog])]:bottom-6',
+      )}
     >
       {/* Both live regions are always mounted: screen readers miss a region that appears with its text. */}
       <div aria-live="assertive" className="contents">

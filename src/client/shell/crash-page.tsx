@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { SpilledCup } from '#client/ui/spilled-cup.tsx';
 
 /** Shown in place of a page that cannot be rendered or whose script cannot be loaded. */
 export function CrashPage({ error }: { error: unknown }) {
@@ -15,7 +15,7 @@ export function CrashPage({ error }: { error: unknown }) {
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-120 flex-col items-center justify-center px-6 text-center">
       <title>{isScriptMissing ? t('offlineTitle') : t('title')}</title>
-      <BrandMark className="mb-6 size-12" />
+      <SpilledCup className="mb-4" />
       <h1 className="title-lg text-2xl">{isScriptMissing ? t('offlineTitle') : t('title')}</h1>
       <p className="mt-3 text-ink-2">{isScriptMissing ? t('offlineText') : t('text')}</p>
       <Button className="mt-6" onClick={() => window.location.reload()}>

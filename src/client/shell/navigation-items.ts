@@ -1,4 +1,11 @@
-import { ClipboardCheck, type LucideIcon, Package, ShoppingCart } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Inbox,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  ShoppingCart,
+} from 'lucide-react';
 import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
 import { resources } from '#client/office/resources.ts';
 
@@ -30,6 +37,24 @@ export const navigationItems: readonly NavigationItem[] = toItems(resources).toS
   to: '/stocks',
   icon: ClipboardCheck,
 });
+
+/** The entries of the bar at the bottom of a phone, with the icons that they have without their group. */
+const fieldIcons = {
+  stockCheck: ClipboardCheck,
+  restockRequests: Inbox,
+  cartList: ShoppingCart,
+  transactions: ReceiptText,
+} satisfies Partial<Record<NavigationTarget['key'], LucideIcon>>;
+
+type FieldPlace = keyof typeof fieldIcons;
+
+/** What is used in the field, in this order: the bar at the bottom of a phone. */
+export const fieldPlaces = (Object.keys(fieldIcons) as FieldPlace[]).flatMap((key) =>
+  navigationItems
+    .flatMap((item) => ('children' in item ? item.children : [item]))
+    .filter((target) => target.key === key)
+    .map(({ to }) => ({ key, to, icon: fieldIcons[key] })),
+);
 
 function toItems(screens: readonly OfficeScreen[]): NavigationItem[] {
   const items: NavigationItem[] = [];

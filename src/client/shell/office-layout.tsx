@@ -8,6 +8,8 @@ import { useSession } from '#client/state/use-session.ts';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './sending-store.ts';
@@ -29,7 +31,7 @@ const OutcomeNotices = lazyOnOpen(loadLazyParts, 'OutcomeNotices', { isQuiet: tr
  */
 export function OfficeLayout() {
   const t = useTranslations('shell');
-  const { username, token, user_id } = useSession();
+  const { username, token, user_id, role } = useSession();
   const status = useSyncStatus();
   const signOut = useSignOut();
   // Collapsed at first on screens such as a tablet in landscape: the tables there need the width.
@@ -69,7 +71,7 @@ export function OfficeLayout() {
   }, [isSending]);
 
   return (
-    <div className="min-h-dvh max-sm:pt-(--alert-space)">
+    <div className="min-h-dvh max-md:pt-(--alert-space)">
       <a
         href="#main"
         className="sr-only z-90 rounded-md bg-paper px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -90,15 +92,22 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.start(status.pending + status.refused)}
         />
-        {isFirstPaintDone && <DeviceNotice status={status} />}
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto max-w-400 px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6"
-        >
-          <Outlet />
-        </main>
+        {/* A detail beside its list takes its width, also before it is loaded (`DetailPanel`). */}
+        <div className="xl:has-data-has-detail:pr-96">
+          {isFirstPaintDone && <DeviceNotice status={status} />}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto max-w-400 px-4 pt-4 pb-[calc(7rem+var(--bar-space))] outline-none md:px-6 md:pt-6"
+          >
+            <Outlet />
+          </main>
+        </div>
       </div>
+      {/* A barista's only screen here is the stock check: there is nothing to choose from. */}
+      {isOfficeRole(role) && (
+        <BottomBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
+      )}
       {isFirstPaintDone && <OutcomeNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
       {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} />}

@@ -6,9 +6,9 @@ import { UpdatePrompt } from './update-prompt.tsx';
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
+      <UpdatePrompt />
       {children}
       <AlertBanner />
-      <UpdatePrompt />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
+import { Ticking } from '#client/ui/ticking.tsx';
 import { useServiceWorkerStore } from './service-worker-store.ts';
 import { type PillKind, savedShare, syncPillState } from './sync-pill-state.ts';
 
@@ -46,7 +47,9 @@ export function SyncPill() {
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
       <span aria-live="polite" className={isIconOnly ? 'sr-only' : 'max-sm:sr-only'}>
-        {announcedText()}
+        <Ticking of={kind} value={count}>
+          {announcedText()}
+        </Ticking>
       </span>
       {kind === 'fetching' && (
         <span aria-hidden="true" className="figures">
@@ -55,7 +58,7 @@ export function SyncPill() {
       )}
       {!isIconOnly && count > 0 && (
         <span aria-hidden="true" className="figures sm:hidden">
-          {count}
+          <Ticking value={count}>{count}</Ticking>
         </span>
       )}
     </Link>

@@ -13,13 +13,15 @@ interface ThemeState {
 const barColors: Record<Theme, string> = { light: '#FAF6F0', dark: '#17110D' };
 
 export const useThemeStore = create<ThemeState>()((set, get) => ({
-  theme: readTheme(),
+  // That of the prerendered pages, which hydrate with it; the stored one follows at once.
+  theme: 'light',
   toggle: () => {
     const theme: Theme = get().theme === 'dark' ? 'light' : 'dark';
     applyAndStoreTheme(theme);
     set({ theme });
   },
 }));
+useThemeStore.setState({ theme: readTheme() });
 
 function readTheme(): Theme {
   try {

@@ -26,7 +26,8 @@ export function UpdateCard({ isOffered }: { isOffered: boolean }) {
   }
 
   return (
-    <section className="fixed top-17 right-3 left-3 z-50 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:top-auto sm:right-auto sm:bottom-3 sm:w-96 md:bottom-6 md:left-6">
+    // On a small screen above the page, which moves down: over it the card would cover buttons.
+    <section className="m-3 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high md:fixed md:bottom-6 md:left-6 md:z-50 md:m-0 md:w-96 print:hidden">
       <div role="status">
         <p className="title text-lg">{t('title')}</p>
         <p className="mt-1 text-ink-2">{t(isSending ? 'textSending' : (obstacle ?? 'text'))}</p>

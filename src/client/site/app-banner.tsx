@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
+import { AppPictures } from './app-pictures.tsx';
 import { InstallHowTo } from './install-how-to.tsx';
 import { install, useInstallStore } from './install-store.ts';
 import { isAppleTouchDevice } from './is-apple-touch-device.ts';
@@ -30,7 +31,7 @@ export function AppBanner() {
     <section
       id="app-section"
       aria-labelledby="app-title"
-      className="mt-20 grid scroll-mt-20 items-center gap-x-10 overflow-hidden rounded-2xl bg-espresso px-6 pt-10 text-on-espresso sm:px-12 md:mt-28 md:grid-cols-[1.6fr_1fr]"
+      className="mt-20 grid scroll-mt-20 items-center gap-x-10 overflow-hidden rounded-2xl bg-espresso px-6 pt-10 text-on-espresso sm:px-12 md:mt-28 lg:grid-cols-[1fr_1.1fr] [&_:focus-visible]:outline-on-espresso"
     >
       <div className="pb-10">
         <h2 id="app-title" className="title-lg text-[clamp(calc(30rem/15),3.4vw,calc(40rem/15))]">
@@ -49,15 +50,7 @@ export function AppBanner() {
         )}
         <InstallHowTo isOpen={isHowToOpen} onToggle={setIsHowToOpen} />
       </div>
-      <img
-        src="/illustrations/phone.svg"
-        alt=""
-        width={300}
-        height={300}
-        loading="lazy"
-        decoding="async"
-        className="mx-auto block h-auto w-full max-w-76 self-end"
-      />
+      <AppPictures />
     </section>
   );
 }

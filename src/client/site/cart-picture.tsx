@@ -4,20 +4,20 @@ interface CartPictureProps {
   label: string;
   /** Painted on the side of the cart. */
   sign: string;
+  className?: string;
 }
 
 const stripes = [0, 1, 2, 3, 4, 5, 6];
 const scallops = Array.from({ length: 14 }, (_, index) => index);
 
 /** The drawing of a coffee cart beside the first heading of the landing page. */
-export function CartPicture({ label, sign }: CartPictureProps) {
+export function CartPicture({
+  label,
+  sign,
+  className = 'mx-auto w-full max-w-140 md:max-w-none',
+}: CartPictureProps) {
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox="0 0 500 400"
-      className="mx-auto w-full max-w-140 md:max-w-none"
-    >
+    <svg role="img" aria-label={label} viewBox="0 0 500 400" className={className}>
       <defs>
         <linearGradient id="sun" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" className="[stop-color:var(--sun-high)]" />

@@ -4,12 +4,48 @@ import { SectionTitle } from './section-title.tsx';
 
 /** `thousands`: the price in thousands of rupiah. The colours are of the cup and its background. */
 const drinks = [
-  { key: 'aren', thousands: 10, background: '#f4dfc9', drink: '#8f4c18' },
-  { key: 'original', thousands: 8, background: '#efe3d2', drink: '#b07a4a' },
-  { key: 'americano', thousands: 8, background: '#e8e1d6', drink: '#2a1a12' },
-  { key: 'pandan', thousands: 10, background: '#dfe9d3', drink: '#8aa05c' },
-  { key: 'cokelat', thousands: 10, background: '#efdcd2', drink: '#5d3320' },
-  { key: 'matcha', thousands: 12, background: '#dde9de', drink: '#8db07e' },
+  {
+    key: 'aren',
+    thousands: 10,
+    background: '#f4dfc9',
+    darkBackground: '#452c19',
+    drink: '#8f4c18',
+  },
+  {
+    key: 'original',
+    thousands: 8,
+    background: '#efe3d2',
+    darkBackground: '#3e2f22',
+    drink: '#b07a4a',
+  },
+  {
+    key: 'americano',
+    thousands: 8,
+    background: '#e8e1d6',
+    darkBackground: '#362b22',
+    drink: '#2a1a12',
+  },
+  {
+    key: 'pandan',
+    thousands: 10,
+    background: '#dfe9d3',
+    darkBackground: '#2d3621',
+    drink: '#8aa05c',
+  },
+  {
+    key: 'cokelat',
+    thousands: 10,
+    background: '#efdcd2',
+    darkBackground: '#442b22',
+    drink: '#5d3320',
+  },
+  {
+    key: 'matcha',
+    thousands: 12,
+    background: '#dde9de',
+    darkBackground: '#25362b',
+    drink: '#8db07e',
+  },
 ] as const;
 
 export function Drinks() {
@@ -18,9 +54,9 @@ export function Drinks() {
     <section id="menu-section" aria-labelledby="menu-title" className="scroll-mt-16 pt-20 md:pt-28">
       <SectionTitle id="menu-title" title={t('title')} text={t('text')} />
       <ul className="mt-9 grid gap-x-14 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-        {drinks.map(({ key, thousands, background, drink }) => (
+        {drinks.map(({ key, thousands, ...colours }) => (
           <li key={key} className="flex items-center gap-4.5">
-            <CupPicture background={background} drink={drink} />
+            <CupPicture {...colours} />
             <div className="min-w-0 flex-1">
               <h3 className="title text-[calc(19rem/15)]">{t(`${key}.name`)}</h3>
               <p className="text-sm text-ink-2">{t(`${key}.text`)}</p>

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { SectionTitle } from './section-title.tsx';
+import { ThemedPicture } from './themed-picture.tsx';
 
+/** By night a picture is the same in both themes; of those by day the file has a dark version too. */
 const pictures = [
-  { key: 'street', width: 760, isWide: true },
-  { key: 'beans', width: 520, isWide: false },
-  { key: 'cups', width: 520, isWide: false },
-  { key: 'evening', width: 760, isWide: true },
+  { key: 'street', width: 760, isWide: true, isByDay: true },
+  { key: 'beans', width: 520, isWide: false, isByDay: true },
+  { key: 'cups', width: 520, isWide: false, isByDay: false },
+  { key: 'evening', width: 760, isWide: true, isByDay: false },
 ] as const;
 
 /** Illustrations of the business; the browser loads each when it is scrolled to. */
@@ -19,17 +21,16 @@ export function Gallery() {
     >
       <SectionTitle id="gallery-title" title={t('title')} text={t('text')} />
       <ul className="mt-9 grid gap-x-6 gap-y-9 sm:grid-cols-[repeat(19,minmax(0,1fr))]">
-        {pictures.map(({ key, width, isWide }) => (
+        {pictures.map(({ key, width, isWide, isByDay }) => (
           <li key={key} className={isWide ? 'sm:col-span-11' : 'sm:col-span-8'}>
             <figure>
-              <img
-                src={`/illustrations/${key}.svg`}
+              <ThemedPicture
+                light={`/illustrations/${key}.svg`}
+                {...(isByDay && { dark: `/illustrations/${key}.svg#dark` })}
                 alt={t(`${key}.alt`)}
                 width={width}
                 height={440}
-                loading="lazy"
-                decoding="async"
-                className="h-auto w-full rounded-2xl bg-sand object-cover sm:h-[clamp(200px,26vw,340px)] dark:brightness-90"
+                className="h-auto w-full rounded-2xl bg-sand object-cover sm:h-[clamp(200px,26vw,340px)]"
               />
               <figcaption className="mt-4">
                 <h3 className="title text-[calc(19rem/15)]">{t(`${key}.title`)}</h3>

@@ -20,7 +20,7 @@ export function InstallHowTo({ isOpen, onToggle }: InstallHowToProps) {
       onToggle={(event) => onToggle(event.currentTarget.open)}
       className="mt-4 max-w-[52ch]"
     >
-      <summary className="inline-flex min-h-11 items-center font-semibold text-on-espresso underline underline-offset-4">
+      <summary className="-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-on-espresso underline underline-offset-4">
         {t('howTo')}
       </summary>
       <ol className="mt-3 grid gap-3 sm:grid-cols-3">

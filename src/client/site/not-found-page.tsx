@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/address-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { canGoBack } from './can-go-back.ts';
+import { CartPicture } from './cart-picture.tsx';
 import { PageMeta } from './page-meta.tsx';
 
 export function NotFoundPage() {
@@ -15,8 +16,13 @@ export function NotFoundPage() {
   }
 
   return (
-    <section className="mx-auto flex max-w-140 flex-col items-center px-5 py-20 text-center">
+    <section className="mx-auto flex max-w-140 flex-col items-center px-5 pt-10 pb-20 text-center">
       <PageMeta title={t('site.notFound.title')} description={t('site.meta.notFound')} />
+      <CartPicture
+        label={t('site.hero.picture')}
+        sign={t('site.hero.sign')}
+        className="mb-6 w-70 max-w-full"
+      />
       <p className="title text-xl text-caramel-ink">{t('site.notFound.code')}</p>
       <h1 className="title-lg mt-2 text-3xl">{t('site.notFound.title')}</h1>
       <p className="mt-3 text-lg text-ink-2">{t('site.notFound.text')}</p>

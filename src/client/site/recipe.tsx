@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SectionTitle } from './section-title.tsx';
+import { ThemedPicture } from './themed-picture.tsx';
 
 const layers = ['espresso', 'ice', 'milk', 'sugar'] as const;
 const steps = ['melt', 'pull', 'pour', 'stir'] as const;
@@ -11,14 +12,13 @@ export function Recipe() {
     <section id="cook-section" aria-labelledby="cook-title" className="scroll-mt-16 pt-20 md:pt-28">
       <div className="grid items-center gap-x-16 gap-y-10 rounded-2xl bg-sand px-6 py-10 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.25fr]">
         <div className="mx-auto flex w-full max-w-100 items-stretch gap-5">
-          <img
-            src="/illustrations/recipe.svg"
+          <ThemedPicture
+            light="/illustrations/recipe.svg"
+            dark="/illustrations/recipe.svg#dark"
             alt={t('picture')}
             width={360}
             height={480}
-            loading="lazy"
-            decoding="async"
-            className="h-auto w-[52%] min-w-0 self-center sm:w-[58%] dark:brightness-90"
+            className="h-auto w-[52%] min-w-0 self-center sm:w-[58%]"
           />
           <ul
             aria-label={t('amounts')}

@@ -4,7 +4,8 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { site } from './site-values.ts';
 
-const linkLook = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline';
+const linkLook =
+  '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-ink-2 hover:text-ink hover:underline';
 
 export function SiteFooter() {
   const t = useTranslations('site');

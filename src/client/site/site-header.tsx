@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -34,7 +35,10 @@ export function SiteHeader() {
           isScrolled ? 'h-15' : 'h-19',
         )}
       >
-        <PageLink to="/" className="title-lg inline-flex min-h-11 items-center text-2xl">
+        <PageLink
+          to="/"
+          className="title-lg -mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-2xl"
+        >
           {name}
         </PageLink>
         <nav aria-label={t('label')} className="flex items-center gap-1 max-md:hidden">
@@ -48,7 +52,8 @@ export function SiteHeader() {
               {t(key)}
             </PageLink>
           ))}
-          <LinkButton to="/login" variant="secondary" className="ml-4">
+          <ThemeToggle className="ml-2" />
+          <LinkButton to="/login" variant="secondary" className="ml-2">
             {t('login')}
           </LinkButton>
         </nav>

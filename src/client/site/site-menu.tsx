@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { SidePanel } from '#client/ui/side-panel.tsx';
 import { siteLinks } from './site-links.ts';
@@ -34,6 +35,9 @@ export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
           {t('login')}
         </PageLink>
       </nav>
+      <div className="mt-3 border-t border-line pt-3">
+        <ThemeToggle textClassName={`${linkLook} w-full gap-3 text-left text-base!`} />
+      </div>
     </SidePanel>
   );
 }

@@ -16,7 +16,7 @@ const tones: Record<RowTone, string> = {
 
 /** The rows of a `DataTable` on a narrow screen: a card for each row, so nothing scrolls sideways. */
 export function CardRows<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowTone, actsOf, onRowOpen, footer } = props;
+  const { caption, columns, rows, rowKey, rowTone, arrivedKey, actsOf, onRowOpen, footer } = props;
   const keys = useRowKeys(rows.map(rowKey));
   useEffect(() => whenIdle(loadMoreActs), []);
   const primary = columns.find((column) => column.primary) ?? columns[0];
@@ -38,8 +38,9 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
             <li
               key={keys[index]}
               data-tone={tone}
+              {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
               className={cx(
-                'figures relative flex rounded-xl border border-line py-3.5 pl-4',
+                'figures relative flex rounded-xl border border-line py-3.5 pl-4 motion-safe:data-arrived:animate-arrive',
                 hasMenu ? 'pr-1' : 'pr-4',
                 tone ? tones[tone] : 'bg-paper',
               )}

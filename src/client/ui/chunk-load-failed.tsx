@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { SpilledCup } from './spilled-cup.tsx';
 import { useUiWords } from './ui-words.tsx';
 
 interface ChunkLoadFailedProps {
@@ -27,10 +28,13 @@ export function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps
       className={
         onFollow
           ? 'p-4'
-          : 'fixed inset-x-3 bottom-3 z-90 rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:mx-auto sm:w-96'
+          : 'fixed inset-x-3 bottom-[calc(var(--bar-space)+0.75rem)] z-90 rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:mx-auto sm:w-96'
       }
     >
-      <p role="alert">{words.chunkLoadFailed}</p>
+      <div className="flex items-center gap-3">
+        <SpilledCup className="h-15! w-20! shrink-0" />
+        <p role="alert">{words.chunkLoadFailed}</p>
+      </div>
       <Button variant="secondary" size="small" className="mt-3" onClick={close}>
         {words.close}
       </Button>

@@ -4,13 +4,16 @@ export interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
   icon?: ReactNode;
+  /** A `Drawing` in place of the icon; it may come later than the words, which do not move. */
+  drawing?: ReactNode;
   action?: ReactNode;
 }
 
 /** Shown instead of a list without rows: what belongs there, and a button to add the first row. */
-export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, drawing, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center px-6 py-12 text-center">
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      {drawing && <div className="mb-3 h-30 w-40 print:hidden">{drawing}</div>}
       {icon && (
         <span
           aria-hidden="true"
@@ -20,8 +23,8 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
         </span>
       )}
       <p className="title text-lg">{title}</p>
-      {text && <p className="mt-1.5 max-w-[46ch] text-ink-2">{text}</p>}
-      {action && <div className="mt-5 flex flex-wrap gap-2">{action}</div>}
+      {text && <p className="mt-1.5 max-w-[46ch] text-ink-2 wrap-anywhere">{text}</p>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );
 }

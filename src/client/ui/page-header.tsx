@@ -56,7 +56,8 @@ export function PageHeader({
       <div
         className={cx(
           'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2',
-          isFolded && 'max-sm:flex-nowrap',
+          // The longest word of the title stays whole: if it has no room, the actions are below it.
+          isFolded && 'max-sm:wrap-break-word max-sm:[&>:first-child]:flex-[1_1_min-content]',
         )}
       >
         <div className="flex min-w-0 items-center gap-1">

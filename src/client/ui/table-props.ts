@@ -41,7 +41,11 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
+  /** The row that was saved a moment ago: it rises to its place. */
+  arrivedKey?: string | undefined;
   /** What can be done with a row; the first act is what `onRowOpen` does. */
   actsOf?: ((row: Row) => RowActs) | undefined;
   /** Header of the column of acts, for screen readers only. */

@@ -27,7 +27,9 @@ export function TableRows<Row>({
   columns,
   rows,
   rowKey,
+  currentKey,
   rowTone,
+  arrivedKey,
   actsOf,
   actsLabel,
   onRowOpen,
@@ -65,14 +67,20 @@ export function TableRows<Row>({
               {rows.map((row, index) => {
                 const tone = rowTone?.(row);
                 const rowActs = acts[index];
+                const isCurrent = currentKey !== undefined && rowKey(row) === currentKey;
                 return (
                   <tr
                     key={keys[index]}
                     data-tone={tone}
+                    {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
+                    aria-current={isCurrent || undefined}
                     className={cx(
-                      'relative border-t border-line',
-                      tone ? tones[tone] : 'bg-paper',
-                      !tone && onRowOpen && 'hover:bg-cream',
+                      // `data-following` marks a row that belongs to the one before: a fainter line is between them.
+                      'relative border-t border-line has-data-following:border-line/40 motion-safe:data-arrived:animate-arrive',
+                      tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper',
+                      !tone && !isCurrent && onRowOpen && 'hover:bg-cream',
+                      // The tint of a waiting row stays beside the mark of the open one.
+                      tone && isCurrent && 'shadow-[inset_4px_0_0_var(--caramel)]',
                     )}
                   >
                     {columns.map((column) => (
@@ -110,14 +118,14 @@ interface BodyCellProps<Row> {
 
 function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) {
   const className = cx(
-    'h-11 px-3 py-1 lg:px-4 pointer-coarse:h-14',
+    'h-11 px-3 py-1 leading-tight lg:px-4 pointer-coarse:h-14 lg:max-2xl:in-data-has-detail:px-2.5',
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
   if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
   return (
-    <th scope="row" className={cx(className, 'min-w-36 font-semibold')}>
+    <th scope="row" className={cx(className, 'min-w-36 font-semibold lg:min-w-44')}>
       <span className="flex flex-wrap items-center gap-x-3">
         {onRowOpen ? (
           <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>
@@ -140,7 +148,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
       <th
         scope="col"
         className={cx(
-          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 pointer-coarse:h-11',
+          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 pointer-coarse:h-11 lg:max-2xl:in-data-has-detail:px-2.5',
           alignments[align],
         )}
       >
@@ -153,7 +161,10 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
     <th
       scope="col"
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
-      className={cx('px-0.5 font-semibold whitespace-nowrap lg:px-1.5', alignments[align])}
+      className={cx(
+        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 lg:max-2xl:in-data-has-detail:px-0',
+        alignments[align],
+      )}
     >
       <button
         type="button"

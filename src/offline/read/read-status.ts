@@ -4,11 +4,11 @@ import { readPosition } from '../mirror/sync-position.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
-  /** Entries that are not sent yet, without refused and uncounted entries (`isUncounted`). */
+  /** Acts that are not sent yet, as `partsOfActs` counts them, without refused and uncounted ones (`isUncounted`). */
   waiting: number;
-  /** Refused, unreadable or unknown entries: the user has to decide about each of them. */
+  /** Acts with a refused or unknown entry, and unreadable entries: the user has to decide about each of them. */
   refused: number;
-  /** Waiting entries that are sent only after the user has confirmed them. */
+  /** Waiting acts that are sent only after the user has confirmed them. */
   stale: number;
   /** Sending is paused until the user signs in again. */
   isPaused: boolean;
@@ -53,16 +53,16 @@ export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
   if (status.lastSyncedAt === undefined) status.firstFill = await readFirstFill(workspace);
   const stored = await outbox.entries.toArray();
   if (stored.length === 0) return status;
-  const { isUncounted, splitReadable, toEntryView } = await loadOutbox();
+  const { isUncounted, partsOfActs, splitReadable, toEntryView } = await loadOutbox();
   const { entries, unreadable } = splitReadable(outbox, stored);
   status.refused = unreadable.length;
   const nowMs = workspace.now();
-  for (const entry of entries) {
-    const { state } = toEntryView(entry, noSeqs, nowMs);
-    if (state === 'refused' || state === 'unknown') status.refused += 1;
-    else if (!isUncounted(entry)) {
+  for (const parts of partsOfActs(entries)) {
+    const states = parts.map((entry) => toEntryView(entry, noSeqs, nowMs).state);
+    if (states.includes('refused') || states.includes('unknown')) status.refused += 1;
+    else if (!isUncounted(parts[0])) {
       status.waiting += 1;
-      if (state === 'stale') status.stale += 1;
+      if (states.includes('stale')) status.stale += 1;
     }
   }
   return status;

@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
 import { assertWithinLimits, type Limit, reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest } from '../http/route.ts';
+import { localeOf } from '../i18n/locale-of.ts';
 import { isPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
@@ -42,7 +43,10 @@ export async function logIn(
     const attempt = await reserveWithinLimits(db, limits, now);
     const userWithHash = await db.kysely
       .selectFrom('users')
-      .select(['id', 'username', 'role', 'is_active', 'password_hash', 'awaits_approval'])
+      .select([
+        ...(['id', 'username', 'role', 'is_active', 'password_hash', 'awaits_approval'] as const),
+        ...(['last_login', 'locale'] as const),
+      ])
       .where('username_key', '=', username)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
@@ -76,7 +80,12 @@ export async function logIn(
       .execute();
     await tx
       .updateTable('users')
-      .set({ last_login: request.now })
+      .set({
+        last_login: request.now,
+        // Nobody could choose a language before: whoever made the account set one of their own, so the
+        // first page that this person reads decides.
+        ...(user.last_login === null && { locale: localeOf(request.header, user) }),
+      })
       .where('id', '=', user.id)
       .execute();
   });

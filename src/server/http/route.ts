@@ -150,6 +150,8 @@ export interface DirectRequest<Body = unknown> {
   now: Instant;
   ip: string;
   userAgent: string;
+  /** A header of the request; undefined where it has none of this name. */
+  header: (name: string) => string | undefined;
   /** The language of the response. */
   locale: Locale;
   log: Logger;

@@ -45,7 +45,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
     ...columnsOf(userFields, body),
     is_active: true,
     last_login: null,
-    // Until they choose: most teams speak one language.
+    // Until their first sign-in: most teams speak one language.
     locale: request.caller.locale,
   });
   const data = await toUser(tx, row);

@@ -139,6 +139,29 @@ describeOnEachEngine('One’s own account', (engine) => {
       expect((await client.get('/auth/profile')).data).toEqual(answer.data);
     });
 
+    it('has the language of the first sign-in until another is chosen', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      const localeAfter = async (headers: Record<string, string>) => {
+        const session = await app().anonymous.post('/auth/login', person.credentials, { headers });
+        return (await app().withToken(session.data.token).get('/auth/profile')).data.locale;
+      };
+      expect(await localeAfter({ 'Client-Locale': 'id' })).toBe('id');
+      expect(await localeAfter({ 'Client-Locale': 'en' })).toBe('id');
+      // A script says none, and whoever made the account keeps what they set.
+      const other = await app().newUser({ role: 'admin' });
+      await app()
+        .db.kysely.updateTable('users')
+        .set({ locale: 'id' })
+        .where('id', '=', other.id)
+        .execute();
+      await app().signIn(other);
+      const stored = app()
+        .db.kysely.selectFrom('users')
+        .select('locale')
+        .where('id', '=', other.id);
+      expect(await stored.executeTakeFirstOrThrow()).toEqual({ locale: 'id' });
+    });
+
     it('changes neither role nor username', async () => {
       const person = await app().newUser({ role: 'sales' });
       const client = await app().as(person);

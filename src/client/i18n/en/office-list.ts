@@ -35,11 +35,26 @@ export default {
   to: 'To',
   noData: 'No data available',
   noMatch: 'Nothing here matches these filters.',
+  clearSearch: 'Clear search',
+  /** What was searched for is in none of the rows; the other filters may hide it. */
+  noneCalled: {
+    products: 'No product called “{text}”.',
+    warehouses: 'No warehouse called “{text}”.',
+    carts: 'No coffee cart called “{text}”.',
+    cartAssignments: 'No assignment whose number begins with “{text}”.',
+    restocks: 'No restock whose number begins with “{text}”.',
+    restockRequests: 'No request whose number begins with “{text}”.',
+    transactions: 'No transaction whose number begins with “{text}”.',
+    stockSummary: 'No product called “{text}”.',
+    suppliers: 'No supplier called “{text}”.',
+    users: 'No user called “{text}”.',
+    notifications: 'No notification about “{text}”.',
+  },
   pastTheEnd: 'The list ends before this page.',
   firstPage: 'Go to the first page',
   /** Below the last page that can be opened of a long list. */
   pagesEnd: 'The pages end here. Choose dates or filters for the other rows.',
-  neverSavedHint: 'Connect once and it will be kept here for the road.',
+  neverSavedHint: 'Not on this device yet. Connect once and it will be kept here for the road.',
   blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
   tryAgain: 'Try again',
   detail: 'Detail',
@@ -62,6 +77,9 @@ export default {
     today: '{time} today',
     yesterday: '{time} yesterday',
     other: '{date}, {time}',
+    /** Where only the day matters. */
+    dayBefore: 'Yesterday',
+    dayOfYear: '{day} {month}',
     date: '{day} {month} {year}',
   },
   /** The mark of a row with a queued or refused change, by what the change does. */

@@ -17,7 +17,6 @@ export default {
   detail: {
     setStock: 'Set stock',
     title: 'Product Detail',
-    id: 'ID',
     stock: 'Stock',
     stock_in_warehouse: 'Stock In Warehouse',
     stock_assigned: 'Stock Assign',

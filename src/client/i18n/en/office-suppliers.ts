@@ -13,7 +13,6 @@ export default {
   action: { activate: 'Activate', deactivate: 'Deactivate' },
   detail: {
     title: 'Supplier Detail',
-    id: 'ID',
     created_at: 'Created At',
     updated_at: 'Updated At',
   },

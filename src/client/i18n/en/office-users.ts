@@ -25,7 +25,6 @@ export default {
     'E-mail, phone and last login are not kept on this device. They need a connection.',
   detail: {
     title: 'User Detail',
-    id: 'ID',
     /** A held address: given by an administrator and not confirmed yet (decisions/031). */
     emailHeld: 'New, not confirmed. Until {when} no link to set a password is sent there.',
     lastLogin: 'Last Login',
@@ -76,6 +75,8 @@ export default {
   },
   resetLink: {
     action: 'Send reset link',
+    title: 'Send Reset Link',
+    message: 'A link to choose a new password goes to their mailbox. A mail cannot be taken back.',
     done: 'A link is on its way to {username}.',
     failed: 'The link could not be sent',
   },

@@ -11,7 +11,6 @@ export default {
   noLimit: 'No limit',
   detail: {
     title: 'Warehouse Detail',
-    id: 'ID',
     created_at: 'Created At',
     updated_at: 'Updated At',
   },

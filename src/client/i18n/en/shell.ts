@@ -25,6 +25,15 @@ export default {
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
   },
+  /** The bar at the bottom of a phone: words short enough for five beside each other on 320 px. */
+  bottomBar: {
+    label: 'Most used',
+    stockCheck: 'Stock check',
+    restockRequests: 'Requests',
+    cartList: 'Carts',
+    transactions: 'Transactions',
+    more: 'More',
+  },
   theme: {
     toDark: 'Switch to the dark theme',
     toLight: 'Switch to the light theme',

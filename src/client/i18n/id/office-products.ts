@@ -20,7 +20,6 @@ export default {
   detail: {
     setStock: 'Atur stok',
     title: 'Detail Produk',
-    id: 'ID',
     stock: 'Stok',
     stock_in_warehouse: 'Stok di gudang',
     stock_assigned: 'Stok di gerobak',

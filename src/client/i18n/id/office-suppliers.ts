@@ -16,7 +16,6 @@ export default {
   action: { activate: 'Aktifkan', deactivate: 'Nonaktifkan' },
   detail: {
     title: 'Detail Pemasok',
-    id: 'ID',
     created_at: 'Dibuat',
     updated_at: 'Diubah',
   },

@@ -27,7 +27,6 @@ export default {
     'Email, telepon, dan waktu masuk tidak disimpan di perangkat ini. Perlu koneksi.',
   detail: {
     title: 'Detail Pengguna',
-    id: 'ID',
     emailHeld: 'Baru, belum dikonfirmasi. Sampai {when} tautan kata sandi tidak dikirim ke sana.',
     lastLogin: 'Terakhir masuk',
     whatsapp: 'Tulis ke {phone} lewat WhatsApp',
@@ -76,6 +75,9 @@ export default {
   },
   resetLink: {
     action: 'Kirim tautan sandi baru',
+    title: 'Kirim Tautan Sandi Baru',
+    message:
+      'Tautan untuk memilih kata sandi baru dikirim ke kotak surat orang ini. Email tidak bisa ditarik kembali.',
     done: 'Tautan sedang dikirim ke {username}.',
     failed: 'Tautan tidak bisa dikirim',
   },

@@ -14,7 +14,6 @@ export default {
   noLimit: 'Tanpa batas',
   detail: {
     title: 'Detail Gudang',
-    id: 'ID',
     created_at: 'Dibuat',
     updated_at: 'Diubah',
   },

@@ -2,11 +2,13 @@ import account from './office-account.ts';
 import assignments from './office-assignments.ts';
 import carts from './office-carts.ts';
 import count from './office-count.ts';
+import detail from './office-detail.ts';
 import forms from './office-forms.ts';
 import lines from './office-lines.ts';
 import list from './office-list.ts';
 import outbox from './office-outbox.ts';
 import place from './office-place.ts';
+import print from './office-print.ts';
 import products from './office-products.ts';
 import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
@@ -22,11 +24,13 @@ export default {
   assignments,
   carts,
   count,
+  detail,
   forms,
   lines,
   list,
   outbox,
   place,
+  print,
   products,
   restockRequests,
   restocks,

@@ -27,6 +27,14 @@ export default {
     collapse: 'Ciutkan menu',
     expand: 'Lebarkan menu',
   },
+  bottomBar: {
+    label: 'Paling sering dipakai',
+    stockCheck: 'Cek stok',
+    restockRequests: 'Permintaan',
+    cartList: 'Gerobak',
+    transactions: 'Transaksi',
+    more: 'Lainnya',
+  },
   theme: {
     toDark: 'Ganti ke tema gelap',
     toLight: 'Ganti ke tema terang',

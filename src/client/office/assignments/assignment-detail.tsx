@@ -1,24 +1,29 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import {
+  type Highlights,
+  RecordPanel,
+  type ShownProps,
+} from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
+import { PrintAssignment } from './print-assignment.tsx';
 import { Settlement, useCashFacts } from './settlement.tsx';
 import { useAssignmentStage } from './use-assignment-stage.ts';
 
-interface AssignmentDetailProps {
-  detail: DetailControl<CartAssignment>;
+interface Acts {
   onReturn: (assignment: CartAssignment) => void;
   onReconcile: (assignment: CartAssignment) => void;
   onCorrect: (assignment: CartAssignment) => void;
@@ -26,60 +31,81 @@ interface AssignmentDetailProps {
 }
 
 /** The detail of an assignment, with the buttons for its next step. */
-export function AssignmentDetail({ detail, ...callbacks }: AssignmentDetailProps) {
+export function AssignmentDetail({
+  detail,
+  ...acts
+}: Acts & { detail: DetailControl<CartAssignment> }) {
   const t = useTranslations('office.assignments');
-  const shown = useShownDetail(lists.cartAssignments, detail, t('failed.fetch'));
-  const onClose = detail.close;
-  const tForms = useTranslations('office.forms');
-  const stage = useAssignmentStage()(shown?.row);
   return (
-    <Dialog
-      open={shown !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('detail.title')}
-      footer={
-        <>
-          {shown && stage === 'out' && (
-            <Button
-              variant="quiet"
-              className="mr-auto text-red! hover:bg-red-soft! max-sm:w-full"
-              onClick={() => callbacks.onCancel(shown.row)}
-            >
-              {t('cancel.action')}
-            </Button>
-          )}
-          {shown &&
-            shown.mark === undefined &&
-            (shown.row.figures ?? []).length > 0 &&
-            stage === 'settled' && (
-              <Button
-                variant="quiet"
-                className="mr-auto max-sm:w-full"
-                onClick={() => callbacks.onCorrect(shown.row)}
-              >
-                {t('correct')}
-              </Button>
-            )}
-          <Button variant="secondary" className="max-sm:flex-1" onClick={onClose}>
-            {tForms('close')}
-          </Button>
-          {shown && stage === 'out' && (
-            <Button className="max-sm:flex-1" onClick={() => callbacks.onReturn(shown.row)}>
-              {t('return')}
-            </Button>
-          )}
-          {shown && stage === 'uncounted' && (
-            <Button onClick={() => callbacks.onReconcile(shown.row)}>{t('reconcile')}</Button>
-          )}
-        </>
-      }
-    >
-      {shown && <Facts shown={shown} />}
-    </Dialog>
+    <RecordPanel
+      list={lists.cartAssignments}
+      noun="assignments"
+      fetchFailed={t('failed.fetch')}
+      detail={detail}
+      highlights={highlights}
+      acts={(shown) => <PrintAssignment shown={shown} />}
+      footer={(shown, close) => (
+        <ActButtons {...acts} shown={shown}>
+          {close}
+        </ActButtons>
+      )}
+      Facts={Facts}
+    />
   );
 }
 
-function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> }) {
+const highlights: Highlights<CartAssignment> = {
+  title: (row) => row.cart_details.name,
+  subtitle: (row) => [row.number, row.sales_details.username].filter(Boolean).join(' · '),
+  useFigure: ({ cash_expected, initial_items }) => {
+    const t = useTranslations('office.detail.figure');
+    if (typeof cash_expected === 'number') {
+      return { value: formatRupiah(cash_expected), unit: t('cashExpected') };
+    }
+    return { value: formatWhole(unitsOf(initial_items)), unit: t('loaded') };
+  },
+  lately: { entity: 'cart_assignment' },
+};
+
+interface ActButtonsProps extends Acts, ShownProps<CartAssignment> {
+  /** The Close button. Buttons that undo something are left of it, all others right of it. */
+  children: ReactNode;
+}
+
+function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps) {
+  const t = useTranslations('office.assignments');
+  const stage = useAssignmentStage()(row);
+  const canCorrect = stage === 'settled' && mark === undefined && (row.figures ?? []).length > 0;
+  return (
+    <>
+      {stage === 'out' && (
+        <Button
+          variant="quiet"
+          className="mr-auto text-red! hover:bg-red-soft! @max-lg:w-full"
+          onClick={() => acts.onCancel(row)}
+        >
+          {t('cancel.action')}
+        </Button>
+      )}
+      {canCorrect && (
+        <Button
+          variant="quiet"
+          className="mr-auto @max-lg:w-full"
+          onClick={() => acts.onCorrect(row)}
+        >
+          {t('correct')}
+        </Button>
+      )}
+      {children}
+      {stage === 'out' && <Button onClick={() => acts.onReturn(row)}>{t('return')}</Button>}
+      {stage === 'uncounted' && (
+        <Button onClick={() => acts.onReconcile(row)}>{t('reconcile')}</Button>
+      )}
+    </>
+  );
+}
+
+function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   const { when: formatInstant } = useInstant();
   // A queued assignment has only the name and code of its cart; the mirror may have more.
@@ -103,9 +129,23 @@ function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
       <DefinitionList
         items={[
           ...numberFact,
-          { term: t('detail.cart'), value: cart.name },
+          {
+            term: t('detail.cart'),
+            value: (
+              <RecordLink list="carts" id={row.cart_id}>
+                {cart.name}
+              </RecordLink>
+            ),
+          },
           { term: t('detail.code'), value: cart.code },
-          { term: t('detail.barista'), value: row.sales_details.username },
+          {
+            term: t('detail.barista'),
+            value: (
+              <RecordLink list="users" id={row.sales_id}>
+                {row.sales_details.username}
+              </RecordLink>
+            ),
+          },
           {
             term: t('detail.status'),
             value: <AssignmentStatus status={row.status} mark={mark} />,
@@ -137,7 +177,14 @@ function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
           items={row.initial_items}
           keyOf={({ product_id }) => product_id}
           columns={[
-            { header: t('detail.product'), cell: (item) => item.product_details.name },
+            {
+              header: t('detail.product'),
+              cell: (item) => (
+                <RecordLink list="products" id={item.product_id}>
+                  {item.product_details.name}
+                </RecordLink>
+              ),
+            },
             {
               header: t('detail.quantity'),
               cell: (item) => formatWhole(item.quantity),

@@ -51,11 +51,6 @@ export function AssignmentsPage() {
   const openReturn = (assignment: CartAssignment) => setDialog({ kind: 'return', assignment });
   const openCount = (assignment: CartAssignment) => setDialog({ kind: 'reconcile', assignment });
   const openCorrection = (assignment: CartAssignment) => setDialog({ kind: 'correct', assignment });
-  // One dialog at a time: the detail closes before another dialog opens.
-  const closeDetailThen = (openDialog: () => void) => {
-    detail.close();
-    openDialog();
-  };
   return (
     <>
       <RecordList
@@ -99,6 +94,7 @@ export function AssignmentsPage() {
           />
         }
         columns={columns}
+        openId={detail.id}
         onOpen={detail.open}
         nameOf={({ cart_details }) => cart_details.name}
         actsOf={({ row }) => {
@@ -120,10 +116,10 @@ export function AssignmentsPage() {
       />
       <AssignmentDetail
         detail={detail}
-        onReturn={(assignment) => closeDetailThen(() => openReturn(assignment))}
-        onReconcile={(assignment) => closeDetailThen(() => openCount(assignment))}
-        onCorrect={(assignment) => closeDetailThen(() => openCorrection(assignment))}
-        onCancel={(assignment) => closeDetailThen(() => cancelDialog.open(assignment))}
+        onReturn={(assignment) => detail.thenOpen(() => openReturn(assignment))}
+        onReconcile={(assignment) => detail.thenOpen(() => openCount(assignment))}
+        onCorrect={(assignment) => detail.thenOpen(() => openCorrection(assignment))}
+        onCancel={(assignment) => detail.thenOpen(() => cancelDialog.open(assignment))}
       />
       <CancelAssignment {...cancelDialog} />
       {dialog?.kind === 'assign' && <AssignDialog entry={undefined} onClose={close} />}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
-import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
+import { useIsCards, useIsRoomy, useIsUpright } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useSortOf } from '#client/office/kit/list/use-sort-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -21,8 +21,7 @@ export function useAssignmentColumns(
   const isRoomy = useIsRoomy();
   const isCards = useIsCards();
   const isStacked = !isRoomy && !isCards;
-  // An upright tablet has room for one column less.
-  const isUpright = !useIsRoomy(960) && !isCards;
+  const isUpright = useIsUpright();
   const itemsText = ({ initial_items: items }: CartAssignment) =>
     items.length === 0 ? t('noItems') : t('itemCount', { count: items.length });
   /** `isStackedAway`: left out of a narrow table, because another cell shows the fact. */

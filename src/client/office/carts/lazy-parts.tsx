@@ -1,7 +1,10 @@
 // Detail, form fields and dialogs of the cart list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
+import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
+import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import { useContentsOf } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityFact, momentFact, textFact, wholeFact } from '#client/office/kit/facts.tsx';
 import {
   type DetailFooterProps,
@@ -11,12 +14,23 @@ import {
 import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
+import { formatWhole } from '#contract/money.ts';
 import { CartLocation } from './cart-location.tsx';
 import { CartStatusBadge } from './cart-status-badge.tsx';
 import { cartFields } from './fields.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 export const parts = lazyParts<'carts'>({
+  highlights: {
+    subtitle: (row) => row.code,
+    useFigure: useUnitsOnBoard,
+    held: {
+      kind: 'contents',
+      use: (row) => useContentsOf('cart', row.name),
+      allUrl: (row) => `/stocks?cart=${row.id}`,
+    },
+    lately: { entity: 'cart', movements: 'cart_id' },
+  },
   facts: [
     textFact('code'),
     textFact('name'),
@@ -25,9 +39,13 @@ export const parts = lazyParts<'carts'>({
     {
       name: 'warehouse',
       value: ({ row }, { words }) =>
-        row.warehouse_id === null
-          ? words('detail.none')
-          : row.warehouse?.name || words('unknownWarehouse'),
+        row.warehouse_id === null ? (
+          words('detail.none')
+        ) : (
+          <RecordLink list="warehouses" id={row.warehouse_id}>
+            {row.warehouse?.name || words('unknownWarehouse')}
+          </RecordLink>
+        ),
     },
     wholeFact('current_stock'),
     {
@@ -48,6 +66,16 @@ export const parts = lazyParts<'carts'>({
     reconcile: Reconcile,
   },
 });
+
+/** The units on the cart, of as many as it may carry. */
+function useUnitsOnBoard({ current_stock, capacity }: Cart): Figure {
+  const t = useTranslations('office.detail.figure');
+  return {
+    value: formatWhole(current_stock),
+    unit: t('onBoard'),
+    notes: [capacity === 0 ? t('noLimit') : t('ofCapacity', { capacity: formatWhole(capacity) })],
+  };
+}
 
 /**
  * Counts a returned cart: that of a row, or that of a queued count that is edited. The queued count

@@ -130,9 +130,3 @@ export function headingColumn<Name extends string>(
     primary: true,
   };
 }
-
-/** The id, in full. */
-export const id: Fact<object, 'id'> = {
-  name: 'id',
-  value: (shown) => <span className="text-sm break-all">{shown.id}</span>,
-};

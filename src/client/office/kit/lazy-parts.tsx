@@ -1,16 +1,16 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { RowIcon } from '#client/ui/row-icon.tsx';
+import { useUiWords } from '#client/ui/ui-words.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { FactList } from './detail/fact-list.tsx';
+import { type Highlights, RecordPanel, type ShownProps } from './detail/record-panel.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
-import { useShownDetail } from './detail/use-shown-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
 import type { Fact, FactContext } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
@@ -18,6 +18,9 @@ import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
 import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
 import { useEditedEntry } from './form/use-edited-entry.ts';
 import type { QueuedEntry } from './form/use-queued-entry.ts';
+import { editUrl } from './list/edit-url.ts';
+import { isDeleteQueued } from './list/is-delete-queued.ts';
+import { useMayChange } from './list/use-may-change.ts';
 import type { RecordListName, Resource } from './resource.ts';
 import { withProps } from './with-props.ts';
 import { type TermOf, useWords } from './words.ts';
@@ -39,6 +42,8 @@ export interface DetailFooterProps<Row> extends ShownProps<Row> {
 
 /** The parts that open from the list of a noun, as the noun defines them. */
 interface PartsDefinition<Name extends RecordListName, Row> {
+  /** What stands above the facts. Its title is the name of the record, if it gives none. */
+  highlights: Omit<Highlights<Row>, 'title' | 'hasId'>;
   facts:
     | readonly Fact<Row, TermOf<Name, 'detail'>>[]
     | { Component: ComponentType<ShownProps<Row>> };
@@ -56,10 +61,6 @@ interface PartsDefinition<Name extends RecordListName, Row> {
 
 interface ResourceProps<Name extends RecordListName> {
   resource: Resource<Name>;
-}
-
-interface ShownProps<Row> {
-  shown: OverlaidRow<Row>;
 }
 
 interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
@@ -83,9 +84,9 @@ export interface LazyParts<Name extends RecordListName> {
 export function lazyParts<Name extends RecordListName>(
   definition: PartsDefinition<Name, ListRow<Name>>,
 ): LazyParts<Name> {
-  const { facts, fields, dialogs = {}, useRemoveRefusal = useNoRefusal } = definition;
+  const { facts, highlights, fields, dialogs = {}, useRemoveRefusal = useNoRefusal } = definition;
   return {
-    Detail: withProps(RecordDetail<Name>, { facts, Footer: definition.DetailFooter }),
+    Detail: withProps(RecordDetail<Name>, { facts, highlights, Footer: definition.DetailFooter }),
     Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
     OwnDialog: withProps(OwnDialog<ListRow<Name>>, { dialogs }),
     QueuedDialogs: withProps(QueuedDialogs<Name>, { dialogs }),
@@ -151,44 +152,57 @@ function QueuedDialog<Name extends RecordListName>({
 }
 
 interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Name> {
+  highlights: PartsDefinition<Name, ListRow<Name>>['highlights'];
   facts: PartsDefinition<Name, ListRow<Name>>['facts'];
   Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
 }
 
-/** The dialog with all facts of a record, whose id is in the URL. */
+/** The detail of a record, with a link to the form that edits it. */
 function RecordDetail<Name extends RecordListName>({
-  resource: { list },
+  resource,
   detail,
   open,
+  highlights,
   facts,
   Footer,
 }: RecordDetailProps<Name>) {
-  const t = useWords(list.name);
-  const tForms = useTranslations('office.forms');
-  const shown = useShownDetail(list, detail, t('failed.fetch'));
-  const close = (
-    <Button variant="secondary" onClick={detail.close}>
-      {tForms('close')}
-    </Button>
+  type Row = ListRow<Name>;
+  const { list, path, nameField } = resource;
+  const t = useTranslations('office.list');
+  const { actOn } = useUiWords();
+  const words = useWords(list.name);
+  const mayChange = useMayChange(resource);
+  const openOver: FactContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
+  // The same component at each render: another one would be mounted anew.
+  const Facts = useMemo(
+    () =>
+      'Component' in facts ? facts.Component : withProps(FactList<Row>, { noun: list.name, facts }),
+    [facts, list.name],
   );
-  // Only one dialog is open at a time, so the detail closes before a dialog of the noun opens.
-  const openInstead: FactContext['open'] = (dialog, row) => {
-    detail.close();
-    open(dialog, row);
-  };
   return (
-    <Dialog
-      open={shown !== undefined}
-      onOpenChange={(isOpen) => !isOpen && detail.close()}
-      title={t('detail.title')}
-      footer={Footer && shown ? <Footer shown={shown} open={openInstead} close={close} /> : close}
-    >
-      {shown &&
-        ('Component' in facts ? (
-          <facts.Component shown={shown} />
-        ) : (
-          <FactList noun={list.name} shown={shown} facts={facts} open={openInstead} />
-        ))}
-    </Dialog>
+    <RecordPanel
+      list={list}
+      noun={list.name}
+      fetchFailed={words('failed.fetch')}
+      detail={detail}
+      highlights={{ ...highlights, title: (row: Row) => String(row[nameField]), hasId: true }}
+      acts={(shown) => {
+        if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return null;
+        const label = actOn(t('edit'), String(shown.row[nameField]));
+        return (
+          <LinkButton
+            variant="quiet"
+            to={editUrl(path, shown)}
+            aria-label={label}
+            title={label}
+            className="size-11! px-0!"
+          >
+            <RowIcon name="pencil" />
+          </LinkButton>
+        );
+      }}
+      footer={Footer && ((shown, close) => <Footer shown={shown} open={openOver} close={close} />)}
+      Facts={Facts}
+    />
   );
 }

@@ -1,8 +1,9 @@
 // Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
+import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
 import {
   activityFact,
-  id,
   momentFact,
   rupiahFact,
   textFact,
@@ -11,14 +12,25 @@ import {
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { formatWhole } from '#contract/money.ts';
+import { isolateText } from '#contract/isolate-text.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { productFields } from './fields.tsx';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
 export const parts = lazyParts<'products'>({
+  highlights: {
+    picture: (row) => <ProductImage url={row.image_url} alt="" className="size-16.5" />,
+    subtitle: (row) => [row.category, formatRupiah(row.price), row.unit].join(' · '),
+    useFigure: useUnitsInTheHouse,
+    held: {
+      kind: 'where',
+      use: (row) => usePlacesOf(row.id),
+      allUrl: (row) => `/stock-overview?product_name=${encodeURIComponent(row.name)}`,
+    },
+    lately: { entity: 'product', movements: 'product_id' },
+  },
   facts: [
-    id,
     textFact('name'),
     textFact('description'),
     textFact('category'),
@@ -46,6 +58,16 @@ export const parts = lazyParts<'products'>({
     stock: ({ row, ...props }) => row && <SetStockSheet {...props} product={row} />,
   },
 });
+
+/** The units in all places together, with the figure that judges them. */
+function useUnitsInTheHouse(product: Product): Figure {
+  const t = useTranslations('office.detail.figure');
+  return {
+    value: formatWhole(product.stock),
+    unit: t('inTheHouse', { unit: isolateText(product.unit) }),
+    notes: [t('alertAt', { alert: formatWhole(product.stock_alert) })],
+  };
+}
 
 function DetailFooter({ shown: { row, mark }, open, close }: DetailFooterProps<Product>) {
   const t = useTranslations('office.products.detail');

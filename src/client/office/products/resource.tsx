@@ -6,6 +6,7 @@ import { activityColumn, headingColumn, rupiahFact, textFact } from '#client/off
 import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { Ticking } from '#client/ui/ticking.tsx';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { lists } from '#contract/lists.ts';
@@ -83,10 +84,15 @@ function Stock({ product, unit }: { product: Product; unit: string | undefined }
   const t = useTranslations('office.products');
   const isProductLow = isLow(product.status, lowFigureInAll(product));
   const amount = [formatWhole(product.stock), unit && isolateText(unit)].filter(Boolean).join(' ');
-  if (!isProductLow) return amount;
+  const units = (
+    <Ticking of={product.id} value={product.stock}>
+      {amount}
+    </Ticking>
+  );
+  if (!isProductLow) return units;
   return (
     <span className="font-semibold text-red">
-      {amount}
+      {units}
       <span className="block text-xs font-normal">
         {t('alertAt', { alert: formatWhole(product.stock_alert) })}
       </span>

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import {
+  type Highlights,
+  RecordPanel,
+  type ShownProps,
+} from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { type Fact, momentFact, textFact } from '#client/office/kit/facts.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge } from './request-badge.tsx';
-import { type RequestRights, rightsOn } from './request-rights.ts';
+import { rightsOn } from './request-rights.ts';
 
 export interface RequestDetailProps {
   detail: DetailControl<RestockRequest>;
@@ -24,40 +28,44 @@ export interface RequestDetailProps {
 }
 
 /** The detail of a request, with the buttons that the user may press now. */
-export function RequestDetail(props: RequestDetailProps) {
+export function RequestDetail({ detail, ...acts }: RequestDetailProps) {
   const t = useTranslations('office.restockRequests');
-  const { detail } = props;
-  const shown = useShownDetail(lists.restockRequests, detail, t('failed.fetch'));
-  const onClose = detail.close;
-  const rights = shown && rightsOn(shown, props.userId);
   return (
-    <Dialog
-      open={shown !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('detail.title')}
-      footer={
-        <ActButtons {...props} row={shown?.row} rights={rights}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
+    <RecordPanel
+      list={lists.restockRequests}
+      noun="restockRequests"
+      fetchFailed={t('failed.fetch')}
+      detail={detail}
+      highlights={highlights}
+      footer={(shown, close) => (
+        <ActButtons {...acts} shown={shown}>
+          {close}
         </ActButtons>
-      }
-    >
-      {shown && <Facts shown={shown} />}
-    </Dialog>
+      )}
+      Facts={Facts}
+    />
   );
 }
 
-interface ActButtonsProps extends RequestDetailProps {
-  row: RestockRequest | undefined;
-  rights: RequestRights | undefined;
+const highlights: Highlights<RestockRequest> = {
+  title: (row) => row.number || row.cart_details.name,
+  useFigure: ({ items }) => {
+    const t = useTranslations('office.detail.figure');
+    const count = unitsOf(items);
+    return { value: formatWhole(count), unit: t('units', { count }) };
+  },
+  lately: { entity: 'restock_request' },
+};
+
+interface ActButtonsProps extends Omit<RequestDetailProps, 'detail'>, ShownProps<RestockRequest> {
   /** The Close button. Buttons that undo something are left of it, all others right of it. */
   children: ReactNode;
 }
 
-function ActButtons({ row, rights, onCancel, onEdit, onAct, children }: ActButtonsProps) {
+function ActButtons({ shown, userId, onCancel, onEdit, onAct, children }: ActButtonsProps) {
   const t = useTranslations('office.restockRequests');
-  if (!row || !rights) return children;
+  const { row } = shown;
+  const rights = rightsOn(shown, userId);
   return (
     <>
       {rights.canCancel && (
@@ -80,13 +88,20 @@ const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[
   textFact('number'),
   {
     name: 'cart_id',
-    value: ({ row: { cart_details } }) =>
-      [cart_details.code, cart_details.name].filter((part) => part !== '').join(' '),
+    value: ({ row: { cart_id, cart_details } }) => (
+      <RecordLink list="carts" id={cart_id}>
+        {[cart_details.code, cart_details.name].filter((part) => part !== '').join(' ')}
+      </RecordLink>
+    ),
   },
   {
     name: 'requester',
     // A request that is not sent yet has no requester.
-    value: ({ row }, { words }) => row.requester_details.username || words('you'),
+    value: ({ row }, { words }) => (
+      <RecordLink list="users" id={row.requester_id}>
+        {row.requester_details.username || words('you')}
+      </RecordLink>
+    ),
   },
   { name: 'status', value: (shown) => <RequestBadge shown={shown} />, showsMark: true },
   { name: 'notes', value: ({ row }, { words }) => row.notes || greyText(words('noNotes')) },
@@ -110,7 +125,7 @@ function greyText(words: string): ReactNode {
   return <span className="text-ink-3">{words}</span>;
 }
 
-function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
+function Facts({ shown }: ShownProps<RestockRequest>) {
   const t = useTranslations('office.restockRequests');
   const { row } = shown;
   const approvedColumn = {
@@ -137,7 +152,14 @@ function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
         items={row.items}
         keyOf={(line) => line.product_id}
         columns={[
-          { header: t('detail.product'), cell: (line) => line.product_details.name },
+          {
+            header: t('detail.product'),
+            cell: (line) => (
+              <RecordLink list="products" id={line.product_id}>
+                {line.product_details.name}
+              </RecordLink>
+            ),
+          },
           {
             header: t('detail.quantity'),
             cell: (line) => formatWhole(line.quantity),

@@ -47,11 +47,6 @@ export function RestockRequestsPage() {
   const detail = useDetail(view.rows);
   const cancelDialog = useDialogTarget<RestockRequest>();
   const [dialog, setDialog] = useState<OpenDialog>();
-  // One dialog at a time: the detail closes before another dialog opens.
-  const closeDetailThen = (openDialog: () => void) => {
-    detail.close();
-    openDialog();
-  };
   // The list is loaded again, because somebody else may have decided or edited first.
   const close = () => {
     setDialog(undefined);
@@ -79,6 +74,7 @@ export function RestockRequestsPage() {
           />
         }
         columns={columns}
+        openId={detail.id}
         onOpen={detail.open}
         nameOf={requestName}
         actsOf={(shown) => {
@@ -92,9 +88,9 @@ export function RestockRequestsPage() {
       <RequestDetail
         detail={detail}
         userId={userId}
-        onEdit={(request) => closeDetailThen(() => setDialog({ kind: 'edit', request }))}
-        onAct={(request) => closeDetailThen(() => setDialog({ kind: 'action', request }))}
-        onCancel={(request) => closeDetailThen(() => cancelDialog.open(request))}
+        onEdit={(request) => detail.thenOpen(() => setDialog({ kind: 'edit', request }))}
+        onAct={(request) => detail.thenOpen(() => setDialog({ kind: 'action', request }))}
+        onCancel={(request) => detail.thenOpen(() => cancelDialog.open(request))}
       />
       <CancelRequest {...cancelDialog} />
       {dialog?.kind === 'new' && <RequestSheet onClose={close} />}

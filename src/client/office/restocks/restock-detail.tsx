@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { ExpiryBadge } from '#client/office/kit/detail/expiry-badge.tsx';
 import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { linkFact } from '#client/office/kit/detail/link-fact.tsx';
+import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import {
+  type Highlights,
+  RecordPanel,
+  type ShownProps,
+} from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
-import { type Fact, momentFact, referenceFact, textFact } from '#client/office/kit/facts.tsx';
+import { type Fact, momentFact, textFact } from '#client/office/kit/facts.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { RestockDecision } from './decide-restock.tsx';
+import { PrintRestock } from './print-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 
 interface RestockDetailProps {
@@ -24,30 +30,36 @@ interface RestockDetailProps {
 }
 
 /** The detail of a restock, with buttons to edit the restock or to decide about it. */
-export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) {
+export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
   const t = useTranslations('office.restocks');
-  const shown = useShownDetail(lists.restocks, detail, t('failed.fetch'));
-  const onClose = detail.close;
-  const tForms = useTranslations('office.forms');
-  // No buttons while a change of the restock is refused: the outbox resolves the refusal first.
-  const isRefused = shown?.mark?.state === 'refused';
   return (
-    <Dialog
-      open={shown !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('detail.title')}
-      footer={
-        <ActButtons row={isRefused ? undefined : shown?.row} onEdit={onEdit} onDecide={onDecide}>
-          <Button variant="secondary" onClick={onClose}>
-            {tForms('close')}
-          </Button>
+    <RecordPanel
+      list={lists.restocks}
+      noun="restocks"
+      fetchFailed={t('failed.fetch')}
+      detail={detail}
+      highlights={highlights}
+      acts={(shown) => <PrintRestock shown={shown} />}
+      footer={({ row, mark }, close) => (
+        // No buttons while a change of the restock is refused: the outbox resolves the refusal first.
+        <ActButtons row={mark?.state === 'refused' ? undefined : row} {...acts}>
+          {close}
         </ActButtons>
-      }
-    >
-      {shown && <Facts shown={shown} />}
-    </Dialog>
+      )}
+      Facts={Facts}
+    />
   );
 }
+
+const highlights: Highlights<Restock> = {
+  title: (row) => row.number || row.warehouse.name,
+  useFigure: ({ items }) => {
+    const t = useTranslations('office.detail.figure');
+    const count = unitsOf(items);
+    return { value: formatWhole(count), unit: t('units', { count }) };
+  },
+  lately: { entity: 'restock' },
+};
 
 interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
   row: Restock | undefined;
@@ -68,7 +80,7 @@ function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
     <>
       <Button
         variant="quiet"
-        className="mr-auto text-red! max-sm:w-full"
+        className="mr-auto text-red! @max-lg:w-full"
         onClick={() => onDecide(negativeDecision, row)}
       >
         {t(`${negativeDecision}.label`)}
@@ -83,9 +95,9 @@ function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
 }
 
 const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
-  referenceFact('warehouse_id', 'warehouse'),
+  linkFact('warehouse_id', 'warehouse', 'warehouses'),
   textFact('number'),
-  referenceFact('supplier_id', 'supplier'),
+  linkFact('supplier_id', 'supplier', 'suppliers'),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} />, showsMark: true },
   momentFact('restocked_at'),
   // A queued restock has no name here: it was recorded by the user of this device.
@@ -97,7 +109,7 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
   },
 ];
 
-function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
+function Facts({ shown }: ShownProps<Restock>) {
   const t = useTranslations('office.restocks');
   const { row } = shown;
   // The server gives the number, so a restock that is not sent yet has none.
@@ -110,7 +122,14 @@ function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
         items={row.items}
         keyOf={(item) => `${item.product_id} ${item.expired_date}`}
         columns={[
-          { header: t('detail.product'), cell: (item) => item.product.name },
+          {
+            header: t('detail.product'),
+            cell: ({ product }) => (
+              <RecordLink list="products" id={product.id}>
+                {product.name}
+              </RecordLink>
+            ),
+          },
           {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),

@@ -13,7 +13,7 @@ import {
 } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { datesFilter, type FilterOf } from '#client/office/kit/list/list-filter.ts';
+import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
@@ -67,6 +67,11 @@ const filters: readonly FilterOf<'restocks', 'restocks'>[] = [
     name: 'supplier_id',
     useOptions: () => useChoices({ list: lists.suppliers }).choices,
   },
+  personFilter('created_by_id', {
+    personOf: ({ created_by, created_by_id }) => ({ ...created_by, id: created_by_id ?? '' }),
+    // Baristas record no restocks.
+    isOffered: ({ role }) => role !== 'sales',
+  }),
   datesFilter('start_date', 'end_date'),
 ];
 
@@ -80,11 +85,6 @@ export function RestocksPage() {
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
   const decisionDialog = useDialogTarget<DecisionTarget>();
-  // One dialog at a time: the detail closes before another dialog opens.
-  const closeDetailThen = (openDialog: () => void) => {
-    detail.close();
-    openDialog();
-  };
   return (
     <>
       <RecordList
@@ -107,6 +107,7 @@ export function RestocksPage() {
           />
         }
         columns={shownColumns}
+        openId={detail.id}
         onOpen={detail.open}
         nameOf={({ warehouse }) => warehouse.name}
         emptyText={t('empty.text')}
@@ -114,9 +115,9 @@ export function RestocksPage() {
       />
       <RestockDetail
         detail={detail}
-        onEdit={(restock) => closeDetailThen(() => setEditedRestock(restock))}
+        onEdit={(restock) => detail.thenOpen(() => setEditedRestock(restock))}
         onDecide={(decision, restock) =>
-          closeDetailThen(() => decisionDialog.open({ decision, restock }))
+          detail.thenOpen(() => decisionDialog.open({ decision, restock }))
         }
       />
       <DecideRestock {...decisionDialog} />

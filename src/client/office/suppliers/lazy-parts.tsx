@@ -1,7 +1,7 @@
 // Detail and form fields of the supplier list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { activityFact, id, momentFact, textFact, wholeFact } from '#client/office/kit/facts.tsx';
+import { activityFact, momentFact, textFact, wholeFact } from '#client/office/kit/facts.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import {
@@ -21,8 +21,8 @@ import { Button } from '#client/ui/button.tsx';
 import { type Supplier, supplierStatuses } from '#contract/suppliers/entity.ts';
 
 export const parts = lazyParts<'suppliers'>({
+  highlights: { subtitle: (row) => row.contact, lately: { entity: 'supplier' } },
   facts: [
-    id,
     textFact('name'),
     textFact('contact'),
     {

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import {
+  type Highlights,
+  RecordPanel,
+  type ShownProps,
+} from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { TransactionAct } from './confirm-act-dialog.tsx';
 import { PaymentBadge, PaymentMethod, StatusBadge } from './transaction-badge.tsx';
@@ -27,27 +31,33 @@ interface TransactionDetailProps {
  */
 export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
   const t = useTranslations('office.transactions');
-  const shown = useShownDetail(lists.transactions, detail, t('failedFetch'));
-  const onClose = detail.close;
-  const tForms = useTranslations('office.forms');
-  const isRefused = shown?.mark?.state === 'refused';
   return (
-    <Dialog
-      open={shown !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('detail.title')}
-      footer={
-        <ActButtons row={isRefused ? undefined : shown?.row} onAct={onAct}>
-          <Button variant="secondary" onClick={onClose}>
-            {tForms('close')}
-          </Button>
+    <RecordPanel
+      list={lists.transactions}
+      noun="transactions"
+      fetchFailed={t('failedFetch')}
+      detail={detail}
+      highlights={highlights}
+      footer={({ row, mark }, close) => (
+        <ActButtons row={mark?.state === 'refused' ? undefined : row} onAct={onAct}>
+          {close}
         </ActButtons>
-      }
-    >
-      {shown && <Facts shown={shown} />}
-    </Dialog>
+      )}
+      Facts={Facts}
+    />
   );
 }
+
+const highlights: Highlights<Transaction> = {
+  title: (row) => row.number,
+  useFigure: ({ total, items }) => {
+    const t = useTranslations('office.detail');
+    const count = unitsOf(items);
+    const units = t('figure.units', { count });
+    return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}` };
+  },
+  lately: { entity: 'transaction' },
+};
 
 interface ActButtonsProps extends Pick<TransactionDetailProps, 'onAct'> {
   row: Transaction | undefined;
@@ -87,7 +97,7 @@ function ActButtons({ row, onAct, children }: ActButtonsProps) {
   );
 }
 
-function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
+function Facts({ shown }: ShownProps<Transaction>) {
   const { row } = shown;
   const t = useTranslations('office.transactions');
   const { when: formatInstant } = useInstant();
@@ -97,8 +107,22 @@ function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
         items={[
           { term: t('column.id'), value: row.number },
           { term: t('column.time'), value: formatInstant(row.transaction_time) },
-          { term: t('column.cart'), value: row.cart_details.code },
-          { term: t('column.barista'), value: row.sales_details.username },
+          {
+            term: t('column.cart'),
+            value: (
+              <RecordLink list="carts" id={row.cart_id}>
+                {row.cart_details.code}
+              </RecordLink>
+            ),
+          },
+          {
+            term: t('column.barista'),
+            value: (
+              <RecordLink list="users" id={row.sales_id}>
+                {row.sales_details.username}
+              </RecordLink>
+            ),
+          },
           { term: t('column.paymentMethod'), value: <PaymentMethod row={row} /> },
           {
             term: t('column.paymentStatus'),
@@ -117,7 +141,14 @@ function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
         items={row.items}
         keyOf={(item) => item.product_id}
         columns={[
-          { header: t('detail.product'), cell: (item) => item.product.name },
+          {
+            header: t('detail.product'),
+            cell: ({ product }) => (
+              <RecordLink list="products" id={product.id}>
+                {product.name}
+              </RecordLink>
+            ),
+          },
           {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),

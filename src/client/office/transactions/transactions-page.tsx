@@ -77,6 +77,7 @@ export function TransactionsPage() {
         }
         columns={columns}
         pagerNote={sumText}
+        openId={detail.id}
         onOpen={detail.open}
         nameOf={({ number }) => number}
         emptyText={t('empty.text')}
@@ -84,11 +85,7 @@ export function TransactionsPage() {
       />
       <TransactionDetail
         detail={detail}
-        onAct={(act, sale) => {
-          // One dialog at a time: the detail closes before the next dialog opens.
-          detail.close();
-          actDialog.open({ act, sale });
-        }}
+        onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}
       />
       {/* After a refusal the list is loaded again, because somebody else may have acted first. */}
       <TransactionActDialog {...actDialog} onRefused={view.reload} />

@@ -4,6 +4,8 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -18,6 +20,11 @@ import { UserEditPage } from './user-edit-page.tsx';
 import { UserStatusBadge } from './user-status-badge.tsx';
 
 export const parts = lazyParts<'users'>({
+  highlights: {
+    subtitle: (row) => <RoleName user={row} />,
+    useFigure: useLastLogin,
+    lately: { entity: 'user' },
+  },
   facts: { Component: Facts },
   fields: userFields,
   DetailFooter,
@@ -49,11 +56,24 @@ function useOwnAccountRefusal(): (id: string) => MutationOutcome | undefined {
   };
 }
 
+/** When the user signed in last, which only the server knows. */
+function useLastLogin({ id }: User): Figure {
+  const { data } = useUnmirroredRecord(lists.users, id);
+  const t = useTranslations('office');
+  const { when } = useInstant();
+  const never = data ? t('users.never') : '–';
+  return {
+    value: data?.last_login ? when(data.last_login) : never,
+    unit: t('detail.figure.lastLogin'),
+  };
+}
+
 function Facts({ shown }: { shown: OverlaidRow<User> }) {
   const { data, isOffline } = useUnmirroredRecord(lists.users, shown.id);
   const t = useTranslations('office.users');
   const { when: formatInstant } = useInstant();
   const warehouses = useWholeList(lists.warehouses).rows;
+  const home = warehouses.find(({ id }) => id === shown.row.home_warehouse_id);
   // These fields come from the server only. Offline, and for an empty field, a dash is shown.
   const fieldOrDash = (read: (user: User) => string) => (data && read(data)) || '–';
   return (
@@ -61,7 +81,6 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
       {isOffline && <p className="mb-3 text-sm font-medium text-amber">{t('contactsNotStored')}</p>}
       <DefinitionList
         items={[
-          { term: t('detail.id'), value: <span className="text-sm break-all">{shown.id}</span> },
           { term: t('field.username'), value: shown.row.username },
           {
             term: t('field.email'),
@@ -80,7 +99,13 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
           { term: t('field.role'), value: <RoleName user={shown.row} /> },
           {
             term: t('field.home_warehouse_id'),
-            value: warehouses.find(({ id }) => id === shown.row.home_warehouse_id)?.row.name ?? '–',
+            value: home ? (
+              <DetailLink list="warehouses" id={home.id}>
+                {home.row.name}
+              </DetailLink>
+            ) : (
+              '–'
+            ),
           },
           { term: t('field.status'), value: <UserStatusBadge shown={shown} /> },
           {

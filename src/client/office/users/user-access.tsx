@@ -132,12 +132,16 @@ function ConfirmEmail({ user: { id, username, email, version } }: { user: User }
   );
 }
 
-/** Mails the user a reset link. Security: the admin sees neither the link nor the new password. */
+/**
+ * Mails the user a reset link, after a question: a mail cannot be taken back. Security: the admin sees
+ * neither the link nor the new password.
+ */
 function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
   const { isOffline } = useSyncStatus();
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isSending, setSending] = useState(false);
 
   async function send() {
@@ -145,6 +149,7 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
     setSending(true);
     const answer = await callApi({ method: 'POST', path: fillPath('/users/:id/reset-link', id) });
     setSending(false);
+    setConfirmOpen(false);
     if (answer.ok) alert.show({ variant: 'success', message: t('done', { username }) });
     else {
       const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
@@ -153,15 +158,31 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
   }
 
   return (
-    <Button
-      variant="secondary"
-      isLoading={isSending}
-      disabled={isOffline}
-      title={isOffline ? tForms('needsConnection') : undefined}
-      onClick={() => void send()}
-    >
-      {t('action')}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        disabled={isOffline}
+        title={isOffline ? tForms('needsConnection') : undefined}
+        onClick={() => setConfirmOpen(true)}
+      >
+        {t('action')}
+      </Button>
+      <ConfirmDialog
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
+        title={t('title')}
+        message={
+          <>
+            {t('message')}
+            <strong className="mt-1 block font-semibold text-ink">{username}</strong>
+          </>
+        }
+        confirmLabel={t('action')}
+        cancelLabel={tForms('cancel')}
+        isLoading={isSending}
+        onConfirm={() => void send()}
+      />
+    </>
   );
 }
 

@@ -1,11 +1,25 @@
 // Detail and form fields of the warehouse list: one file, loaded after the first rows.
-import { capacityFact, id, momentFact, textFact } from '#client/office/kit/facts.tsx';
+import { useTranslations } from 'use-intl';
+import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import { useContentsOf } from '#client/office/kit/detail/use-places-of.ts';
+import { capacityFact, momentFact, textFact } from '#client/office/kit/facts.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { formatWhole } from '#contract/money.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { warehouseFields } from './fields.ts';
 
 export const parts = lazyParts<'warehouses'>({
+  highlights: {
+    subtitle: (row) => row.address,
+    useFigure: useUnitsInside,
+    held: {
+      kind: 'contents',
+      use: (row) => useContentsOf('warehouse', row.name),
+      allUrl: (row) => `/stocks?warehouse=${row.id}`,
+    },
+    lately: { entity: 'warehouse', movements: 'warehouse_id' },
+  },
   facts: [
-    id,
     textFact('name'),
     textFact('address'),
     capacityFact('capacity'),
@@ -14,3 +28,15 @@ export const parts = lazyParts<'warehouses'>({
   ],
   fields: warehouseFields,
 });
+
+/** The units in the warehouse, of as many as it may hold. */
+function useUnitsInside({ name, capacity }: Warehouse): Figure {
+  const t = useTranslations('office.detail.figure');
+  const { lines } = useContentsOf('warehouse', name);
+  const count = lines.reduce((sum, { units }) => sum + units, 0);
+  return {
+    value: formatWhole(count),
+    unit: t('inTheHouse', { unit: t('units', { count }) }),
+    notes: [capacity === 0 ? t('noLimit') : t('ofCapacity', { capacity: formatWhole(capacity) })],
+  };
+}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { site } from '../site-values.ts';
 
 const linkLook =
-  'inline-flex min-h-11 items-center font-semibold text-caramel-ink underline underline-offset-2';
+  '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-caramel-ink underline underline-offset-2';
 
 /** The contacts of the business, as configured on the server. */
 export function ContactDetails() {

@@ -28,7 +28,7 @@ export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPag
         <nav
           id="toc"
           aria-labelledby="toc-title"
-          className="scroll-mt-20 pt-9 lg:sticky lg:top-15 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:pb-9 print:hidden"
+          className="scroll-mt-20 pt-9 lg:sticky lg:top-15 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-3 lg:pb-9 lg:-mx-3 print:hidden"
         >
           <h2 id="toc-title" className="title text-lg">
             {tocTitle}
@@ -38,7 +38,7 @@ export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPag
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
-                  className="flex min-h-11 items-center gap-3 rounded-sm py-1.5 leading-snug hover:text-ink hover:underline"
+                  className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 leading-snug hover:text-ink hover:underline"
                 >
                   <span aria-hidden="true" className="figures w-5 shrink-0 text-caramel-ink">
                     {index + 1}

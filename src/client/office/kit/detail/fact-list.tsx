@@ -1,5 +1,5 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type Fact, type FactContext, useFactContext } from '#client/office/kit/facts.tsx';
+import { type Fact, useFactContext } from '#client/office/kit/facts.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { type ListedNoun, termIn } from '#client/office/kit/words.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -8,17 +8,15 @@ interface FactListProps<Row> {
   noun: ListedNoun;
   shown: OverlaidRow<Row>;
   facts: readonly Fact<Row>[];
-  /** Opens a dialog that only this noun has. */
-  open?: FactContext['open'];
 }
 
 /**
  * Names and values of a record's facts. If a change of the record is queued or refused and no fact
  * shows this, a badge is added above the facts.
  */
-export function FactList<Row>({ noun, shown, facts, open = () => {} }: FactListProps<Row>) {
+export function FactList<Row>({ noun, shown, facts }: FactListProps<Row>) {
   const layout = { isStacked: false, isUpright: false, isCards: false };
-  const context = { ...useFactContext(noun), open, ...layout };
+  const context = { ...useFactContext(noun), open: () => {}, ...layout };
   const needsBadge = shown.mark !== undefined && !facts.some(({ showsMark }) => showsMark);
   return (
     <>

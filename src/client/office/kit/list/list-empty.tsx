@@ -3,8 +3,14 @@ import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { SpilledCup } from '#client/ui/spilled-cup.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
+
+const EmptyDrawing = lazyOnOpen(() => import('./empty-drawing.tsx'), 'EmptyDrawing', {
+  isQuiet: true,
+});
 
 interface ListEmptyProps<Name extends ListName> {
   control: ListParamsControl<Name>;
@@ -23,14 +29,18 @@ export function ListEmpty<Name extends ListName>({
   action,
 }: ListEmptyProps<Name>) {
   const t = useTranslations('office.list');
+  const ofRecords = <EmptyDrawing of={control.list} />;
   const firstPageButton = (
     <Button variant="secondary" onClick={() => control.goToPage(1)}>
       {t('firstPage')}
     </Button>
   );
+  const state = (drawing: ReactNode, reason: string, help?: ReactNode) => (
+    <EmptyState title={t('noData')} drawing={drawing} text={reason} action={help} />
+  );
   // An old link leads beyond the rows that pages reach; the message says what to do.
   if (view.error?.code === 'page_out_of_reach') {
-    return <EmptyState title={t('noData')} text={view.error.message} action={firstPageButton} />;
+    return state(ofRecords, view.error.message, firstPageButton);
   }
   if (view.error !== undefined) {
     const retryButton = (
@@ -38,25 +48,56 @@ export function ListEmpty<Name extends ListName>({
         {t('tryAgain')}
       </Button>
     );
-    return <EmptyState title={t('noData')} text={view.error.message} action={retryButton} />;
+    return state(<SpilledCup />, view.error.message, retryButton);
   }
   // This browser stores nothing, so no row will ever be shown.
-  if (view.isBlocked) return <EmptyState title={t('noData')} text={t('blockedHint')} />;
+  if (view.isBlocked) return state(<EmptyDrawing of="offline" />, t('blockedHint'));
   // The server has never sent these rows to this device.
   if (view.savedAt === undefined && !view.isLive) {
-    return <EmptyState title={t('noData')} text={t('neverSavedHint')} action={action} />;
+    return state(<EmptyDrawing of="offline" />, t('neverSavedHint'), action);
   }
   // The last row of the last page was deleted, or a link leads past the last page.
-  if (view.pagination.page > 1) {
-    return <EmptyState title={t('noData')} text={t('pastTheEnd')} action={firstPageButton} />;
-  }
-  if (control.filterCount > 0) {
-    const clearButton = (
-      <Button variant="secondary" onClick={control.clearFilters}>
-        {t('clearFilters')}
-      </Button>
-    );
-    return <EmptyState title={t('noData')} text={t('noMatch')} action={clearButton} />;
-  }
-  return <EmptyState title={t('noData')} text={text} action={action} />;
+  if (view.pagination.page > 1) return state(ofRecords, t('pastTheEnd'), firstPageButton);
+  if (control.filterCount > 0) return <NoMatch control={control} />;
+  return state(ofRecords, text, action);
+}
+
+/** Filters that hold what somebody typed in search of one record. */
+const searchFilters = ['search', 'number'];
+
+/** No row matches: what was looked for, and a button for each thing that can be cleared. */
+function NoMatch<Name extends ListName>({ control }: { control: ListParamsControl<Name> }) {
+  const t = useTranslations('office.list');
+  const list: ListName = control.list;
+  const filter = searchFilters.find((name) => control.typedText(name).trim() !== '');
+  const clearButton = (
+    <Button variant="secondary" onClick={control.clearFilters}>
+      {t('clearFilters')}
+    </Button>
+  );
+  const clearSearch = () => {
+    if (filter !== undefined) control.change({ [filter]: undefined });
+    document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+  };
+  return (
+    <EmptyState
+      title={t('noData')}
+      drawing={<EmptyDrawing of="search" />}
+      text={
+        filter === undefined
+          ? t('noMatch')
+          : t(`noneCalled.${list}`, { text: control.typedText(filter).trim() })
+      }
+      action={
+        <>
+          {filter !== undefined && (
+            <Button variant="secondary" onClick={clearSearch}>
+              {t('clearSearch')}
+            </Button>
+          )}
+          {control.filterCount > (filter === undefined ? 0 : 1) && clearButton}
+        </>
+      }
+    />
+  );
 }

@@ -16,6 +16,7 @@ import { RecordList } from './record-list.tsx';
 import { SearchFilter } from './search-filter.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useListParams } from './use-list-params.ts';
+import { useMayChange } from './use-may-change.ts';
 import { useRecordActs } from './use-record-acts.ts';
 
 interface ListPageProps<Name extends RecordListName> {
@@ -37,8 +38,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   const detail = useDetail(view.rows);
   const removal = useDialogTarget<OverlaidRow<Row>>();
   const recordActs = useRecordActs();
-  // The hook comes from the definition of the noun, so it is the same on each render.
-  const mayChange = (resource.useMayChange ?? useMayChangeAll)();
+  const mayChange = useMayChange(resource);
   return (
     <>
       <RecordList
@@ -70,6 +70,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
           </>
         }
         columns={columns}
+        openId={detail.id}
         onOpen={detail.open}
         nameOf={(row) => String(row[nameField])}
         actsOf={(shown) => {
@@ -90,6 +91,3 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
     </>
   );
 }
-
-/** For a noun without a rule of its own: every row can be edited and deleted. */
-const useMayChangeAll = () => () => true;

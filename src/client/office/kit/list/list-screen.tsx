@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
+import { PrintListButton } from '#client/office/kit/print/print-list-button.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import type { RowActs } from '#client/ui/row-act.ts';
-import type { Column, RowTone } from '#client/ui/table-props.ts';
+import type { Column, DataTableProps, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
@@ -22,8 +23,10 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
-  rows: readonly TableRow[];
+  toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
   rowKey: (row: TableRow) => string;
+  /** The row whose detail is open. */
+  currentKey?: string | undefined;
   title: string;
   caption: string;
   /** The button that adds a record. */
@@ -38,12 +41,18 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** What is said of the rows on all pages, beside the pager. */
   pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
+  /** Shows the rows in its own way, if not as a table. Without rows the table says why. */
+  showRows?:
+    | ((props: Pick<DataTableProps<TableRow>, 'caption' | 'footer'>) => ReactNode)
+    | undefined;
   actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
   /** The queued or refused change of a row, from which its tint follows. */
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   /** The tint of a row, if it does not follow from `markOf`. */
   toneOf?: (row: TableRow) => RowTone | undefined;
+  /** The key of the row that was saved a moment ago. */
+  arrivedKey?: string | undefined;
   /** Explains the list while it is empty. */
   emptyText: string;
   /** The text of the alert if the list cannot be loaded and the server gives no reason. */
@@ -55,7 +64,8 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
   const t = useTranslations('office.list');
-  const { control, view, rows } = props;
+  const { control, view, toTableRows } = props;
+  const rows = useMemo(() => toTableRows(view.rows), [view.rows, toTableRows]);
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
   // An empty list shows `add` in its middle. The header then does not repeat the button.
@@ -67,6 +77,23 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
   usePreloadNextPage(control.list, control.params, view);
+  const footer = hasPager && (
+    <>
+      {isPagesEnd(control.list, view.pagination) && (
+        <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
+      )}
+      <Pager
+        pagination={shownPagination(view.pagination, view.rows.length)}
+        shownCount={view.rows.length}
+        onPage={control.goToPage}
+        note={props.pagerNote}
+        pageSize={<PageSizeSelect control={control} />}
+        {...(props.pagerSummary !== undefined && {
+          labels: { summary: props.pagerSummary },
+        })}
+      />
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -76,22 +103,30 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         note={<FreshnessLine {...view} />}
         actions={
           <>
+            {!view.isLoading && <PrintListButton {...props} />}
             {props.headerExtra}
             {!isAddInMiddle && props.add}
           </>
         }
       />
-      <div className="flex flex-col gap-3">
+      <div
+        className="flex flex-col gap-3"
+        data-has-detail={props.currentKey !== undefined || undefined}
+      >
         {props.toolbar}
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
+        ) : props.showRows && rows.length > 0 ? (
+          props.showRows({ caption: props.caption, footer })
         ) : (
           <DataTable
             caption={props.caption}
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
+            currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
+            arrivedKey={props.arrivedKey}
             actsOf={props.actsOf}
             actsLabel={t('actions')}
             onRowOpen={props.onRowOpen}
@@ -103,25 +138,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
                 action={props.emptyAction ?? props.add}
               />
             }
-            footer={
-              hasPager && (
-                <>
-                  {isPagesEnd(control.list, view.pagination) && (
-                    <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
-                  )}
-                  <Pager
-                    pagination={shownPagination(view.pagination, view.rows.length)}
-                    shownCount={view.rows.length}
-                    onPage={control.goToPage}
-                    note={props.pagerNote}
-                    pageSize={<PageSizeSelect control={control} />}
-                    {...(props.pagerSummary !== undefined && {
-                      labels: { summary: props.pagerSummary },
-                    })}
-                  />
-                </>
-              )
-            }
+            footer={footer}
           />
         )}
       </div>

@@ -10,8 +10,17 @@ type RecordScreenProps<Name extends ListName, Row> = ListScreenProps<Name, Row, 
 interface RecordListProps<Name extends ListName, Row>
   extends Omit<
     RecordScreenProps<Name, Row>,
-    'rows' | 'rowKey' | 'markOf' | 'toneOf' | 'onRowOpen' | 'actsOf'
+    | 'toTableRows'
+    | 'rowKey'
+    | 'markOf'
+    | 'toneOf'
+    | 'arrivedKey'
+    | 'onRowOpen'
+    | 'actsOf'
+    | 'currentKey'
   > {
+  /** The record whose detail is open. */
+  openId: string | undefined;
   onOpen: (id: string) => void;
   /** The row's name, for the accessible names of its buttons. */
   nameOf: (row: Row) => string;
@@ -23,6 +32,7 @@ const noActs = () => [];
 
 /** A list screen whose rows are records, with their ids as keys. */
 export function RecordList<Name extends ListName, Row>({
+  openId,
   onOpen,
   nameOf,
   actsOf = noActs,
@@ -33,10 +43,12 @@ export function RecordList<Name extends ListName, Row>({
   return (
     <ListScreen
       {...props}
+      arrivedKey={freshId}
       // What waits or was refused has a colour of its own.
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
-      rows={props.view.rows}
+      toTableRows={sameRows}
       rowKey={({ id }) => id}
+      currentKey={openId}
       markOf={({ mark }) => mark}
       onRowOpen={({ id }) => onOpen(id)}
       actsOf={(shown) => ({
@@ -45,4 +57,8 @@ export function RecordList<Name extends ListName, Row>({
       })}
     />
   );
+}
+
+function sameRows<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows;
 }

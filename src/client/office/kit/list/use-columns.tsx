@@ -5,7 +5,7 @@ import { termIn } from '#client/office/kit/words.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import { type ListRow, type ListSort, lists } from '#contract/lists.ts';
 import { RowMark } from './row-mark.tsx';
-import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
+import { useIsCards, useIsRoomy, useIsUpright } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useSortOf } from './use-sort-of.ts';
 
@@ -32,8 +32,7 @@ export function useColumns<Name extends ListedName>(
   const sortOf = useSortOf(control);
   const isCards = useIsCards();
   const isStacked = !useIsRoomy() && !isCards;
-  // An upright tablet is narrower than 960 px.
-  const isUpright = !useIsRoomy(960) && !isCards;
+  const isUpright = useIsUpright();
   const context = { ...useFactContext(list.name), isStacked, isUpright, isCards, open };
   const allColumns: readonly ListColumn<ListRow<Name>>[] =
     'use' in columns ? columns.use() : columns;

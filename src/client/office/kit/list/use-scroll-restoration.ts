@@ -7,10 +7,12 @@ const scrollPositions = new Map<string, number>();
 /**
  * Back restores the scroll position of the list as soon as its rows are shown. A new history entry with
  * another search part, such as another page of the list, starts at the top. A new filter or sort only
- * replaces the entry and does not scroll, so that the toolbar stays in sight.
+ * replaces the entry and does not scroll, so that the toolbar stays in sight. Nor does a detail that opens
+ * or closes: the list beside it stays where it is.
  */
 export function useScrollRestoration(hasRows: boolean): void {
-  const { key, search } = useLocation();
+  const { key, search: wholeSearch } = useLocation();
+  const search = withoutDetail(wholeSearch);
   const navigationType = useNavigationType();
   // The history entry whose position this hook has already handled.
   const handledKey = useRef<string>(undefined);
@@ -18,9 +20,11 @@ export function useScrollRestoration(hasRows: boolean): void {
 
   useLayoutEffect(() => {
     if (!hasRows || handledKey.current === key) return;
+    const isFirst = handledKey.current === undefined;
     handledKey.current = key;
     const isOtherSearch = lastSearch.current !== search;
     lastSearch.current = search;
+    if (!isFirst && !isOtherSearch) return;
     const position = scrollPositions.get(key);
     if (navigationType === 'POP' && position !== undefined) scrollAtOnce(position);
     else if (navigationType === 'PUSH' && isOtherSearch) scrollAtOnce(0);
@@ -35,6 +39,12 @@ export function useScrollRestoration(hasRows: boolean): void {
     addEventListener('scroll', recordPosition, { passive: true });
     return () => removeEventListener('scroll', recordPosition);
   }, [key]);
+}
+
+function withoutDetail(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('detail');
+  return String(parameters);
 }
 
 /**

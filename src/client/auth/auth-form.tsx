@@ -1,0 +1,113 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { AuthFormContext } from './auth-field.tsx';
+import { FormNote } from './form-note.tsx';
+import { type AuthRequest, type Errors, useAuthForm } from './use-auth-form.ts';
+
+type Values = Record<string, string>;
+
+interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
+  /** Whose texts the form has. */
+  page: 'login' | 'forgot' | 'reset' | 'confirm';
+  /** What is sent beside the values of the fields. */
+  sentToo?: Values;
+  /** The errors of required fields that are empty. */
+  findMissing?: (values: Values) => Errors;
+  /** Beside the summary of what is wrong, such as a link. */
+  besideSummary?: ReactNode;
+  /** What the button does, where its prescribed text does not say it. */
+  whatItDoes?: string;
+  /** A sentence below the form; the form itself says that there is no connection. */
+  note?: string | false;
+  /** Called when somebody types, and for what was typed before this script ran. */
+  onInput?: () => void;
+  /** The fields; without any the form is only its button. */
+  children?: ReactNode;
+}
+
+/**
+ * A form of the login page and of the password pages. What is wrong with a field stands under it; what is
+ * wrong with no field in particular stands under all of them, and describes each of them.
+ */
+export function AuthForm({
+  page,
+  sentToo,
+  findMissing,
+  besideSummary,
+  whatItDoes,
+  note = false,
+  onInput,
+  onSuccess,
+  children,
+  ...request
+}: AuthFormProps) {
+  const t = useTranslations('auth');
+  const failed = t(`${page}.failed`);
+  // Without a text of its own, because the user can only try again.
+  const exception = page === 'login' ? t('login.exception') : failed;
+  const { form, submit, isLoading, errors, summary, areAllWrong, isOffline } = useAuthForm({
+    ...request,
+    onSuccess: (data, clockSkewMs) => {
+      // Not the login: a password manager reads its fields as the page is left.
+      if (page !== 'login') form.current?.reset();
+      return onSuccess(data, clockSkewMs);
+    },
+    texts: { success: t(`${page}.success`), failed, exception },
+  });
+  const summaryId = useId();
+  const noteEarlierInput = useEffectEvent(() => {
+    const fields = form.current?.querySelectorAll('input') ?? [];
+    if ([...fields].some(({ value }) => value !== '')) onInput?.();
+  });
+  useEffect(() => noteEarlierInput(), []);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = readForm(event.currentTarget);
+    void submit({ ...values, ...sentToo }, findMissing?.(values) ?? {});
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="mt-6 flex flex-col gap-5"
+      onInput={onInput}
+      onSubmit={handleSubmit}
+    >
+      <AuthFormContext value={{ errors, areAllWrong, summaryId: summary ? summaryId : undefined }}>
+        {children}
+      </AuthFormContext>
+      {/* A line of its own from the start: an answer that comes late moves nothing. */}
+      {children && (
+        <div className="-my-3 flex min-h-6 items-center gap-3">
+          <p id={summaryId} className="flex-1 text-sm font-medium text-red">
+            {summary}
+          </p>
+          {besideSummary}
+        </div>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        isLoading={isLoading}
+        loadingLabel={t(`${page}.submitting`)}
+      >
+        {t(`${page}.submit`)}
+      </Button>
+      {whatItDoes && <p className="-mt-2 text-center text-sm text-ink-2">{whatItDoes}</p>}
+      <FormNote text={note || (isOffline === true && t(`${page}.offline`))} />
+    </form>
+  );
+}
+
+/**
+ * The values by field. Read from the DOM, not from React state: input typed before the script ran must
+ * not be lost.
+ */
+function readForm(form: HTMLFormElement): Values {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,47 @@
+/** Texts on sheets of paper. */
+export default {
+  label: 'Print',
+  printed: 'Printed {at} by {username}',
+  /** Which rows of a list are on the sheet. */
+  rows: '{count, plural, one {# row} other {# rows}}',
+  cut: 'Only the first {count, number} rows are printed. Narrow the filters for the rest.',
+  range: 'Rows {from} to {to}; the list goes on',
+  rangeOf: 'Rows {from} to {to} of {total}',
+  rangeOfMore: 'Rows {from} to {to} of more than {total}',
+  saved: 'As saved on the device {at}.',
+  partial: 'The device did not have the whole list: rows may be missing.',
+  filterText: '{label}: {value}',
+  /** The filters of all lists. */
+  filter: {
+    search: 'Search',
+    category: 'Category',
+    status: 'Status',
+    role: 'Role',
+    payment_method: 'Payment Method',
+    number: 'Number',
+    cart_id: 'Cart',
+    warehouse_id: 'Warehouse',
+    supplier_id: 'Supplier',
+    sales_id: 'Barista',
+    requester_id: 'Requester',
+    created_by_id: 'Recorded by',
+    product_name: 'Product name',
+    cart_name: 'Cart name',
+    warehouse_name: 'Warehouse name',
+    start_date: 'From',
+    end_date: 'To',
+    from_assign_date: 'From',
+    to_assign_date: 'To',
+  },
+  restock: {
+    title: 'Restock slip',
+    total: '{count, plural, one {# unit} other {# units}}',
+    handedOver: 'Handed over by',
+    received: 'Received by',
+  },
+  assignment: {
+    title: 'Assignment sheet',
+    barista: 'Barista',
+    counted: 'Counted by',
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { useInstant } from '#client/state/use-instant.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { type LatelyQuery, useLately } from './use-lately.ts';
+
+/** What happened to a record lately. The server knows it, so it needs a connection. */
+export function Lately(query: LatelyQuery) {
+  const t = useTranslations('office.detail');
+  const tForms = useTranslations('office.forms');
+  const { recently } = useInstant();
+  const { events, isOffline, error } = useLately(query);
+  let instead = events?.length === 0 ? t('nothingLately') : undefined;
+  if (!events && error) instead = t('latelyFailed');
+  if (!events && isOffline) instead = tForms('needsConnection');
+  return (
+    // As high as its lines before they come, so that nothing below them moves.
+    <div className="min-h-36">
+      {instead && <p className="text-sm text-ink-2">{instead}</p>}
+      {!events && !instead && <Skeleton lines={4} />}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {events?.map(({ key, at, text, units }) => (
+          <li key={key} className="figures grid grid-cols-[4.75rem_1fr_auto] gap-x-2 text-sm">
+            <time dateTime={at} className="text-ink-2">
+              {recently(at)}
+            </time>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <span className="font-semibold">{units}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useTranslations } from 'use-intl';
+import type { PullKey } from '#client/data/pull-key.ts';
+import { getOnline, useOnlineQuery } from '#client/data/use-online-query.ts';
+import { type Noun, termIn, useWords, type Words } from '#client/office/kit/words.ts';
+import type { AuditEntry } from '#contract/audit/entity.ts';
+import type { ListName } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { isOneOf } from '#contract/open-enum.ts';
+import { movementTypes, type StockMovement } from '#contract/stock/entity.ts';
+import { withSign } from './held-list.tsx';
+
+/** What of the server's books tells about a record. */
+export interface LatelyOf {
+  /** What the record is called in the audit log. */
+  entity: string;
+  /** Of a record that holds goods or is one: the filter of its movements. */
+  movements?: 'product_id' | 'cart_id' | 'warehouse_id';
+}
+
+export interface LatelyQuery {
+  list: ListName;
+  /** Whose texts name the fields that edits changed. */
+  noun: Noun;
+  id: string;
+  of: LatelyOf;
+}
+
+interface LatelyEvent {
+  key: string;
+  at: string;
+  text: string;
+  /** Units that moved, with their sign where they came or went; empty for what moved nothing. */
+  units: string;
+}
+
+const maxEvents = 5;
+
+/** The newest movements and changes of a record, the newest first; `events` is undefined until they come. */
+export function useLately({ list, noun, id, of: { entity, movements } }: LatelyQuery) {
+  const t = useTranslations('office.detail');
+  const words = useWords(noun);
+  const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${maxEvents}`;
+  const { data, isOffline, error } = useOnlineQuery(auditPath, {
+    // A `PullKey`, so that `revalidate` (`push.ts`) fetches it again after changes of the list.
+    key: (userId) => ['record', userId, list, `lately/${id}`] satisfies PullKey,
+    fetch: async () => {
+      const [audit, moved] = await Promise.all([
+        getOnline<AuditEntry[]>(auditPath),
+        movements
+          ? getOnline<StockMovement[]>(`/stock/movements?${movements}=${id}&limit=${maxEvents}`)
+          : undefined,
+      ]);
+      return { audit: audit.data, moved: moved?.data ?? [] };
+    },
+  });
+  const told = (what: string, about: string) => (about ? t('happened', { what, about }) : what);
+  const events = data && [
+    ...data.audit.map(
+      (entry): LatelyEvent => ({
+        key: entry.id,
+        at: entry.at,
+        text: told(changesIn(entry) || actionOf(entry), entry.actor?.username ?? ''),
+        units: '',
+      }),
+    ),
+    ...data.moved.map(
+      (movement): LatelyEvent => ({
+        key: String(movement.seq),
+        at: movement.occurred_at,
+        text: told(
+          isOneOf(movementTypes, movement.type) ? t(`movement.${movement.type}`) : movement.type,
+          movements === 'product_id' ? placeOf(movement) : movement.product_name,
+        ),
+        units: signedUnits(movement, id),
+      }),
+    ),
+  ];
+  const newestFirst = events?.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxEvents);
+  return { events: newestFirst, isOffline, error };
+
+  function actionOf({ action }: AuditEntry): string {
+    const key = `action.${action}`;
+    const tAny = t as unknown as Words;
+    return tAny(tAny.has(key) ? key : 'action.update');
+  }
+
+  function changesIn({ action, before, after }: AuditEntry): string {
+    if (action !== 'update') return '';
+    return changedFields(before, after)
+      .filter(([field]) => words.has(`detail.${field}`) || words.has(`field.${field}`))
+      .slice(0, 2)
+      .map(([field, from, to]) =>
+        t('change', { field: termIn(words, 'detail', field), before: from, after: to }),
+      )
+      .join(', ');
+  }
+}
+
+/** The names of fields that an edit changed, with their old and new values where these are short. */
+function changedFields(before: unknown, after: unknown): [string, string, string][] {
+  const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
+  return Object.entries(now ?? {}).flatMap(([field, value]): [string, string, string][] => {
+    const [from, to] = [shortText(old?.[field]), shortText(value)];
+    return from === undefined || to === undefined || from === to ? [] : [[field, from, to]];
+  });
+}
+
+function shortText(value: unknown): string | undefined {
+  if (typeof value === 'number') return formatWhole(value);
+  return typeof value === 'string' && value !== '' && value.length <= 24 ? value : undefined;
+}
+
+/** The place of a movement that a detail of its product names: where the goods are now, or were. */
+function placeOf({ from, to }: StockMovement): string {
+  return (to.id === null ? from.name : to.name) ?? '';
+}
+
+/** Units with a sign where they came to what `id` names or left it; without one if they stay in it. */
+function signedUnits({ from, to, quantity, product_id }: StockMovement, id: string): string {
+  const isProduct = product_id === id;
+  const comes = isProduct ? from.id === null : to.id === id;
+  const goes = isProduct ? to.id === null : from.id === id;
+  return comes === goes ? formatWhole(quantity) : withSign(comes ? quantity : -quantity);
+}

@@ -1,0 +1,111 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { type AllRows, readAllRows } from '#client/data/read-all-rows.ts';
+import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import type { Column } from '#client/ui/table-props.ts';
+import type { ListName } from '#contract/lists.ts';
+import type { Pagination } from '#contract/paging.ts';
+import { PrintButton } from './print-button.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { PrintTable } from './print-table.tsx';
+import { useFilterTexts } from './use-filter-texts.ts';
+
+/** About thirty pages; a longer list is for the export. */
+const maxPrintedRows = 1_000;
+
+/** The rows on the sheet: those of the page on the screen, or those of all pages. */
+type PrintedRows<Row> =
+  | { kind: 'page'; rows: readonly OverlaidRow<Row>[]; pagination: Pagination }
+  | ({ kind: 'all' } & AllRows<Row>);
+
+interface PrintListButtonProps<Name extends ListName, Row, TableRow> {
+  control: ListParamsControl<Name>;
+  view: ListView<Row>;
+  title: string;
+  columns: readonly Column<TableRow>[];
+  rowKey: (row: TableRow) => string;
+  /** The rows of the table that a screen makes of the rows of its list. */
+  toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
+  /** Says which rows the page shows, if they are not those of the table. */
+  pagerSummary?: string | undefined;
+  /** What is said of the rows on all pages. */
+  pagerNote?: string | undefined;
+}
+
+/** Prints a list under its filters: all pages, not only the one on the screen. */
+export function PrintListButton<Name extends ListName, Row, TableRow>(
+  props: PrintListButtonProps<Name, Row, TableRow>,
+) {
+  const { control, view, title, columns, rowKey, toTableRows, pagerSummary, pagerNote } = props;
+  const t = useTranslations('office.list');
+  const filterTexts = useFilterTexts(control);
+  const textsOf = usePrintedTexts();
+  const shown: PrintedRows<Row> = { kind: 'page', ...view };
+  const read = async (): Promise<PrintedRows<Row>> => {
+    const all = await readAllRows(control.list, control.params, maxPrintedRows);
+    // The view shows rows of the same list.
+    return all ? { kind: 'all', ...(all as AllRows<Row>) } : shown;
+  };
+  return (
+    <PrintButton<PrintedRows<Row>> shown={shown} read={read}>
+      {(printed) => {
+        const rows = toTableRows(printed.rows);
+        const texts = textsOf(printed, rows.length, pagerSummary);
+        return (
+          <PrintSheet
+            title={title}
+            lines={[filterTexts.join(' · '), ...texts].filter((line) => line !== '')}
+          >
+            {rows.length === 0 ? (
+              <p>{t('noData')}</p>
+            ) : (
+              <PrintTable
+                // What a card on a phone leaves out, such as a picture, paper leaves out too.
+                columns={columns.filter(({ hideOnCard }) => !hideOnCard)}
+                rows={rows}
+                rowKey={rowKey}
+                note={pagerNote}
+              />
+            )}
+          </PrintSheet>
+        );
+      }}
+    </PrintButton>
+  );
+}
+
+/** Returns a function that says which rows of a list are on the sheet. */
+function usePrintedTexts(): (
+  printed: PrintedRows<unknown>,
+  count: number,
+  pageSummary: string | undefined,
+) => string[] {
+  const t = useTranslations('office.print');
+  const rangeText = useRangeText();
+  const { stamp } = useInstant();
+  return (printed, count, pageSummary) => {
+    if (count === 0) return [];
+    if (printed.kind === 'page') return [pageSummary ?? rangeText(printed.pagination, count)];
+    const { isCut, isPartial, savedAt } = printed;
+    return [
+      t(isCut ? 'cut' : 'rows', { count }),
+      ...(savedAt === undefined ? [] : [t('saved', { at: stamp(savedAt) })]),
+      ...(isPartial ? [t('partial')] : []),
+    ];
+  };
+}
+
+/** Returns a function that says which rows of how many are on one page of a list. */
+function useRangeText(): (pagination: Pagination, count: number) => string {
+  const t = useTranslations('office.print');
+  const { number } = useFormatter();
+  return (pagination, count) => {
+    const { page, limit, total, total_is_capped } = shownPagination(pagination, count);
+    const from = (page - 1) * limit + 1;
+    const range = { from: number(from), to: number(from + count - 1) };
+    if (total === undefined) return t('range', range);
+    return t(total_is_capped ? 'rangeOfMore' : 'rangeOf', { ...range, total: number(total) });
+  };
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { serverNowMs } from '#client/state/session-store.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { useSession } from '#client/state/use-session.ts';
+
+interface PrintSheetProps {
+  title: string;
+  /** What is on the sheet and what is not, in sentences below the title. */
+  lines?: readonly string[];
+  facts?: readonly { term: string; value: ReactNode }[];
+  /** Who signs, by what they do. */
+  signatures?: readonly string[];
+  /** The table. */
+  children: ReactNode;
+}
+
+/** A sheet of paper: title, what is on it, when and by whom it was printed, facts, table, signatures. */
+export function PrintSheet({
+  title,
+  lines = [],
+  facts = [],
+  signatures = [],
+  children,
+}: PrintSheetProps) {
+  const t = useTranslations('office.print');
+  const { stamp } = useInstant();
+  const { username } = useSession();
+  const at = stamp(new Date(serverNowMs()).toISOString());
+  return (
+    <>
+      <header>
+        <h1>{title}</h1>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>{t('printed', { at, username })}</p>
+      </header>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+      {signatures.length > 0 && (
+        <ul>
+          {signatures.map((signature) => (
+            <li key={signature}>{signature}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { PrintButton } from '#client/office/kit/print/print-button.tsx';
+import { PrintSheet } from '#client/office/kit/print/print-sheet.tsx';
+import { PrintTable } from '#client/office/kit/print/print-table.tsx';
+import { useInstant } from '#client/state/use-instant.ts';
+import { useSession } from '#client/state/use-session.ts';
+import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
+import { RestockBadge } from './restock-badge.tsx';
+
+/** Prints a restock as a slip to sign. */
+export function PrintRestock({ shown }: { shown: OverlaidRow<Restock> }) {
+  return (
+    <PrintButton shown={shown} isIcon>
+      {(restock) => <Slip shown={restock} />}
+    </PrintButton>
+  );
+}
+
+function Slip({ shown }: { shown: OverlaidRow<Restock> }) {
+  const t = useTranslations('office.restocks');
+  const tPrint = useTranslations('office.print.restock');
+  const { stamp, day } = useInstant();
+  const { username } = useSession();
+  const { row } = shown;
+  const { supplier, notes } = row;
+  return (
+    <PrintSheet
+      // The server gives the number, so a restock that is not sent yet has none.
+      title={[tPrint('title'), row.number].join(' ').trim()}
+      facts={[
+        { term: t('field.warehouse_id'), value: row.warehouse.name },
+        { term: t('field.supplier_id'), value: supplier?.name ?? '–' },
+        { term: t('field.status'), value: <RestockBadge shown={shown} /> },
+        { term: t('field.restocked_at'), value: stamp(row.restocked_at) },
+        { term: t('detail.recordedBy'), value: row.created_by.username || username },
+        ...(notes ? [{ term: t('field.notes'), value: notes }] : []),
+      ]}
+      signatures={[tPrint('handedOver'), tPrint('received')]}
+    >
+      <PrintTable
+        columns={[
+          { key: 'product', header: t('detail.product'), cell: (item) => item.product.name },
+          {
+            key: 'expiry',
+            header: t('field.expired_date'),
+            cell: ({ expired_date: date }) => (date === null ? t('detail.noExpiry') : day(date)),
+          },
+          {
+            key: 'quantity',
+            header: t('detail.quantity'),
+            cell: (item) => formatWhole(item.quantity),
+            align: 'right',
+          },
+        ]}
+        rows={row.items}
+        rowKey={(item) => `${item.product_id} ${item.expired_date}`}
+        note={tPrint('total', { count: unitsOf(row.items) })}
+      />
+    </PrintSheet>
+  );
+}

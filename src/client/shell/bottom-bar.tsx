@@ -1,0 +1,92 @@
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { cx } from '#client/ui/cx.ts';
+import { fieldPlaces } from './navigation-items.ts';
+
+const entryLook =
+  'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-xs font-semibold -outline-offset-2 transition-colors';
+
+interface BottomBarProps {
+  isMenuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+/**
+ * The screens that people in the field open most, at the thumb's reach on a screen under 768 px. "More"
+ * opens the panel with every entry of the sidebar.
+ */
+export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
+  const t = useTranslations('shell.bottomBar');
+  const isTyping = useIsTyping();
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!nav.current) return;
+    const { style } = document.documentElement;
+    // As high as it is drawn, which depends on the reader's text size; 0 while it is hidden.
+    const tell = () => style.setProperty('--bar-space', `${nav.current?.offsetHeight ?? 0}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(nav.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bar-space');
+    };
+  }, []);
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('label')}
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden',
+        isTyping && 'hidden',
+      )}
+    >
+      {fieldPlaces.map(({ key, to, icon: Icon }) => (
+        <NavLink
+          key={key}
+          to={to}
+          className={({ isActive }) => cx(entryLook, isActive ? 'text-caramel' : 'text-ink-2')}
+        >
+          <Icon aria-hidden="true" size={21} strokeWidth={1.75} />
+          {t(key)}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onOpenMenu}
+        className={cx(entryLook, 'text-ink-2')}
+      >
+        <Ellipsis aria-hidden="true" size={21} strokeWidth={1.75} />
+        {t('more')}
+      </button>
+    </nav>
+  );
+}
+
+/** Whether a keyboard is probably on the screen, which would lift the bar over the field. */
+function useIsTyping(): boolean {
+  const [isTyping, setIsTyping] = useState(false);
+  useEffect(() => {
+    const touch = matchMedia('(pointer: coarse)');
+    const look = () => setIsTyping(touch.matches && isTextField(document.activeElement));
+    // After a `focusout` the next element has the focus only when the event is over.
+    const lookLater = () => setTimeout(look);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', lookLater);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', lookLater);
+    };
+  }, []);
+  return isTyping;
+}
+
+const typeless = ':is([type=checkbox], [type=radio], [type=file], [type=button], [type=submit])';
+
+function isTextField(element: Element | null): boolean {
+  return element?.matches(`input:not(${typeless}), textarea`) ?? false;
+}

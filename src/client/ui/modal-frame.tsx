@@ -1,0 +1,61 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { useDragToClose } from './use-drag-to-close.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface ModalFrameProps
+  extends Pick<ComponentProps<'div'>, 'aria-describedby' | 'aria-labelledby'> {
+  onOpenChange: (open: boolean) => void;
+  /** A press outside does not close it, for a form with unsaved input. Escape still does. */
+  isSticky?: boolean | undefined;
+  /** Where it stands on a wider screen, and how wide. */
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * What every dialog stands in: on a phone a sheet at the bottom edge. It is mounted at each opening, so
+ * that `useReturnFocus` finds the element that opened it.
+ */
+export function ModalFrame({
+  onOpenChange,
+  isSticky,
+  className,
+  children,
+  ...rest
+}: ModalFrameProps) {
+  const returnFocus = useReturnFocus();
+  const drag = useDragToClose(() => onOpenChange(false));
+  // A press on an alert must not close the dialog either. The region of alerts is above it, `aria-live`.
+  const stayOpen = (event: Event) => {
+    const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
+    if (isSticky || isOnAlert) event.preventDefault();
+  };
+  return (
+    <RadixDialog.Root open onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
+        <RadixDialog.Content
+          {...rest}
+          {...drag}
+          onCloseAutoFocus={returnFocus}
+          onPointerDownOutside={stayOpen}
+          onInteractOutside={stayOpen}
+          className={cx(
+            'fixed z-60 flex flex-col overflow-hidden bg-paper shadow-lift-high outline-none',
+            'inset-x-0 bottom-0 max-h-[92dvh] animate-sheet rounded-t-2xl',
+            className,
+          )}
+        >
+          <span
+            aria-hidden="true"
+            data-sheet-head
+            className="mx-auto mt-2.5 h-1 w-10 shrink-0 touch-none rounded-full bg-line md:hidden"
+          />
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** What people press and an alert lies over. */
+export function underTheAlert(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const alert = document.querySelector('[data-alert]')?.getBoundingClientRect();
+    if (!alert) return ['no alert'];
+    return [...document.querySelectorAll('header :is(a, button), main :is(a, button)')]
+      .filter((pressed) => {
+        const { top, bottom, left, right, width } = pressed.getBoundingClientRect();
+        const isBeside = bottom <= alert.top || top >= alert.bottom;
+        return width > 0 && !isBeside && left < alert.right && right > alert.left;
+      })
+      .map((pressed) => pressed.textContent || pressed.getAttribute('aria-label'));
+  });
+}
