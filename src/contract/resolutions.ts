@@ -18,6 +18,8 @@ export type ResolutionKey =
   | 'approveNew'
   | 'rejectRequest'
   | 'correctCount'
+  | 'correctUnits'
+  | 'correctAvailable'
   | 'addCount';
 
 /** Label keys of the button that opens the form again. */

@@ -38,12 +38,23 @@ function url(protocols: string[], error: string) {
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
       error,
     }),
+    z.refine(hasValidEscapes, { error: 'has a % that begins no escape; write it as %25' }),
   );
+}
+
+/** Whether a URL can be decoded: a plain `%` in a password cannot, and reads `%25`. */
+function hasValidEscapes(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** False for an example password. A text that is no URL passes: `url` refuses it. */
 function hasRealPassword(text: string): boolean {
-  return !URL.canParse(text) || !isExampleSecret(decodeURIComponent(new URL(text).password));
+  if (!URL.canParse(text) || !hasValidEscapes(text)) return true;
+  return !isExampleSecret(decodeURIComponent(new URL(text).password));
 }
 
 /** Number of proxies in front of the server; `true` means one. */

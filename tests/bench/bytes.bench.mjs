@@ -1,14 +1,13 @@
 // How many bytes a sale leaves in each table and index, on both engines: the built server makes sales, and
 // the sizes of the packed database before and after are compared.
 import { sql } from 'kysely';
-import { benchFolder } from './support/bench-folder.mjs';
 import { startBuilt } from './support/built-server.mjs';
-import { count, onEngine } from './support/figures.mjs';
+import { count } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
+import { onEachEngine } from './support/on-each-engine.mjs';
 import { call } from './support/write-round.mjs';
 
 const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/business.ts');
-const { openPlaces } = await loadSource('tests/bench/support/servers.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 const { newBarista } = await loadSource('tests/bench/support/new-barista.ts');
 const { purgeRowChanges } = await loadSource('src/server/sync/purge-row-changes.ts');
@@ -17,17 +16,10 @@ const cartCount = 4;
 const salesPerCart = count(500, 20);
 const salesCount = cartCount * salesPerCart;
 
-const places = await openPlaces(benchFolder());
-try {
-  for (const engine of places.engines) {
-    if (onEngine === undefined || onEngine === engine) await bench(engine);
-  }
-} finally {
-  await places.dispose();
-}
+await onEachEngine(bench);
 
-async function bench(engine) {
-  const place = await places.newPlace(engine);
+async function bench(engine, newPlace) {
+  const place = await newPlace();
   await makeBusiness(place, 0);
   const env = { ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) };
   const db = await connectDatabase(place);

@@ -1,14 +1,13 @@
 // What a page of each list costs while trade goes on for years: whole answers with 2 million rows in each
 // list that grows with trade, over those with 20 thousand, for every filter, sort and page of the screens.
-import { benchFolder } from './support/bench-folder.mjs';
-import { asked, count, onEngine } from './support/figures.mjs';
+import { asked, count } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
+import { onEachEngine } from './support/on-each-engine.mjs';
 import { printTable, printTitle } from './support/report.mjs';
 
 const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/business.ts');
 const { addLongLists } = await loadSource('tests/bench/support/long-lists.ts');
 const { pathsOfLists } = await loadSource('tests/bench/support/paths-of-lists.ts');
-const { openPlaces } = await loadSource('tests/bench/support/servers.ts');
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 
@@ -16,18 +15,11 @@ const sizes = { small: count(20_000, 500), large: count(2_000_000, 5_000) };
 const rounds = Number(asked.rounds ?? count(25, 1));
 const barOfGrowth = 2;
 
-const places = await openPlaces(benchFolder());
-try {
-  for (const engine of places.engines) {
-    if (onEngine === undefined || onEngine === engine) await bench(engine);
-  }
-} finally {
-  await places.dispose();
-}
+await onEachEngine(bench);
 
-async function bench(engine) {
-  const small = await open(engine, sizes.small);
-  const large = await open(engine, sizes.large);
+async function bench(engine, newPlace) {
+  const small = await open(newPlace, sizes.small);
+  const large = await open(newPlace, sizes.large);
   const lines = [];
   for (const role of ['admin', 'sales']) {
     const callers = await Promise.all(
@@ -52,8 +44,8 @@ function ratioOf({ ms: [small, large] }) {
   return (large / small).toFixed(2);
 }
 
-async function open(engine, size) {
-  const place = await places.newPlace(engine);
+async function open(newPlace, size) {
+  const place = await newPlace();
   await makeBusiness(place, 0);
   const db = await connectDatabase(place);
   await addLongLists(db, size);

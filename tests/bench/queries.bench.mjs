@@ -1,12 +1,11 @@
 // Times of every SQL statement of the API with a million old sales. None may take more than 100 ms,
 // because SQLite serves no other request meanwhile. The fastest run of each statement counts.
-import { benchFolder } from './support/bench-folder.mjs';
-import { count, ms, onEngine } from './support/figures.mjs';
+import { count, ms } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
+import { onEachEngine } from './support/on-each-engine.mjs';
 import { prepareWriters, writeRounds } from './support/write-round.mjs';
 
 const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/business.ts');
-const { openPlaces } = await loadSource('tests/bench/support/servers.ts');
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
 const { newBarista } = await loadSource('tests/bench/support/new-barista.ts');
 const { lists } = await loadSource('src/contract/lists.ts');
@@ -15,17 +14,10 @@ const history = count(1_000_000, 20_000);
 const barMs = 100;
 const mostShown = 8;
 
-const places = await openPlaces(benchFolder());
-try {
-  for (const engine of places.engines) {
-    if (onEngine === undefined || onEngine === engine) await bench(engine);
-  }
-} finally {
-  await places.dispose();
-}
+await onEachEngine(bench);
 
-async function bench(engine) {
-  const place = await places.newPlace(engine);
+async function bench(engine, newPlace) {
+  const place = await newPlace();
   await makeBusiness(place, history);
   const app = await watchApp(place);
   const slowest = new Map();

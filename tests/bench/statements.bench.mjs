@@ -1,14 +1,12 @@
 // How many SQL statements each frequent request takes, the sign-in's check included, without the begin
 // and the end of its transaction. Of requests with lines there is one with one line and one with four.
 import { randomUUID } from 'node:crypto';
-import { benchFolder } from './support/bench-folder.mjs';
-import { onEngine } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
+import { onEachEngine } from './support/on-each-engine.mjs';
 import { printTable, printTitle } from './support/report.mjs';
 import { call } from './support/write-round.mjs';
 
 const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/business.ts');
-const { openPlaces } = await loadSource('tests/bench/support/servers.ts');
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
 const { newBarista } = await loadSource('tests/bench/support/new-barista.ts');
 
@@ -25,17 +23,10 @@ const reads = [
   '/stocks/summary?page=1&limit=10',
 ];
 
-const places = await openPlaces(benchFolder());
-try {
-  for (const engine of places.engines) {
-    if (onEngine === undefined || onEngine === engine) await bench(engine);
-  }
-} finally {
-  await places.dispose();
-}
+await onEachEngine(bench);
 
-async function bench(engine) {
-  const place = await places.newPlace(engine);
+async function bench(engine, newPlace) {
+  const place = await newPlace();
   await makeBusiness(place, 0);
   const app = await watchApp(place);
   const counts = new Map();

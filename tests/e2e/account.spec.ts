@@ -97,6 +97,7 @@ test('profile: e-mail with the password, another password, and where one is sign
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await expect(sessions.getByText('This device')).toBeVisible();
     await sessions.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
+    await page.getByRole('button', { name: 'Sign out now' }).click();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     expect((await elsewhere.call('GET', '/auth/profile')).code).toBe('session_revoked');
 
@@ -104,6 +105,7 @@ test('profile: e-mail with the password, another password, and where one is sign
     await page.reload();
     await expect(sessions.getByRole('listitem')).toHaveCount(3);
     await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Sign out now' }).click();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     for (const other of others) {
       expect((await other.call('GET', '/auth/profile')).code).toBe('session_revoked');

@@ -67,6 +67,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     { name: 'cartRestore', args: { id: spareCart } },
     { name: 'cartAssignWarehouse', args: { id: cart, warehouse_id: gudang } },
     { name: 'cartAssignWarehouse', args: { id: secondCart, warehouse_id: gudang } },
+    { name: 'cartSetMinimums', args: { id: cart, levels: [{ product_id: kopi, min_qty: 4 }] } },
     { name: 'cartLocate', args: { id: cart, location: here } },
     { name: 'restockCreate', args: { ...received(restock, kopi), items: expiring(kopi, 100) } },
     { name: 'restockCreate', args: { ...received(draft, teh), status: 'pending' } },
@@ -89,6 +90,10 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
         reason: 'Tumpah',
         items: one,
       },
+    },
+    {
+      name: 'warehouseSetMinimums',
+      args: { id: gudang, levels: [{ product_id: kopi, min_qty: 20 }] },
     },
     { name: 'cartAssignmentCreate', args: { id: mistake, cart_id: cart, sales_id: other } },
     { name: 'cartAssignmentCancel', args: { id: mistake, cart_id: cart, sales_id: other } },

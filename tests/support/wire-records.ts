@@ -66,6 +66,7 @@ export const wire = {
     ...{ id: true, number: true, status: true, warehouse_id: true, warehouse: idAndName },
     ...{ supplier_id: true, supplier: true },
     ...{ notes: true, restocked_at: true, created_at: true, created_by: username },
+    created_by_id: true,
     items: [{ product_id: true, product: idAndName, quantity: true, expired_date: true }],
     version: true,
   },

@@ -61,7 +61,8 @@ function IconAct({ act, label }: { act: RowAct; label: string }) {
       to={act.to}
       aria-label={label}
       title={label}
-      className={`${iconSize} px-0! text-ink-3!`}
+      // Beside a detail, which has the link too, the table is narrow.
+      className={`${iconSize} px-0! text-ink-3! xl:max-2xl:in-data-has-detail:hidden`}
     >
       {icons[act.icon]}
     </LinkButton>

@@ -1,6 +1,6 @@
 import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 import type { ControlProps } from './field.tsx';
 import { useUiWords } from './ui-words.tsx';
@@ -11,6 +11,8 @@ export interface SelectOption {
   /** A second, quieter line in the list. */
   detail?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** Before the label, also once it is chosen. */
+  picture?: ReactNode;
 }
 
 export interface SelectProps extends Partial<ControlProps> {
@@ -76,7 +78,8 @@ export function Select({
           className,
         )}
       >
-        <span className="min-w-0">
+        {chosen?.picture}
+        <span className="min-w-0 flex-1">
           <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
         </span>
         <RadixSelect.Icon className="text-ink-2">
@@ -113,6 +116,7 @@ function Option({ option }: { option: SelectOption }) {
       {...(option.isDisabled !== undefined && { disabled: option.isDisabled })}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-sand data-[state=checked]:font-semibold"
     >
+      {option.picture}
       <span className="min-w-0 flex-1">
         <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
         {option.detail !== undefined && (

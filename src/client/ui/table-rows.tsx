@@ -75,7 +75,8 @@ export function TableRows<Row>({
                     {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
                     aria-current={isCurrent || undefined}
                     className={cx(
-                      'relative border-t border-line motion-safe:data-arrived:animate-arrive',
+                      // `data-following` marks a row that belongs to the one before: a fainter line is between them.
+                      'relative border-t border-line has-data-following:border-line/40 motion-safe:data-arrived:animate-arrive',
                       tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper',
                       !tone && !isCurrent && onRowOpen && 'hover:bg-cream',
                       // The tint of a waiting row stays beside the mark of the open one.
@@ -117,14 +118,14 @@ interface BodyCellProps<Row> {
 
 function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) {
   const className = cx(
-    'h-11 px-3 py-1 lg:px-4 pointer-coarse:h-14 lg:max-2xl:in-data-has-detail:px-2.5',
+    'h-11 px-3 py-1 leading-tight lg:px-4 pointer-coarse:h-14 lg:max-2xl:in-data-has-detail:px-2.5',
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
   if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
   return (
-    <th scope="row" className={cx(className, 'min-w-36 font-semibold')}>
+    <th scope="row" className={cx(className, 'min-w-36 font-semibold lg:min-w-44')}>
       <span className="flex flex-wrap items-center gap-x-3">
         {onRowOpen ? (
           <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>

@@ -79,8 +79,39 @@ export const countResolutions: Resolutions<CountArgs> = {
   wrong_state: { isFinal: true, resolve: useMyCount, compare: compareCounts },
 };
 
-/** An assignment that is not settled has no count to correct. */
-export const correctResolutions: Resolutions<CountArgs> = { wrong_state: { isFinal: true } };
+/**
+ * An assignment that is not settled has no count to correct. Goods that have left the warehouse since the
+ * return were there, so the count cannot be less than these.
+ */
+export const correctResolutions: Resolutions<CountArgs> = {
+  wrong_state: { isFinal: true },
+  stock_insufficient: { resolve: correctAsFarAsPossible },
+};
+
+function correctAsFarAsPossible({
+  args,
+  current,
+  available,
+}: Refused<CountArgs>): Resolution<CountArgs>[] {
+  const { data: assignment } = cartAssignmentSchema.safeParse(current);
+  const figures = assignment?.figures ?? [];
+  const leastOf = (productId: string) => {
+    const inWarehouse = available.find(({ product_id }) => product_id === productId)?.available;
+    const counted = figures.find(({ product_id }) => product_id === productId)?.counted;
+    return inWarehouse === undefined ? 0 : (counted ?? 0) - inWarehouse;
+  };
+  const items = (args.items ?? []).map((item) => ({
+    ...item,
+    counted: Math.max(item.counted, leastOf(item.product_id)),
+  }));
+  const raised = items.filter(({ counted }, index) => counted !== args.items?.[index]?.counted);
+  const [first] = raised;
+  if (!first) return [];
+  const replacements = [{ args: { ...args, items } }];
+  return raised.length === 1
+    ? [{ key: 'correctUnits', values: { units: first.counted }, replacements }]
+    : [{ key: 'correctAvailable', replacements }];
+}
 
 /** Corrects their count with mine; or adds mine, if the cart came back uncounted. */
 function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs>[] {

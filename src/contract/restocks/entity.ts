@@ -27,6 +27,8 @@ export const restockSchema = z.object({
   restocked_at: z.string(),
   created_at: z.string(),
   created_by: personSchema,
+  /** The id of that person; null until the restock is sent. */
+  created_by_id: z.nullable(z.uuid()),
   items: z.array(
     z.object({
       product_id: z.uuid(),
@@ -49,6 +51,8 @@ export const restockFiltersSchema = z.object({
   end_date: z.optional(businessDateSchema),
   supplier_id: z.optional(idSchema),
   warehouse_id: z.optional(idSchema),
+  /** Who recorded it. */
+  created_by_id: z.optional(idSchema),
   /** The beginning of the number. */
   number: numberBeginningSchema,
 });

@@ -14,7 +14,7 @@ export const restockList = defineList({
   defaultOrder: 'desc',
   sortable: true,
   indexedFields: ['restocked_at', 'number'],
-  exactFilters: ['supplier_id', 'warehouse_id'],
+  exactFilters: ['supplier_id', 'warehouse_id', 'created_by_id'],
   sortKey: { restocked_at: (row) => row.restocked_at },
   matches: (row, { start_date, end_date, number }) =>
     isWithinDates(row.restocked_at, start_date, end_date) && numberBegins(row.number, number),

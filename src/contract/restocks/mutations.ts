@@ -202,6 +202,7 @@ function newRestock(
     restocked_at: occurredAt,
     created_at: occurredAt,
     created_by: { username: '' },
+    created_by_id: null,
     items: toLines(items, names),
     version: 1,
   };

@@ -66,7 +66,7 @@ export const movementTypes = [
 ] as const;
 
 const placeSchema = z.object({
-  type: z.enum(['warehouse', 'cart', 'supplier', 'customer', 'waste', 'adjustment']),
+  type: openEnum(['warehouse', 'cart', 'supplier', 'customer', 'waste', 'adjustment']),
   /** The id of the warehouse or cart; null for the other types. */
   id: z.nullable(z.uuid()),
   name: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const stockDetailSchema = z.object({
   ...stockRowSchema.shape,
   locations: z.array(
     z.object({
-      type: z.enum(['warehouse', 'cart']),
+      type: openEnum(['warehouse', 'cart']),
       id: z.uuid(),
       name: z.string(),
       quantity: z.int(),
@@ -110,7 +110,7 @@ export type StockDetail = z.infer<typeof stockDetailSchema>;
 /** A transfer, a count or waste, with the movements that it wrote into the ledger. */
 export const stockOperationSchema = z.object({
   id: z.uuid(),
-  type: z.enum(['transfer', 'waste', 'count']),
+  type: openEnum(['transfer', 'waste', 'count']),
   warehouse_id: z.uuid(),
   to_warehouse_id: z.nullable(z.uuid()),
   notes: z.string(),

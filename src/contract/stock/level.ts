@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../id-schema.ts';
 import { wholeNumber } from '../input-fields.ts';
 import { productIdSchema } from '../product-lines.ts';
 
@@ -15,32 +16,41 @@ export type StockLevel = z.infer<typeof stockLevelSchema>;
 
 const unitsSchema = wholeNumber(0, 1_000_000, 'stock_range');
 
-/** Replaces all levels of a place: a product that is not in the list has no level afterwards. */
-export const stockLevelsUpdateSchema = z.object({
-  levels: z
-    .array(
-      z
-        .object({
-          product_id: productIdSchema,
-          min_qty: unitsSchema,
-          target_qty: z.optional(unitsSchema),
-        })
-        .check(
-          z.refine(({ min_qty, target_qty = min_qty }) => target_qty >= min_qty, {
-            error: 'invalid',
-            path: ['target_qty'],
-          }),
-        ),
-      { error: 'invalid' },
-    )
-    .check(
-      z.maxLength(200, { error: 'items_too_many' }),
-      z.refine(
-        (levels) => new Set(levels.map((level) => level.product_id)).size === levels.length,
-        {
-          error: 'product_twice',
-        },
+/** The levels of a place, each of another product. */
+const levelsSchema = z
+  .array(
+    z
+      .object({
+        product_id: productIdSchema,
+        /** Null: the product has no level here. */
+        min_qty: z.nullable(unitsSchema),
+        target_qty: z.optional(unitsSchema),
+      })
+      .check(
+        z.refine(({ min_qty, target_qty }) => (target_qty ?? min_qty ?? 0) >= (min_qty ?? 0), {
+          error: 'invalid',
+          path: ['target_qty'],
+        }),
       ),
-    ),
+    { error: 'invalid' },
+  )
+  .check(
+    z.maxLength(200, { error: 'items_too_many' }),
+    z.refine((levels) => new Set(levels.map((level) => level.product_id)).size === levels.length, {
+      error: 'product_twice',
+    }),
+  );
+
+/**
+ * The levels of a place. They replace all that it had, unless `keeps_others` is true: then a product that is
+ * not in the list keeps its level, so that two people who each set one minimum lose none.
+ */
+export const stockLevelsUpdateSchema = z.object({
+  levels: levelsSchema,
+  keeps_others: z.optional(z.boolean()),
 });
 export type StockLevelsUpdate = z.infer<typeof stockLevelsUpdateSchema>;
+
+/** The minimums of some products at one place, as an admin sets them; null: none any more. */
+export const minimumsUpdateSchema = z.object({ id: idSchema, levels: levelsSchema });
+export type MinimumsUpdate = z.infer<typeof minimumsUpdateSchema>;

@@ -30,10 +30,9 @@ export const stockSummaryList = defineList({
  * The row with only the places that match the filters; null if no place is left. A cart filter alone leaves
  * out all warehouses, and the other way round; both together show matching carts and warehouses (rules 6.8).
  */
-function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
-  row: Row,
-  filters: StockSummaryFilters,
-): Row | null {
+export function narrowSummary<
+  Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>,
+>(row: Row, filters: StockSummaryFilters): Row | null {
   const { product_name, cart_name, warehouse_name } = filters;
   if (!textMatches(product_name, row.product_name)) return null;
   const showsAllPlaces = !cart_name && !warehouse_name;

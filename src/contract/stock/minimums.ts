@@ -7,3 +7,15 @@ import { namedSchema } from '../fields.ts';
  */
 export const minimumsSchema = z.optional(namedSchema(z.int()));
 export type Minimums = Readonly<Record<string, number>>;
+
+/** The minimums of a place after some of them were set; null takes one away. */
+export function withMinimums(
+  minimums: Minimums = {},
+  changes: readonly { product_id: string; min_qty: number | null }[],
+): Record<string, number> {
+  const changed = new Map(changes.map(({ product_id, min_qty }) => [product_id, min_qty]));
+  const all = new Map<string, number | null>([...Object.entries(minimums), ...changed]);
+  return Object.fromEntries(
+    [...all].filter((entry): entry is [string, number] => entry[1] !== null),
+  );
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Cart } from '../carts/entity.ts';
 import {
   defineMutation,
   type EntryLabel,
@@ -6,11 +7,14 @@ import {
   type RecordRef,
 } from '../define-mutation.ts';
 import { isId } from '../id-schema.ts';
-import { argsAsBody, byIdSchema, productRefs, unitsOf } from '../mutation-args.ts';
+import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import { isAboutField } from '../resolutions.ts';
+import type { Warehouse } from '../warehouses/entity.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './adjustment.ts';
 import type { StockSummary } from './entity.ts';
+import { type MinimumsUpdate, minimumsUpdateSchema } from './level.ts';
+import { withMinimums } from './minimums.ts';
 import { type StockTransfer, stockTransferSchema } from './transfer.ts';
 
 // A stock operation has no list of its own: both lists are only fetched again after it.
@@ -64,7 +68,55 @@ export const stockMutations = {
     // Nothing can be counted in a warehouse that was deleted.
     resolutions: { reference_deleted: { isFinal: isAboutField('warehouse_id') } },
   }),
+  cartSetMinimums: setMinimums('cartSetMinimums', 'carts'),
+  warehouseSetMinimums: setMinimums('warehouseSetMinimums', 'warehouses'),
 };
+
+/**
+ * Sets the minimums of some products at one cart or warehouse; the minimums of other products stay. They write
+ * a record of their own, so that a refused edit of the place keeps none of them back.
+ */
+function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(
+  name: Name,
+  list: List,
+) {
+  const place = list === 'carts' ? 'cart' : 'warehouse';
+  return defineMutation({
+    name,
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: minimumsUpdateSchema,
+    route: {
+      method: 'PUT',
+      path: `/${list}/:id/levels`,
+      body: ({ levels }) => ({ levels, keeps_others: true }),
+    },
+    touches: ({ id, levels }) => ({
+      writes: [`minimums:${id}`],
+      reads: [`${place}:${id}`, ...productRefs(levels)],
+    }),
+    lists: [list],
+    label: labelById,
+    effect: { [list]: applyMinimums },
+    form: { path: `/stocks?${place}=:id&edit=:seq` },
+    // A minimum of a place that was deleted is of no use.
+    resolutions: { not_found: { isFinal: true } },
+  });
+}
+
+function applyMinimums(
+  rows: OverlayRows<Cart> | OverlayRows<Warehouse>,
+  { id, levels }: MinimumsUpdate,
+  { state }: EffectEntry,
+): void {
+  // A refused minimum judges nothing.
+  if (state === 'refused') return;
+  (rows as OverlayRows<Cart>).update(id, (row) => ({
+    ...row,
+    minimums: withMinimums(row.minimums, levels),
+  }));
+}
 
 /** "Write off 50 Es Kopi Hazelnut, Depo Setiabudi": of several products the sum of their units. */
 function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel {

@@ -1,10 +1,10 @@
 // The mirror holds rows of the server and nothing else. It may be dropped and fetched again at
 // any time; unsent entries are applied to its rows when they are read, and never written into it.
 import Dexie, { type Table } from 'dexie';
-import { type ListName, listNames } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
-import { rowLayout } from './row-layout.ts';
+import { listsToDrop, registryFingerprint } from './registry.ts';
 
 /** The columns with the sort keys of a row: `s0` is the key for the first sort of its list, and so on. */
 export const sortSlots = ['s0', 's1', 's2', 's3'] as const;
@@ -100,7 +100,7 @@ export class MirrorDatabase extends Dexie {
     this.version(2).stores({ drafts: 'name' });
     this.version(3).stores({ digests: '[list+bucket]', rowCounts: 'list' });
     this.version(4).stores({ drafts: null });
-    this.on('ready', () => clearIfOtherSchema(this), true);
+    this.on('ready', () => dropIfOtherSchema(this), true);
   }
 
   /** The tables of rows, digests, counts and the position of the sync: written in one transaction. */
@@ -167,23 +167,20 @@ export function toMirroredRow(
   return mirrored;
 }
 
-// Runs when the database is opened. Rows that were stored by a version of the app with other sorts or fields
-// would be in the wrong order or invalid, so the mirror is cleared and fetched again.
-async function clearIfOtherSchema(mirror: Dexie): Promise<void> {
-  const meta = mirror.table('meta');
-  const stored = await meta.get('registry');
+// Runs when the database is opened. Lists whose rows were stored by a version of the app with other sorts or
+// fields would be in the wrong order or invalid, so they are dropped and fetched again. The others stay: a
+// device that was updated overnight and is opened without a connection shows what it had.
+async function dropIfOtherSchema(opened: Dexie): Promise<void> {
+  const mirror = opened as MirrorDatabase;
+  const stored = await mirror.meta.get('registry');
   if (stored?.value === registryFingerprint) return;
-  await Promise.all(mirror.tables.map((table) => table.clear()));
-  await meta.put({ name: 'registry', value: registryFingerprint });
+  const dropped = listsToDrop(stored?.value);
+  if (dropped === 'all') {
+    await Promise.all(mirror.tables.map((table) => table.clear()));
+  } else {
+    for (const list of dropped) await mirror.dropList(list);
+    // Rows that stay may lack fields that are new.
+    await mirror.forgetPosition();
+  }
+  await mirror.meta.put({ name: 'registry', value: registryFingerprint });
 }
-
-/** Increase this when the meaning of stored rows changes but the fields keep their names. */
-const format = 2;
-
-const registryFingerprint = JSON.stringify([
-  format,
-  listNames.map((name) => {
-    const { path, sorts, indexedFields, row } = listNamed(name);
-    return [name, path, sorts, indexedFields, rowLayout(row)];
-  }),
-]);

@@ -35,11 +35,13 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }
   const { items = [], cash_counted = row.cash_counted } = body;
   await acceptCountedProducts(request, items);
-  const changes = items.flatMap((item) => changeOf(item, before.figures ?? []));
+  const changes = items.flatMap((item, index) =>
+    changeOf(item, `items[${index}].counted`, before.figures ?? []),
+  );
   if (changes.length === 0 && cash_counted === row.cash_counted) {
     return { message: correctedMessage, data: before, ...outcomeMeta(request, 'already_so') };
   }
-  const movements = await planCorrection(tx, lockedAssignment, changes);
+  const movements = await planCorrection(tx, lockedAssignment, changes, before);
   await postMovements(tx, movements, {
     refType: 'assignment',
     refId: row.id,
@@ -65,13 +67,14 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
 
 function changeOf(
   item: CountedItem,
+  field: string,
   figures: readonly { product_id: string; counted: number | null; wasted: number }[],
 ): CountChange[] {
   const figure = figures.find(({ product_id }) => product_id === item.product_id);
   const returned = item.counted - (figure?.counted ?? 0);
   const wasted = (item.wasted ?? 0) - (figure?.wasted ?? 0);
   const isNew = figure === undefined || figure.counted === null;
-  return returned === 0 && wasted === 0 && !isNew ? [] : [{ item, returned, wasted }];
+  return returned === 0 && wasted === 0 && !isNew ? [] : [{ item, returned, wasted, field }];
 }
 
 /** Stores what the correction changes; what neither came back nor was wasted is missing (rules I11). */

@@ -1,12 +1,13 @@
-import type { CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import { localize } from '../i18n/localize.ts';
-import { firstLots, lockLots, unitsIn } from '../stock/lots.ts';
+import { firstLots, type Lot, lockLots, unitsIn } from '../stock/lots.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, findPlaces, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
+import { correctionShortage, type HomeWarehouse, type Shortage } from './correction-shortage.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 
 const reason = 'count corrected';
@@ -16,16 +17,20 @@ export interface CountChange {
   item: CountedItem;
   returned: number;
   wasted: number;
+  /** The field of the request with the count. */
+  field: string;
 }
 
 /**
  * The movements of a correction: what came back after all goes from adjustment to the warehouse, what
- * did not goes from there to adjustment; more or less waste likewise.
+ * did not goes from there to adjustment; more or less waste likewise. Throws `stock_insufficient`, with each
+ * line that is short, if goods that did not come back have left the warehouse since.
  */
 export async function planCorrection(
   tx: Tx,
   lockedAssignment: LockedAssignment,
   changes: readonly CountChange[],
+  current: CartAssignment,
 ): Promise<Movement[]> {
   const { adjustment, waste } = await findPlaces(tx, {
     adjustment: { kind: 'adjustment' },
@@ -35,26 +40,44 @@ export async function planCorrection(
   const isMoved = changes.some(({ returned }) => returned !== 0);
   const home = isMoved ? await lockHome(tx, lockedAssignment, posted) : undefined;
   const movements: Movement[] = [];
+  const shortages: Shortage[] = [];
   // Sorted by product: the order in which all writers lock lots (rules 4.1).
   for (const change of [...changes].sort(byProduct)) {
     const own = posted.filter(({ product_id }) => product_id === change.item.product_id);
-    if (home) movements.push(...(await goodsMovements(tx, change, own, { home, adjustment })));
+    if (home) {
+      const lots = await lotsToMove(tx, change, own, home);
+      if ('available' in lots) shortages.push(lots);
+      else movements.push(...goodsMovements(change, lots, { home, adjustment }));
+    }
     movements.push(...wasteMovements(change, own, { waste, adjustment }));
   }
+  if (shortages.length > 0) throw await correctionShortage(tx, shortages, { home, current });
   return movements;
 }
 
-async function goodsMovements(
+/** The lots that change places, or that the warehouse has too few of them. */
+async function lotsToMove(
   tx: Tx,
-  { item, returned }: CountChange,
+  { item, returned, field }: CountChange,
   own: Posted,
-  { home, adjustment }: { home: HomeWarehouse; adjustment: Place },
-): Promise<Movement[]> {
+  home: HomeWarehouse,
+): Promise<Lot[] | Shortage> {
   if (returned === 0) return [];
-  const lots =
-    returned > 0
-      ? [{ expiredDate: lotOf(own), quantity: returned }]
-      : await takeFromHome(tx, home, item.product_id, -returned);
+  if (returned > 0) return [{ expiredDate: lotOf(own), quantity: returned }];
+  const productId = item.product_id;
+  const wanted = { placeId: home.place.id, productIds: [productId], usableOn: null };
+  const lots = (await lockLots(tx, wanted))(productId);
+  const available = unitsIn(lots);
+  return available < -returned
+    ? { productId, available, quantity: -returned, counted: item.counted, field }
+    : firstLots(lots, -returned);
+}
+
+function goodsMovements(
+  { item, returned }: CountChange,
+  lots: readonly Lot[],
+  { home, adjustment }: { home: HomeWarehouse; adjustment: Place },
+): Movement[] {
   const places =
     returned > 0 ? { from: adjustment, to: home.place } : { from: home.place, to: adjustment };
   return lots.map((lot) => ({
@@ -103,11 +126,6 @@ function postedMovements(tx: Tx, assignmentId: string) {
     .execute();
 }
 
-interface HomeWarehouse {
-  place: Place;
-  name: string;
-}
-
 /** The warehouse that took the goods back; if none came back, the home warehouse of the cart now. */
 async function lockHome(
   tx: Tx,
@@ -131,21 +149,6 @@ async function lockHome(
   const query = tx.selectFrom('warehouses').select(['id', 'name']).where('id', '=', warehouseId);
   const { name } = await lockRows(tx, query, 'no key update').executeTakeFirstOrThrow();
   return { place: await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouseId }), name };
-}
-
-async function takeFromHome(tx: Tx, home: HomeWarehouse, productId: string, quantity: number) {
-  const wanted = { placeId: home.place.id, productIds: [productId], usableOn: null };
-  const lots = (await lockLots(tx, wanted))(productId);
-  const available = unitsIn(lots);
-  if (available >= quantity) return firstLots(lots, quantity);
-  const { name } = await tx
-    .selectFrom('products')
-    .select('name')
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
-  throw new ApiError('stock_insufficient', {
-    message: localize`${home.name} has ${available} ${name} left; the correction takes ${quantity} from it.`,
-  });
 }
 
 function byProduct(a: CountChange, b: CountChange): number {

@@ -28,11 +28,15 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     lockMode: 'no key update',
   });
   const chosenAt = occurredAt ?? now;
-  // The time of the choice is not stored then: who had set this warehouse stays on record.
+  const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
+  const choice = { warehouse_set_at: chosenAt, warehouse_set_by: caller.id };
   if (row.warehouse_id === warehouse.id) {
+    // Nothing that is shown changes, but a choice that was made before this one and comes later loses.
+    if (setAt === null || setAt < chosenAt) {
+      await tx.updateTable('carts').set(choice).where('id', '=', row.id).execute();
+    }
     return { message: assignedMessage, data: before, ...outcomeMeta(request, 'applied') };
   }
-  const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
   const earlierWarehouse = before.warehouse?.name ?? localize`none`;
   const earlierChoice =
     setAt === null
@@ -46,8 +50,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     .updateTable('carts')
     .set({
       warehouse_id: warehouse.id,
-      warehouse_set_at: chosenAt,
-      warehouse_set_by: caller.id,
+      ...choice,
       ...editStamps(request, row),
     })
     .where('id', '=', row.id)

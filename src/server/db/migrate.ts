@@ -28,6 +28,7 @@ import { pictures } from './migrations/0023-pictures.ts';
 import { openingFloats } from './migrations/0024-opening-floats.ts';
 import { minimumChanges } from './migrations/0025-minimums-of-places.ts';
 import { numberIndexes } from './migrations/0026-number-indexes.ts';
+import { recorderIndexes } from './migrations/0027-recorder-indexes.ts';
 import type { Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   openingFloats,
   minimumChanges,
   numberIndexes,
+  recorderIndexes,
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

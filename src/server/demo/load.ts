@@ -114,6 +114,7 @@ async function storeRecords(tx: Tx, world: World, passwordHash: string): Promise
     ...place,
   }));
   await bulkInsert(tx, 'stock_locations', rows);
+  await bulkInsert(tx, 'location_levels', records.levelRows(world));
 }
 
 /**

@@ -108,6 +108,29 @@ const productEditedTwice = productOfName('Es Kopi Hazelnut');
 const editedMinutesAgo = [145, 110] as const;
 const cupsPerCartDay = 75;
 
+/** The minimums that the admins have set for what sells best: at a warehouse, and on a cart. */
+const minimums = [
+  { product: productOfName('Es Kopi Susu Aren'), warehouse: 120, cart: 10 },
+  { product: productOfName('Es Kopi Susu Original'), warehouse: 90, cart: 8 },
+  { product: productOfName('Es Americano'), warehouse: 40, cart: 4 },
+];
+
+/** They are set for two warehouses and three carts; everywhere else the alert judges. */
+export function levelRows({ tradingCarts }: World) {
+  const places = [
+    ...demoWarehouses.slice(0, 2).map(({ id }) => ({ id, kind: 'warehouse' as const })),
+    ...tradingCarts.slice(0, 3).map(({ id }) => ({ id, kind: 'cart' as const })),
+  ];
+  return places.flatMap(({ id, kind }) =>
+    minimums.map(({ product, [kind]: units }) => ({
+      location_id: demoId('stock_locations', id),
+      product_id: product.id,
+      min_qty: units,
+      target_qty: 2 * units,
+    })),
+  );
+}
+
 export function productRows(world: World) {
   const created = createdBeforeStart(world);
   const lastEdit = {

@@ -7,7 +7,7 @@ import {
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { formatTime, formatUnits } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
 import { keepPicture } from '../pictures/keep-picture.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
@@ -69,7 +69,7 @@ export const productRecord = defineRecord({
     if (changedValues.price === undefined) return undefined;
     await storePrice(tx, row.id, changedValues.price, now);
     if (!request.isLate) return undefined;
-    return localize`${messages.updated} New price applies from ${formatTime(now)}.`;
+    return localize`${localizeWord(messages.updated)} New price applies from ${formatTime(now)}.`;
   },
   assertDeletable: async (tx, row, current) => {
     assertNoStock(row, current);

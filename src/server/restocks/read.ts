@@ -26,10 +26,11 @@ export async function listRestocks(
   fixedFilters: FixedFilters = {},
 ): Promise<ListReply<Restock>> {
   const { start_date, end_date, sort_order } = params;
+  const { created_by_id: created_by, ...exactFilters } = exactFiltersOf(lists.restocks, params);
   let matchingQuery = db
     .selectFrom('restocks')
     .where('deleted_at', 'is', null)
-    .where(hasValues(exactFiltersOf(lists.restocks, params), fixedFilters))
+    .where(hasValues(exactFilters, { created_by }, fixedFilters))
     .where(hasNumber(db, numbered, params.number));
   if (start_date)
     matchingQuery = matchingQuery.where('restocked_at', '>=', startOfBusinessDate(start_date));
@@ -112,6 +113,7 @@ export function toRestock(
     restocked_at,
     created_at,
     created_by: { username: names.get(created_by ?? '') ?? '' },
+    created_by_id: created_by,
     items: lines.map(({ product_id, name, quantity, expired_date }) => ({
       product_id,
       product: { id: product_id, name },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { mutations } from '#contract/mutations.ts';
 import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
-import { changeRoute, readRoute } from '../http/define-route.ts';
+import { mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { type LevelKind, readLevels, setLevels } from './stock-levels.ts';
 
@@ -15,9 +16,7 @@ function levelRoutesOf(kind: LevelKind): Route[] {
       answers,
       handle: async (request) => ({ message: 'OK', data: await readLevels(kind, request) }),
     }),
-    changeRoute({
-      method: 'PUT',
-      path,
+    mutationRoute(mutations[`${kind}SetMinimums`], {
       policy: 'office',
       answers,
       body: stockLevelsUpdateSchema,

@@ -1,4 +1,4 @@
-import { addDays, businessDateOf, startOfBusinessDate } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/dates.ts';
 import type { LowStockRow, StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageReply } from '../http/page-reply.ts';
@@ -6,10 +6,7 @@ import type { ReadRequest, Reply } from '../http/route.ts';
 import type { PageQuery } from './read-stock.ts';
 import { toStockRows } from './stock-rows.ts';
 
-/**
- * Average daily sales are the sales since this many days before today, divided by this number.
- * Sales of today are included.
- */
+/** Average daily sales are the sales of so many times 24 hours until now, divided by this number. */
 const salesDays = 28;
 /** Suggested quantities cover at most these days, even if the product expires later. */
 const maxDaysAhead = 7;
@@ -28,7 +25,7 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
   const shelfLife = new Map(products.map(({ id, shelf_life_days }) => [id, shelf_life_days]));
   const rows = await toStockRows(db, products, businessDateOf(now));
   const lowRows = rows.filter(({ is_low }) => is_low);
-  const since = startOfBusinessDate(addDays(businessDateOf(now), -salesDays));
+  const since = new Date(Date.parse(now) - salesDays * 86_400_000).toISOString();
   const soldById = await soldSince(
     db,
     lowRows.map(({ product_id }) => product_id),

@@ -16,28 +16,28 @@ export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Prom
   return readLevelsOfPlace(db, await findPlaceId(db, kind, id));
 }
 
-/** Replaces all levels of a warehouse or cart by the levels of the request. */
+/** Sets the levels of a warehouse or cart: all of them, or only those of the request. */
 export async function setLevels(
   kind: LevelKind,
   request: ChangeRequest<StockLevelsUpdate>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
   const placeId = await findPlaceId(tx, kind, id);
-  const levels = [...body.levels].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
   await assertProductsExist(tx, body);
   const before = await readLevelsOfPlace(tx, placeId);
-  await tx.deleteFrom('location_levels').where('location_id', '=', placeId).execute();
-  if (levels.length > 0) {
+  const rows = toRows(placeId, body, before);
+  const replaced = productsOf(body.keeps_others ? body : { levels: before });
+  if (replaced.length > 0) {
+    await tx
+      .deleteFrom('location_levels')
+      .where('location_id', '=', placeId)
+      .where('product_id', 'in', replaced)
+      .execute();
+  }
+  if (rows.length > 0) {
     await tx
       .insertInto('location_levels')
-      .values(
-        levels.map(({ product_id, min_qty, target_qty = min_qty }) => ({
-          location_id: placeId,
-          product_id,
-          min_qty,
-          target_qty,
-        })),
-      )
+      .values(rows)
       // Two admins may save levels of the same place at the same time: the later levels win.
       .onConflict((conflict) =>
         conflict.columns(['location_id', 'product_id']).doUpdateSet((eb) => ({
@@ -50,6 +50,27 @@ export async function setLevels(
   const data = await readLevelsOfPlace(tx, placeId);
   await writeAudit(request, { action: 'set_levels', entity: kind, id, before, after: data });
   return { message: 'Levels saved', data, ...outcomeMeta(request, 'applied') };
+}
+
+/**
+ * Without a target its minimum is one, or if the other levels stay the target that the product had. No target
+ * is below its minimum.
+ */
+function toRows(location_id: string, body: StockLevelsUpdate, before: StockLevel[]) {
+  const { levels, keeps_others } = body;
+  const kept = keeps_others ? before : [];
+  const targets = new Map(kept.map(({ product_id, target_qty }) => [product_id, target_qty]));
+  return levels
+    .flatMap(({ product_id, min_qty, target_qty = targets.get(product_id) ?? 0 }) =>
+      min_qty === null
+        ? []
+        : [{ location_id, product_id, min_qty, target_qty: Math.max(min_qty, target_qty) }],
+    )
+    .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+}
+
+function productsOf({ levels }: { levels: readonly { product_id: string }[] }): string[] {
+  return levels.map(({ product_id }) => product_id);
 }
 
 /** The id of the place in the ledger. Throws `not_found` if the warehouse or cart is deleted. */
@@ -96,21 +117,21 @@ async function readLevelsOfPlace(db: Tx, placeId: string): Promise<StockLevel[]>
   }));
 }
 
-async function assertProductsExist(tx: Tx, { levels }: StockLevelsUpdate): Promise<void> {
-  if (levels.length === 0) return;
+/** A product that is deleted may still lose its level. */
+async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<void> {
+  const { levels } = body;
+  if (levels.every(({ min_qty }) => min_qty === null)) return;
   const rows = await tx
     .selectFrom('products')
     .select('id')
-    .where(
-      'id',
-      'in',
-      levels.map(({ product_id }) => product_id),
-    )
+    .where('id', 'in', productsOf(body))
     .where('deleted_at', 'is', null)
     .execute();
   const knownIds = new Set(rows.map(({ id }) => id));
-  const errors = levels.flatMap(({ product_id }, index) =>
-    knownIds.has(product_id) ? [] : [fieldError(`levels[${index}].product_id`, 'product_unknown')],
+  const errors = levels.flatMap(({ product_id, min_qty }, index) =>
+    knownIds.has(product_id) || min_qty === null
+      ? []
+      : [fieldError(`levels[${index}].product_id`, 'product_unknown')],
   );
   if (errors.length > 0) throw invalidFields(errors);
 }

@@ -1,4 +1,4 @@
-import { businessDateOf, type Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { isOfficeRole } from '#contract/roles.ts';
@@ -11,12 +11,12 @@ import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { notify } from '../notifications/notify.ts';
+import { localize } from '../i18n/localize.ts';
 import { readNames } from '../records/rows.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
-import { type Goods, planGoods, type SaleFlag } from './plan-goods.ts';
+import { describeFlags, notifyOfLateSale } from './late-sales.ts';
+import { planGoods, type SaleFlag } from './plan-goods.ts';
 import { priceAt, priceLines } from './price-lines.ts';
 import { readWrittenTransaction, saleColumns, toTransaction } from './read.ts';
 
@@ -200,53 +200,4 @@ async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Prom
   if (sellerId === caller.id) return caller.username;
   const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [sellerId] }]);
   return names.get(sellerId) ?? '';
-}
-
-function describeFlags(
-  { flags, missingUnits }: Goods,
-  { cart }: LockedAssignment,
-  products: ReadonlyMap<string, { name: string }>,
-): LocalizedText[] {
-  const texts = [...missingUnits].map(
-    ([id, units]) =>
-      localize`${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
-  );
-  if (flags.has('after_count'))
-    texts.push(localize`${cart.code} was counted before this sale arrived.`);
-  if (flags.has('expired_lot')) texts.push(localize`Some of it had expired.`);
-  if (flags.has('price_mismatch'))
-    texts.push(localize`The price differs from the price of the day.`);
-  return texts;
-}
-
-/**
- * Notifies admins of a late sale for which the ledger had too few units on the cart, or whose cart
- * was counted before. All such sales of an assignment within the same minute give one notification.
- */
-async function notifyOfLateSale(
-  { tx, caller, now }: CreateRequest,
-  { row, cart }: LockedAssignment,
-  { flags }: Goods,
-  soldAt: Instant,
-  flagTexts: LocalizedText[],
-): Promise<void> {
-  if (!flags.has('oversold') && !flags.has('after_count')) return;
-  await notify(tx, {
-    to: 'admins',
-    actorId: caller.id,
-    type: 'late_sale',
-    now,
-    title: localize`Late sales of ${cart.code}`,
-    message: localize`${flagTexts}`,
-    link: linkToSales(row, soldAt),
-    // The first 16 characters of the time end with the minute.
-    dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
-  });
-}
-
-/** The sales of this cart and barista on that day: the late ones and those beside which they stand. */
-function linkToSales({ cart_id, sales_id }: LockedAssignment['row'], soldAt: Instant): string {
-  const day = businessDateOf(soldAt);
-  const filters = { cart_id, sales_id, start_date: day, end_date: day };
-  return `/transactions?${new URLSearchParams(filters)}`;
 }

@@ -79,6 +79,15 @@ describeOnEachEngine('The number of a document', (engine) => {
       const requests = await admin.get(`/restock-requests?${filter}`);
       expect(requests.data).toHaveLength(filter.startsWith('cart_id') ? 2 : 0);
     }
+    const { data: restocks } = await admin.get('/restocks');
+    const [{ created_by_id, created_by }] = restocks;
+    const recorded = await admin.get(
+      `/restocks?created_by_id=${created_by_id}&warehouse_id=${home.warehouse.id}&number=RS`,
+    );
+    expect(recorded.data.length).toBeGreaterThan(0);
+    for (const restock of recorded.data) expect(restock).toMatchObject({ created_by });
+    const byBarista = await admin.get(`/restocks?created_by_id=${home.barista.id}`);
+    expect(byBarista).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
     const elsewhere = await admin.get(`/restocks?warehouse_id=${home.cart.id}`);
     expect(elsewhere.data).toEqual([]);
   });

@@ -82,6 +82,27 @@ describeOnEachEngine('The home of a cart', (engine) => {
   });
 });
 
+describeOnEachEngine('The home of a cart, chosen anew', (engine) => {
+  const app = useTestApp(engine);
+
+  it('stands against an earlier choice of another that comes later', async () => {
+    const admin = await app().asNew('admin');
+    const cart = await createCart(admin);
+    const [kemang, setiabudi] = [await createWarehouse(admin), await createWarehouse(admin)];
+    for (const [{ id }, minutesAgo] of [
+      [kemang, 120],
+      [kemang, 60],
+      [kemang, 180],
+      [setiabudi, 90],
+    ] as const) {
+      const headers = { 'Occurred-At': app().clock.ago(minutesAgo * 60_000) };
+      const path = `/carts/${cart.id}/assign-warehouse`;
+      const { data } = await admin.post(path, { warehouse_id: id }, { headers });
+      expect(data).toMatchObject({ warehouse_id: kemang.id, version: 2 });
+    }
+  });
+});
+
 describeOnEachEngine('Where a cart is', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;

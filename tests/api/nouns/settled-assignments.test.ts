@@ -163,8 +163,16 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     await assign(admin, home, left - 5);
     expect(await correct(count(10))).toMatchObject({
       ...{ status: 409, code: 'stock_insufficient' },
-      message: expect.stringContaining('5 '),
+      message: [
+        `${home.warehouse.name} has 5 ${home.product.name} left; the correction takes 10 from it.`,
+        `Since the return ${left - 5} went to ${home.cart.code}.`,
+        `Enter at least 15, or count ${home.warehouse.name} first.`,
+      ].join(' '),
+      errors: [{ field: 'items[0].counted' }],
+      data: { available: [{ product_id: home.product.id, available: 5 }] },
     });
     expect(await listed()).toMatchObject({ figures: [{ counted: 20 }] });
+    expect((await correct(count(15))).status).toBe(200);
+    expect(await unitsAtHome()).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { hasCurrentSchema, migrate, migrations } from '#server/db/migrate.ts';
 import { listIndexes } from '#server/db/migrations/0019-list-indexes.ts';
 import { numberIndexes } from '#server/db/migrations/0026-number-indexes.ts';
+import { recorderIndexes } from '#server/db/migrations/0027-recorder-indexes.ts';
 import type { IndexChange } from '#server/db/migrations/migration.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
@@ -18,7 +19,9 @@ import type { Engine } from '#tests/support/test-app.ts';
 
 const { indexes, replaced } = listIndexes as IndexChange;
 /** All that the migration makes and no later one replaces. */
-const { replaced: replacedLater } = numberIndexes as IndexChange;
+const replacedLater = [numberIndexes, recorderIndexes].flatMap(
+  (later) => (later as IndexChange).replaced,
+);
 const lasting = Object.keys(indexes).filter((name) => !replacedLater.includes(name));
 const before = migrations.slice(0, migrations.indexOf(listIndexes));
 const at = '2026-11-01T02:00:00.000Z';

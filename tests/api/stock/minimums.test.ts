@@ -5,6 +5,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const baristaLists = readableLists({ role: 'sales' } as never);
@@ -34,6 +35,27 @@ describeOnEachEngine('The minimums of a place', (engine) => {
       await setMinimum(path);
       expect((await admin.get(path)).data).not.toHaveProperty('minimums');
     }
+  });
+
+  it('are set one by one, so that two people who each set one lose none', async () => {
+    const tea = await createProduct(admin);
+    const path = `/warehouses/${home.warehouse.id}`;
+    const read = async () => (await admin.get(path)).data.minimums;
+    const set = (product_id: string, min_qty: number | null) =>
+      admin.put(`${path}/levels`, { levels: [{ product_id, min_qty }], keeps_others: true });
+    await set(home.product.id, 10);
+    await admin.put(`${path}/levels`, {
+      levels: [{ product_id: tea.id, min_qty: 5, target_qty: 40 }],
+      keeps_others: true,
+    });
+    expect((await set(tea.id, 8)).data).toContainEqual(
+      expect.objectContaining({ product_id: tea.id, min_qty: 8, target_qty: 40 }),
+    );
+    expect(await read()).toEqual({ [home.product.id]: 10, [tea.id]: 8 });
+    await set(home.product.id, null);
+    expect(await read()).toEqual({ [tea.id]: 8 });
+    await admin.put(`${path}/levels`, { levels: [], keeps_others: true });
+    expect(await read()).toEqual({ [tea.id]: 8 });
   });
 
   it('reach every device that shows the place, each time they change', async () => {

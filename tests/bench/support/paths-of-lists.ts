@@ -127,6 +127,9 @@ async function officeQueries(db: Database, userId: string): Promise<[string, str
       `warehouse_id=${warehouse}`,
       'page=deep',
       `supplier_id=${await idIn('suppliers')}`,
+      ...['', `warehouse_id=${warehouse}`, week, numbers('RS')[3]].map(
+        (other) => `created_by_id=${userId}&${other}`,
+      ),
     ].map((query): [string, string] => ['/restocks', query]),
     ...['approved', 'rejected', 'pending'].map((each): [string, string] => [
       `/restocks/status/${each}`,

@@ -233,6 +233,23 @@ describe('carts and assignments made without a connection', () => {
       expect(label.subject).toBe(cart_details.name);
     });
 
+    test('corrected when the goods have gone on: refused with the way on, which is then taken', async () => {
+      const { cart, product, warehouse } = home;
+      await giveBack(18);
+      const items = [{ product_id: product.id, counted: 2 }];
+      await keep(tablet.tab, { name: 'cartAssignmentCorrect', args: { id: open.id, items } });
+      const { data: stocked } = await sari.get(`/products/${product.id}`);
+      await assign(sari, home, stocked.stock_in_warehouse - 6);
+      const refused = await send();
+      expect(refused?.refusal?.message).toMatch(
+        new RegExp(`went to ${cart.code}. Enter at least 12, or count ${warehouse.name} first.$`),
+      );
+      expect(answersTo(refused)).toMatchObject([{ key: 'correctUnits', values: { units: 12 } }]);
+      await press(refused, 'correctUnits');
+      const { data } = await sari.get(`/cart-assignments/${open.id}`);
+      expect(data).toMatchObject({ figures: [{ counted: 12 }] });
+    });
+
     test('refilled after my count: applied, and the refill is to be counted', async () => {
       await keepReturn(open, 18);
       app().clock.advance(60_000);

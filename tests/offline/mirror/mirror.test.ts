@@ -324,6 +324,30 @@ describe('the mirror', () => {
     tablet.close();
   });
 
+  test('a list whose rows had other fields goes alone, and comes back with the next sync', async () => {
+    const tablet = await newTablet(app());
+    await warmUp(tablet.tab);
+    const had = await readView(tablet.tab, 'warehouses');
+    expect(had.rows).not.toEqual([]);
+    const registry = present(await tablet.tab.mirror.meta.get('registry'));
+    const [format, entries] = JSON.parse(registry.value);
+    // All rows had a field that is gone since; products had no name.
+    const before = entries.map(([name, path, sorts, indexed, [type, ...fields]]: LayoutEntry) => {
+      const others = fields.filter(([field]) => name !== 'products' || field !== 'name');
+      return [name, path, sorts, indexed, [type, ...others, ['gone', 'string']]];
+    });
+    await tablet.tab.mirror.meta.put({ ...registry, value: JSON.stringify([format, before]) });
+    tablet.tab.close();
+    tablet.network.cut();
+    const opened = tablet.anotherTab();
+    expect((await readView(opened, 'warehouses')).rows).toStrictEqual(had.rows);
+    expect((await readView(opened, 'products')).rows).toEqual([]);
+    tablet.network.heal();
+    await warmUp(opened);
+    expect((await readView(opened, 'products')).rows).not.toEqual([]);
+    tablet.close();
+  });
+
   test('scenario 61: a mirror written by another version is dropped alone', async () => {
     const tablet = await newTablet(app());
     await warmUp(tablet.tab);
@@ -344,6 +368,8 @@ test('equal questions have one canonical query, whatever way they are asked', ()
   expect(asked.query).toBe(listKey('products', { limit: 10, search: 'kopi' }).query);
   expect(asked.query).toBe('page=1&limit=10&search=kopi&sort_by=name&sort_order=asc');
 });
+
+type LayoutEntry = [string, string, string[], string[], [type: string, ...fields: string[][]]];
 
 function productRow(index: number) {
   return {

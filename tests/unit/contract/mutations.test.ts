@@ -64,6 +64,8 @@ const ownSamples = {
     ...{ id, kind: 'waste', warehouse_id: warehouse, reason: 'Expired' },
     items: [{ product_id: product, quantity: 5 }],
   },
+  cartSetMinimums: { id, levels: [{ product_id: product, min_qty: 10 }] },
+  warehouseSetMinimums: { id, levels: [{ product_id: product, min_qty: null }] },
   transactionCreate: {
     ...{ id, cart_id: cart, payment_method: 'cash' },
     items: [{ product_id: product, quantity: 1 }],
@@ -123,6 +125,8 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Ca
   restockRequestCancel: ['PUT', `/restock-requests/${id}/cancel`],
   stockTransferCreate: ['POST', '/stock/transfers'],
   stockAdjustmentCreate: ['POST', '/stock/adjustments'],
+  cartSetMinimums: ['PUT', `/carts/${id}/levels`],
+  warehouseSetMinimums: ['PUT', `/warehouses/${id}/levels`],
   transactionCreate: ['POST', '/transactions'],
   transactionSettle: ['PUT', `/transactions/${id}`],
   transactionCancel: ['PUT', `/transactions/${id}`],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { documents } from '#contract/documents.ts';
 import { listNames, lists } from '#contract/lists.ts';
+import { stockDetailSchema, stockOperationSchema } from '#contract/stock/entity.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -24,3 +26,16 @@ function closedSets(schema: Schema, path: string): string[] {
 test.each(listNames)('a row of %s takes each status that a newer server may send', (name) => {
   expect(closedSets(lists[name].row, name)).toEqual([]);
 });
+
+const answers = {
+  ...Object.fromEntries(Object.entries(documents).map(([name, { schema }]) => [name, schema])),
+  stockDetail: stockDetailSchema,
+  stockOperation: stockOperationSchema,
+};
+
+test.each(Object.entries(answers))(
+  '%s takes each value that a newer server may send',
+  (name, schema) => {
+    expect(closedSets(schema, name)).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { lists } from '#contract/lists.ts';
 import { openEnum } from '#contract/open-enum.ts';
-import { rowLayout } from '#offline/mirror/row-layout.ts';
+import { canRead, rowLayout } from '#offline/mirror/row-layout.ts';
 
 const line = z.object({ name: z.string() });
 const longerLine = z.object({ name: z.string(), expires_at: z.string() });
@@ -44,5 +44,20 @@ describe('the layout of rows, by which a mirror is known to be another one’s',
     for (const field of ['warehouse', 'created_by', 'username', 'items', 'expired_date']) {
       expect(restock).toContain(`"${field}"`);
     }
+  });
+
+  test('is read by a version with more optional fields or with fewer fields, and by no other', () => {
+    const withOptional = z.object({ name: z.string(), note: z.optional(z.string()) });
+    for (const [where, nest] of Object.entries(nestings)) {
+      const [plain, longer] = [rowLayout(nest(line)), rowLayout(nest(longerLine))];
+      expect(canRead(plain, plain), where).toBe(true);
+      expect(canRead(longer, plain), where).toBe(false);
+      expect(canRead(rowLayout(nest(withOptional)), plain), where).toBe(true);
+    }
+    const stored = rowLayout(longerLine);
+    expect(canRead(rowLayout(line), stored)).toBe(true);
+    expect(canRead(rowLayout(z.object({ name: z.nullable(z.string()) })), stored)).toBe(false);
+    const otherNote = rowLayout(z.object({ name: z.string(), note: z.optional(z.int()) }));
+    expect(canRead(otherNote, rowLayout(withOptional))).toBe(false);
   });
 });

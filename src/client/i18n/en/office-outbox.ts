@@ -69,6 +69,8 @@ export default {
   approveNew: 'Approve the new {units}',
   rejectRequest: 'Reject request',
   correctCount: 'Correct it with my count',
+  correctUnits: 'Correct it to {units}',
+  correctAvailable: 'Correct as far as there is stock',
   addCount: 'Add my count',
   openIt: 'Open it',
   lookAgain: 'Look at it again',
@@ -104,6 +106,7 @@ export default {
   contents: {
     open: 'What is in it',
     line: '{units} {product}',
+    noMinimum: 'No minimum: {product}',
     wasted: '({units} thrown away)',
     expiry: 'until {date}',
   },

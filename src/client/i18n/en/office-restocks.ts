@@ -8,6 +8,7 @@ export default {
   },
   /** The header of one column; the other columns are named as in `field`. */
   column: { items: 'Items' },
+  filter: { created_by_id: 'Recorded by' },
   noNotes: 'No notes',
   status: {
     pending: 'Expected',

@@ -25,6 +25,19 @@ export default {
   productRange: 'Products {from} to {to}',
   productRangeOf: 'Products {from} to {to} of {total}',
   productRangeOfMore: 'Products {from} to {to} of {total, number}+',
+  view: { label: 'Show as', table: 'Table', matrix: 'Matrix' },
+  /** The overview as products by places. */
+  matrix: {
+    product: 'Product',
+    total: 'Total',
+    group: { warehouse: 'Warehouses', cart: 'Carts' },
+    /** At how many units, and below, the product is low there. */
+    minimum: 'min {figure}',
+    coming: '+{count}',
+    leaving: '−{count}',
+    queued: 'queued',
+    morePlaces: '{count, plural, one {# more place} other {# more places}}',
+  },
   failedFetch: 'Failed to fetch stock overview',
   /** What expires by tomorrow or has expired. */
   expiring: {
@@ -39,6 +52,17 @@ export default {
     title: 'Stock check',
     search: 'Search products',
     choosePlace: 'Cart or warehouse',
+    setMinimum: 'Set minimum',
+    findPlace: 'Search by name or code',
+    noSuchPlace: 'No cart or warehouse has this name or code.',
+    placesFound: '{count, plural, one {# place} other {# places}}',
+    group: {
+      onTheRoad: 'Carts on the road',
+      toCount: 'Carts to count',
+      warehouses: 'Warehouses',
+      atHome: 'Carts at home',
+      inRepair: 'Carts in maintenance',
+    },
     kind: { cart: 'Cart', warehouse: 'Warehouse' },
     /** What a product is judged by: the minimum set for this place, or its alert for all places together. */
     judgedBy: {
@@ -117,6 +141,15 @@ export default {
     done: 'Transfer recorded.',
     failed: 'Failed to transfer stock',
   },
+  minimum: {
+    title: 'Minimum at {place}',
+    text: 'A product is low here at its minimum, and below. Without one its alert for all places judges it.',
+    lines: 'Minimum of each product',
+    alert: 'Alert {figure} in all',
+    submit: 'Save minimums',
+    done: 'Minimums saved.',
+    failed: 'Failed to save the minimums',
+  },
   writeOff: {
     title: 'Write off stock',
     text: 'Goods of {warehouse} that were thrown away.',
@@ -132,5 +165,7 @@ export default {
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
     stockAdjustmentCreate:
       '{act, select, waste {Write off {units, plural, one {# item} other {# items}}, {subject}} wasteOne {Write off {units} {product}, {subject}} count {Count in {subject}} other {Stock adjustment in {subject}}}',
+    cartSetMinimums: 'Minimums on cart {subject}',
+    warehouseSetMinimums: 'Minimums in warehouse {subject}',
   },
 } as const;

@@ -44,6 +44,11 @@ export default {
     end: 'Keluarkan',
     endOn: 'Keluarkan {device}',
     ended: 'Perangkat itu sudah dikeluarkan',
+    confirmTitle: 'Keluarkan dari sana?',
+    confirmOne: 'Anda harus masuk lagi di {device}. Yang belum terkirim tetap tersimpan di situ.',
+    confirmAll:
+      'Anda harus masuk lagi di semua perangkat lain. Yang belum terkirim tetap tersimpan di sana.',
+    confirm: 'Keluarkan sekarang',
     endAll: 'Keluarkan semua perangkat lain',
     endedAll: 'Semua perangkat lain sudah dikeluarkan',
     failed: 'Tidak berhasil. Coba lagi.',

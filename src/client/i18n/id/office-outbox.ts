@@ -67,6 +67,8 @@ export default {
   approveNew: 'Setujui {units} yang baru',
   rejectRequest: 'Tolak permintaan',
   correctCount: 'Perbaiki dengan hitungan saya',
+  correctUnits: 'Perbaiki menjadi {units}',
+  correctAvailable: 'Perbaiki sejauh stoknya ada',
   addCount: 'Tambahkan hitungan saya',
   openIt: 'Buka',
   lookAgain: 'Lihat lagi',
@@ -98,6 +100,7 @@ export default {
   contents: {
     open: 'Lihat isinya',
     line: '{units} {product}',
+    noMinimum: 'Tanpa minimum: {product}',
     wasted: '({units} dibuang)',
     expiry: 'sampai {date}',
   },

@@ -29,6 +29,17 @@ export default {
   productRange: 'Produk {from} sampai {to}',
   productRangeOf: 'Produk {from} sampai {to} dari {total}',
   productRangeOfMore: 'Produk {from} sampai {to} dari {total, number}+',
+  view: { label: 'Tampilkan sebagai', table: 'Tabel', matrix: 'Matriks' },
+  matrix: {
+    product: 'Produk',
+    total: 'Total',
+    group: { warehouse: 'Gudang', cart: 'Gerobak' },
+    minimum: 'min {figure}',
+    coming: '+{count}',
+    leaving: '−{count}',
+    queued: 'antre',
+    morePlaces: '{count, plural, other {# tempat lagi}}',
+  },
   failedFetch: 'Gagal mengambil ringkasan stok',
   expiring: {
     title: 'Segera kedaluwarsa',
@@ -42,6 +53,17 @@ export default {
     title: 'Cek stok',
     search: 'Cari produk',
     choosePlace: 'Gerobak atau gudang',
+    setMinimum: 'Atur minimum',
+    findPlace: 'Cari nama atau kode',
+    noSuchPlace: 'Tidak ada gerobak atau gudang dengan nama atau kode ini.',
+    placesFound: '{count, plural, other {# tempat}}',
+    group: {
+      onTheRoad: 'Gerobak di jalan',
+      toCount: 'Gerobak menunggu dihitung',
+      warehouses: 'Gudang',
+      atHome: 'Gerobak di tempat',
+      inRepair: 'Gerobak dalam perbaikan',
+    },
     kind: { cart: 'Gerobak', warehouse: 'Gudang' },
     judgedBy: {
       minimum: 'Minimum {figure} di sini',
@@ -117,6 +139,15 @@ export default {
     done: 'Pemindahan tercatat.',
     failed: 'Gagal memindahkan stok',
   },
+  minimum: {
+    title: 'Minimum di {place}',
+    text: 'Produk menipis di sini bila stoknya sama dengan minimum atau kurang. Tanpa minimum berlaku batas untuk semua tempat.',
+    lines: 'Minimum tiap produk',
+    alert: 'Batas {figure} untuk semua',
+    submit: 'Simpan minimum',
+    done: 'Minimum tersimpan.',
+    failed: 'Gagal menyimpan minimum',
+  },
   writeOff: {
     title: 'Hapus stok',
     text: 'Barang dari {warehouse} yang dibuang.',
@@ -132,5 +163,7 @@ export default {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
     stockAdjustmentCreate:
       '{act, select, waste {Catat {units} item terbuang, {subject}} wasteOne {Catat {units} {product} terbuang, {subject}} count {Hitung stok di {subject}} other {Penyesuaian stok di {subject}}}',
+    cartSetMinimums: 'Minimum di gerobak {subject}',
+    warehouseSetMinimums: 'Minimum di gudang {subject}',
   },
 } satisfies WordsOf<typeof en>;

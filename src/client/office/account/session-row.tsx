@@ -9,12 +9,11 @@ import { deviceOf } from './device-of.ts';
 
 interface SessionRowProps {
   session: OpenSession;
-  isEnding: boolean;
   onEnd: () => void;
 }
 
 /** One open session with its device, its last use and, unless it is the current one, an End button. */
-export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+export function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('office.account.sessions');
   const ago = useAgo();
   const { when: formatInstant } = useInstant();
@@ -40,7 +39,6 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <Button
           variant="secondary"
           size="small"
-          isLoading={isEnding}
           aria-label={t('endOn', { device })}
           onClick={onEnd}
         >
@@ -51,7 +49,8 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   );
 }
 
-function useDeviceTextOf(): (userAgent: string) => string {
+/** Names a device by the user agent of its session. */
+export function useDeviceTextOf(): (userAgent: string) => string {
   const t = useTranslations('office.account.sessions');
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent);

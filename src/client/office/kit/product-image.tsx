@@ -4,7 +4,8 @@ import { usePictureSource } from '#client/data/use-picture-source.ts';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 
 interface ProductImageProps {
-  url: string;
+  /** Undefined while it is not known on this device. */
+  url: string | undefined;
   /** Empty where the product's name stands beside it. */
   alt: string;
   className?: string;
@@ -14,7 +15,7 @@ interface ProductImageProps {
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
   // `attempt` changes when the connection comes or goes, so that a failed picture is tried again.
   const attempt = `${url} ${useConnectivity()}`;
-  const source = usePictureSource(url);
+  const source = usePictureSource(url ?? '');
   const [failedAttempt, setFailedAttempt] = useState<string>();
   const boxClass = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
   if (failedAttempt === attempt) {
@@ -25,7 +26,7 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
       </span>
     );
   }
-  if (source === undefined) return <span className={`${boxClass} inline-block`} />;
+  if (!source) return <span className={`${boxClass} inline-block`} />;
   return (
     <img
       // A new element for each URL: otherwise a row that now has another product would show the old

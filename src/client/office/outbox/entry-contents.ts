@@ -18,10 +18,11 @@ export const contentFields = [
 ] as const;
 export type ContentField = (typeof contentFields)[number];
 
-/** One product in an entry: the units that are asked for, approved, loaded, moved or counted. */
+/** One product in an entry: the units that are asked for, approved, loaded, moved, counted or the minimum. */
 export interface ContentLine {
   product: string;
-  units: number;
+  /** Null: no minimum any more. */
+  units: number | null;
   /** Units thrown away besides. */
   wasted?: number;
   /** Null: without a date. Undefined: such lines have none. */
@@ -53,7 +54,7 @@ export function contentsOf({
       ? []
       : [{ field, value: nameOf(value) }];
   });
-  const lines = [given.items, given.initial_items].flatMap((list) =>
+  const lines = [given.items, given.initial_items, given.levels].flatMap((list) =>
     Array.isArray(list) ? list.filter(isFields).map((line) => toLine(line, names)) : [],
   );
   return { fields, lines };
@@ -64,10 +65,11 @@ function isUnnamedId(field: ContentField, name: unknown, value: unknown): boolea
 }
 
 function toLine(line: Fields, names: EntryView['names']): ContentLine {
-  const { product_id, quantity, approved_quantity, counted, wasted, expired_date } = line;
+  const { product_id, quantity, approved_quantity, counted, min_qty, wasted, expired_date } = line;
   return {
     product: names[String(product_id)] ?? '',
-    units: Number(approved_quantity ?? counted ?? quantity ?? 0),
+    units:
+      min_qty === null ? null : Number(approved_quantity ?? counted ?? quantity ?? min_qty ?? 0),
     ...(Number(wasted) > 0 && { wasted: Number(wasted) }),
     ...((typeof expired_date === 'string' || expired_date === null) && { expiry: expired_date }),
   };

@@ -54,7 +54,9 @@ function ContentLines({ lines }: { lines: readonly ContentLine[] }) {
     <ul className="figures mb-1.5">
       {lines.map(({ product, units, wasted, expiry }) => (
         <li key={`${product} ${expiry}`} className="py-0.5">
-          {t('line', { units: formatWhole(units), product })}
+          {units === null
+            ? t('noMinimum', { product })
+            : t('line', { units: formatWhole(units), product })}
           {wasted !== undefined && ` ${t('wasted', { units: formatWhole(wasted) })}`}
           {expiry && <span className="text-ink-2"> {t('expiry', { date: day(expiry) })}</span>}
         </li>

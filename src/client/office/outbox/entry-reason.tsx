@@ -22,8 +22,8 @@ export function EntryReason({ entry: { state, refusal } }: { entry: EntryView })
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">
           {details.map(({ field, message }) => {
-            // The field of a line is called `items[0].…`; people count lines from 1.
-            const line = /^items\[(\d+)\]/.exec(field)?.[1];
+            // The field of a line is called `items[0].…` or `levels[0].…`; people count lines from 1.
+            const line = /^(?:items|levels)\[(\d+)\]/.exec(field)?.[1];
             return (
               <li key={field}>
                 {line === undefined

@@ -7,6 +7,7 @@ import {
 } from '#client/office/kit/form/choices/use-choices.ts';
 import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
+import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -124,14 +125,10 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
       <div className="flex flex-col gap-4.5">
         <DraftNote draft={draft} />
         <RequestOrigin request={shownRequest} />
-        {refusal?.message && (
-          <p
-            ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
-            role="alert"
-            className="rounded-lg bg-amber-soft p-3.5 text-amber"
-          >
-            {refusal.message}
-          </p>
+        {refusal && (
+          <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
+            <RefusedNote refused={refusal} />
+          </div>
         )}
         <Field
           label={t('approve.fromWarehouse')}

@@ -13,7 +13,7 @@ import {
 } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { datesFilter, type FilterOf } from '#client/office/kit/list/list-filter.ts';
+import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
@@ -67,6 +67,11 @@ const filters: readonly FilterOf<'restocks', 'restocks'>[] = [
     name: 'supplier_id',
     useOptions: () => useChoices({ list: lists.suppliers }).choices,
   },
+  personFilter('created_by_id', {
+    personOf: ({ created_by, created_by_id }) => ({ ...created_by, id: created_by_id ?? '' }),
+    // Baristas record no restocks.
+    isOffered: ({ role }) => role !== 'sales',
+  }),
   datesFilter('start_date', 'end_date'),
 ];
 

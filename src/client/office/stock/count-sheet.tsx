@@ -103,6 +103,7 @@ export function CountSheet({ warehouse, stockLines, entry, onClose }: CountSheet
           lines={lines.map((stockLine) => ({
             productId: stockLine.id,
             name: stockLine.name,
+            picture: stockLine.picture,
             detail: stockLine.unit,
           }))}
           values={values}

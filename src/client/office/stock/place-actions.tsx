@@ -7,7 +7,7 @@ import { isOneOf } from '#contract/open-enum.ts';
 import type { StockLine } from './stock-lines.ts';
 
 /** The sheets that the buttons of a place open. */
-export type SheetName = 'refill' | 'count' | 'transfer' | 'writeOff';
+export type SheetName = 'refill' | 'count' | 'transfer' | 'writeOff' | 'minimum';
 
 interface ActionsProps {
   onOpen: (sheet: SheetName) => void;

@@ -6,6 +6,9 @@ export type PlaceKind = 'cart' | 'warehouse';
 /** A row of the stock overview: one product at one place. */
 export interface PlaceRow {
   key: string;
+  productId: string;
+  /** The row before is of the same product. */
+  isFollowing: boolean;
   /** The name of the product. */
   product: string;
   kind: PlaceKind;
@@ -24,18 +27,21 @@ const placeKinds: readonly PlaceKind[] = ['warehouse', 'cart'];
  */
 export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {
   return rows.flatMap(({ id, row, incoming }) =>
-    placeKinds.flatMap((kind) =>
-      placeNamesOf(row[kind], incoming, kind)
-        .map((place) => ({
-          key: `${id} ${kind} ${place}`,
-          product: row.product_name,
-          kind,
-          place,
-          stock: row[kind][place] ?? 0,
-          incoming: incoming?.[kind][place] ?? 0,
-        }))
-        .filter((placeRow) => placeRow.stock > 0 || placeRow.incoming !== 0),
-    ),
+    placeKinds
+      .flatMap((kind) =>
+        placeNamesOf(row[kind], incoming, kind)
+          .map((place) => ({
+            key: `${id} ${kind} ${place}`,
+            productId: id,
+            product: row.product_name,
+            kind,
+            place,
+            stock: row[kind][place] ?? 0,
+            incoming: incoming?.[kind][place] ?? 0,
+          }))
+          .filter((placeRow) => placeRow.stock > 0 || placeRow.incoming !== 0),
+      )
+      .map((placeRow, index) => ({ ...placeRow, isFollowing: index > 0 })),
   );
 }
 

@@ -2,12 +2,13 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { CountSheet } from './count-sheet.tsx';
+import { MinimumSheet } from './minimum-sheet.tsx';
+import type { Place } from './place.ts';
 import type { SheetName } from './place-actions.tsx';
 import { toRefillLines } from './refill-lines.ts';
 import { RefillSheet } from './refill-sheet.tsx';
 import type { StockLine } from './stock-lines.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
-import type { Place } from './use-places.ts';
 import { WasteSheet } from './waste-sheet.tsx';
 
 interface PlaceSheetsProps {
@@ -24,13 +25,14 @@ interface PlaceSheetsProps {
 
 /** Shows the sheet that a button of the chosen place has opened. */
 export function PlaceSheets(props: PlaceSheetsProps) {
-  const { sheet, place, places, stockLines, onClose } = props;
+  const { sheet, place, places, stockLines, products, onClose } = props;
   const otherWarehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
   return (
     <>
       {sheet === 'refill' && place.kind === 'cart' && (
         <RefillSheet cart={place.cart} lines={toRefillLines(place.cart, props)} onClose={onClose} />
       )}
+      {sheet === 'minimum' && <MinimumSheet place={place} products={products} onClose={onClose} />}
       {sheet === 'count' && (
         <CountSheet warehouse={place} stockLines={stockLines} onClose={onClose} />
       )}

@@ -1,12 +1,15 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { lists } from '#contract/lists.ts';
 import { textMatches } from '#contract/text-key.ts';
+import type { Place } from './place.ts';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlaceSheets } from './place-sheets.tsx';
@@ -15,7 +18,7 @@ import { StockFreshness } from './stock-freshness.tsx';
 import { loadOf, toStockLines } from './stock-lines.ts';
 import { StockLinesCard } from './stock-lines-card.tsx';
 import { StockSearch } from './stock-search.tsx';
-import { type Place, usePlaces } from './use-places.ts';
+import { usePlaces } from './use-places.ts';
 
 /** The stock check of the office: the stock of a chosen place, and the buttons that change it. */
 export function PlaceStock() {
@@ -52,7 +55,21 @@ export function PlaceStock() {
       />
       <div className="flex flex-col gap-3">
         <StockFreshness {...summary} isLoading={isLoading} />
-        <PlacePicker places={places} chosen={chosen} onChoose={choose} />
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <PlacePicker places={places} chosen={chosen} onChoose={choose} />
+          </div>
+          {chosen && (
+            <Button
+              variant="quiet"
+              className="max-sm:size-11 max-sm:px-0! max-sm:[&_[data-button-text]]:sr-only"
+              icon={<SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => setSheet('minimum')}
+            >
+              {t('setMinimum')}
+            </Button>
+          )}
+        </div>
         <StockLinesCard
           label={chosen?.name ?? t('title')}
           stockLines={matchingLines}
@@ -74,8 +91,13 @@ export function PlaceStock() {
           />
         )}
         {/* The forms read their initial values only once, so they wait for the lists. */}
-        {chosen?.kind === 'warehouse' && !isLoading && (
-          <QueuedStockSheet place={chosen} places={places} stockLines={stockLines} />
+        {chosen && !isLoading && (
+          <QueuedStockSheet
+            place={chosen}
+            places={places}
+            products={products.rows}
+            stockLines={stockLines}
+          />
         )}
         {chosen && sheet && (
           <PlaceSheets

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
 import type { Quantities } from './use-line-sheet.ts';
@@ -6,6 +7,8 @@ import type { Quantities } from './use-line-sheet.ts';
 export interface QuantityLine {
   productId: string;
   name: string;
+  /** The address of the product's picture. */
+  picture?: string | undefined;
   /** Shown below the name; an error of the line replaces it. */
   detail?: string | undefined;
 }
@@ -34,11 +37,12 @@ export function QuantityLines(props: QuantityLinesProps) {
         </p>
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
-        {lines.map(({ productId, name, detail }) => {
+        {lines.map(({ productId, name, picture, detail }) => {
           const lineError = lineErrorOf(productId);
           const detailId = `${groupId}-${productId}`;
           return (
             <li key={productId} className="flex items-center gap-3 px-3.5 py-2.5">
+              <ProductImage url={picture} alt="" className="size-10 max-[24rem]:hidden" />
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{name}</p>
                 <p

@@ -8,6 +8,8 @@ import type { StockLine } from './stock-lines.ts';
 export interface RefillLine {
   id: string;
   name: string;
+  /** The address of the product's picture. */
+  picture?: string | undefined;
   onCart: number;
   /** In the cart's home warehouse. */
   inWarehouse: number;
@@ -37,8 +39,10 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
       return [id, units];
     }),
   );
-  const activeIds = new Set(
-    products.filter(({ row }) => row.status === 'active').map(({ id }) => id),
+  const activePictures = new Map(
+    products
+      .filter(({ row }) => row.status === 'active')
+      .map(({ id, row }) => [id, row.image_url] as const),
   );
   const carriedLines = stockLines.map((stockLine): RefillLine => {
     const stock = homeStock.get(stockLine.id) ?? 0;
@@ -47,6 +51,7 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
     return {
       id: stockLine.id,
       name: stockLine.name,
+      picture: stockLine.picture,
       onCart: stockLine.quantity,
       inWarehouse: stock,
       proposed,
@@ -59,12 +64,13 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
       ({ id, row }): RefillLine => ({
         id,
         name: row.product_name,
+        picture: activePictures.get(id),
         onCart: 0,
         inWarehouse: homeStock.get(id) ?? 0,
         proposed: 0,
       }),
     );
-  return [...carriedLines, ...otherLines].filter(({ id }) => activeIds.has(id));
+  return [...carriedLines, ...otherLines].filter(({ id }) => activePictures.has(id));
 }
 
 /**

@@ -59,9 +59,10 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
       )}
       <QuantityLines
         label={t('lines')}
-        lines={shownLines.map(({ id, name, onCart, inWarehouse }) => ({
+        lines={shownLines.map(({ id, name, picture, onCart, inWarehouse }) => ({
           productId: id,
           name,
+          picture,
           detail: t('stockAtBothPlaces', {
             onCart: formatWhole(onCart),
             inWarehouse: formatWhole(inWarehouse),

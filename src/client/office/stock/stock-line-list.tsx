@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { formatWhole } from '#contract/money.ts';
@@ -27,11 +28,12 @@ export function StockLineList({
 /** A product with its units, what judges it with a bar, and its queued units. */
 function StockLineRow({ stockLine }: { stockLine: StockLine }) {
   const t = useTranslations('office.stock.check');
-  const { name, unit, quantity, incoming, lowFigure, isLow } = stockLine;
+  const { name, picture, unit, quantity, incoming, lowFigure, isLow } = stockLine;
   return (
     <li
       className={`flex items-center gap-4 px-4 py-2.5 md:px-5 ${incoming === 0 ? '' : 'bg-amber-tint'}`}
     >
+      <ProductImage url={picture} alt="" className="size-12" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-2">

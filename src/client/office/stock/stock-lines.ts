@@ -10,6 +10,8 @@ import { textKey } from '#contract/text-key.ts';
 export interface StockLine {
   id: string;
   name: string;
+  /** The address of the product's picture; undefined if the product is not on this device. */
+  picture?: string | undefined;
   unit: string;
   quantity: number;
   /** Units that queued changes of this device bring; negative: take away. */
@@ -86,6 +88,7 @@ function toStockLine(facts: StockLineFacts): StockLine {
   return {
     id,
     name,
+    picture: product?.image_url,
     unit: product?.unit ?? '',
     quantity,
     incoming,

@@ -1,20 +1,26 @@
-import { CalendarX } from 'lucide-react';
+import { CalendarX, Grid3x3, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useList } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { ExpiringLots, expiringLotsPath } from './expiring-lots.tsx';
+import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
+import { type StockView, stockViews, useStockView } from './stock-view.ts';
 
 /** The table of all places; with `?expiring=1` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
@@ -27,15 +33,16 @@ const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
   { kind: 'text', name: 'warehouse_name' },
 ];
 
-/** The units of each product at each place. */
+/** The units of each product at each place, as the specified table or as a matrix. */
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock');
-  const view = useList(lists.stockSummary, control.params);
+  const list = useList(lists.stockSummary, control.params);
   const columns = useStockColumns();
+  const [view, setView] = useStockView();
   return (
     <ListScreen
       control={control}
-      view={view}
+      view={list}
       toTableRows={toPlaceRows}
       rowKey={({ key }) => key}
       toneOf={({ incoming }) => (incoming === 0 ? undefined : 'queued')}
@@ -47,19 +54,31 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
         </LinkButton>
       }
       headerExtra={
-        <LinkButton
-          variant="quiet"
-          to={expiringLotsPath}
-          icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
-        >
-          {t('expiring.title')}
-        </LinkButton>
+        <>
+          <LinkButton
+            variant="quiet"
+            to={expiringLotsPath}
+            icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
+          >
+            {t('expiring.title')}
+          </LinkButton>
+          <Segmented
+            label={t('view.label')}
+            value={view}
+            options={stockViews.map((value) => ({
+              value,
+              label: t(`view.${value}`),
+              icon: viewIcons[value],
+            }))}
+            onChange={setView}
+          />
+        </>
       }
       toolbar={
         <ListToolbar
           noun="stock"
           control={control}
-          view={view}
+          view={list}
           search={
             <SearchFilter
               control={control}
@@ -74,12 +93,21 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
         />
       }
       columns={columns}
-      pagerSummary={usePageSummary(view)}
+      // The table is what is printed of both.
+      showRows={
+        view === 'matrix' ? (shared) => <MatrixRows {...shared} summary={list.rows} /> : undefined
+      }
+      pagerSummary={usePageSummary(list)}
       emptyText={t('empty.text')}
       fetchFailedText={t('failedFetch')}
     />
   );
 }
+
+const viewIcons: Record<StockView, ReactNode> = {
+  table: <Rows3 aria-hidden size={17} strokeWidth={1.75} />,
+  matrix: <Grid3x3 aria-hidden size={17} strokeWidth={1.75} />,
+};
 
 /**
  * Says which products of how many are shown. It counts products, not rows of the table, because the
@@ -98,8 +126,15 @@ function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
 
 function useStockColumns(): Column<PlaceRow>[] {
   const t = useTranslations('office.stock');
+  const products = useWholeList(lists.products).rows;
+  const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   return [
-    { key: 'product', header: t('column.product'), cell: ({ product }) => product, primary: true },
+    {
+      key: 'product',
+      header: t('column.product'),
+      cell: (row) => <ProductName row={row} pictures={pictures} />,
+      primary: true,
+    },
     {
       key: 'kind',
       header: t('column.locationType'),
@@ -121,6 +156,26 @@ function useStockColumns(): Column<PlaceRow>[] {
       isPlainOnCard: true,
     },
   ];
+}
+
+/**
+ * The picture and the name of a product. In a table they stand once above all its places; screen readers, and
+ * cards, which are read one by one, have the name in each.
+ */
+function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<string, string> }) {
+  const { product, productId, isFollowing } = row;
+  if (isFollowing)
+    return (
+      <span data-following className="font-normal text-ink-2 md:sr-only">
+        {product}
+      </span>
+    );
+  return (
+    <span className="flex items-center gap-3">
+      <ProductImage url={pictures.get(productId)} alt="" className="size-8" />
+      <span className="min-w-0">{product}</span>
+    </span>
+  );
 }
 
 function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {

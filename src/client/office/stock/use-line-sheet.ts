@@ -44,8 +44,6 @@ interface LineSheetOptions extends SheetOptions {
   question?: { message: string; label: string } | undefined;
 }
 
-export type LineSheet = ReturnType<typeof useLineSheet>;
-
 /** A sheet with one line per product. `lineErrorOf` finds the server's error about a product. */
 export function useLineSheet({ sentProductIds, question, send, ...options }: LineSheetOptions) {
   // The edited entry was sent in the order in which its form lists the products.
@@ -61,7 +59,7 @@ export function useLineSheet({ sentProductIds, question, send, ...options }: Lin
   const lineErrorOf = (productId: string): string | undefined => {
     const lineIndex = sentOrder.indexOf(productId);
     if (lineIndex < 0) return undefined;
-    return sheet.errors.find(({ field }) => field.startsWith(`items[${lineIndex}]`))?.message;
+    return sheet.errors.find(({ field }) => field.includes(`[${lineIndex}]`))?.message;
   };
   const onSubmit = (event: FormEvent) => {
     if (question === undefined || sheet.isSubmitting) return sheet.onSubmit(event);

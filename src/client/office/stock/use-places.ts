@@ -4,14 +4,9 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
-import type { Minimums } from '#contract/stock/minimums.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
-
-/** A cart or a warehouse, with its row. */
-export type Place = { id: string; name: string; minimums: Minimums | undefined } & (
-  | { kind: 'cart'; cart: Cart }
-  | { kind: 'warehouse'; warehouse: Warehouse }
-);
+import type { Place } from './place.ts';
+import { placesNamed } from './place-groups.ts';
 
 interface Places {
   places: Place[];
@@ -22,7 +17,7 @@ interface Places {
 }
 
 /**
- * All places to choose from: assigned carts, other carts, warehouses. The URL names the chosen place
+ * All places to choose from, in the order of their groups. The URL names the chosen place
  * (`?cart=<id>` or `?warehouse=<id>`). If it names none, the first place is chosen.
  */
 export function usePlaces(): Places {
@@ -31,12 +26,11 @@ export function usePlaces(): Places {
   const warehouses = useWholeList(lists.warehouses);
   const cartPlaces = carts.rows
     .filter(canBeChosen)
-    .map(({ id, row }): Place => ({ ...placeOf(id, row), kind: 'cart', cart: row }))
-    .sort((a, b) => rank(a) - rank(b));
+    .map(({ id, row }): Place => ({ ...placeOf(id, row), kind: 'cart', cart: row }));
   const warehousePlaces = warehouses.rows
     .filter(canBeChosen)
     .map(({ id, row }): Place => ({ ...placeOf(id, row), kind: 'warehouse', warehouse: row }));
-  const places = [...cartPlaces, ...warehousePlaces];
+  const places = placesNamed('', [...cartPlaces, ...warehousePlaces]);
   const placeInUrl = places.find(({ kind, id }) => search.get(kind) === id);
   return {
     places,
@@ -49,9 +43,4 @@ export function usePlaces(): Places {
 
 function placeOf(id: string, { name, minimums }: Cart | Warehouse) {
   return { id, name, minimums };
-}
-
-/** The sort key of a place: assigned carts come first. */
-function rank(place: Place): number {
-  return place.kind === 'cart' && place.cart.status === 'in_use' ? 0 : 1;
 }

@@ -77,6 +77,8 @@ export const cartSentences: Record<string, string> = {
   '{0} has no count yet that could be corrected.': '{0} belum punya hitungan yang bisa diperbaiki.',
   '{0} has {1} {2} left; the correction takes {3} from it.':
     '{0} tinggal {1} {2}; perbaikan ini mengambil {3} dari sana.',
+  'Since the return {0} went to {1}.': 'Sejak pengembalian {0} keluar ke {1}.',
+  'Enter at least {0}, or count {1} first.': 'Isi paling sedikit {0}, atau hitung {1} dulu.',
   'Return recorded.': 'Pengembalian dicatat.',
   '{0} got {1} after your count.': '{0} menerima {1} setelah hitungan Anda.',
   '{0} on {1} were not counted.': '{0} di {1} belum dihitung.',

@@ -102,6 +102,11 @@ function tapsOnStock({ products, warehouses }: Business): NewChange[] {
       namesOf(senopati, aren),
     ),
     tap(
+      'warehouseSetMinimums',
+      { id: senopati.id, levels: [{ product_id: aren.id, min_qty: 30 }] },
+      namesOf(senopati, aren),
+    ),
+    tap(
       'productStockCount',
       {
         ...{ id: few.id, stock: 4, expected_stock: 5, reason: 'Dihitung' },
@@ -142,6 +147,11 @@ function tapsOnCarts({
       'cartAssignWarehouse',
       { id: moved.id, warehouse_id: warehouses.senopati.id },
       namesOf(moved, warehouses.senopati),
+    ),
+    tap(
+      'cartSetMinimums',
+      { id: free.id, levels: [{ product_id: aren.id, min_qty: 6 }] },
+      namesOf(free, aren),
     ),
     tap(
       'cartLocate',

@@ -6,7 +6,7 @@ import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import type { RowActs } from '#client/ui/row-act.ts';
-import type { Column, RowTone } from '#client/ui/table-props.ts';
+import type { Column, DataTableProps, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
@@ -41,6 +41,10 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** What is said of the rows on all pages, beside the pager. */
   pagerNote?: string | undefined;
   columns: readonly Column<TableRow>[];
+  /** Shows the rows in its own way, if not as a table. Without rows the table says why. */
+  showRows?:
+    | ((props: Pick<DataTableProps<TableRow>, 'caption' | 'footer'>) => ReactNode)
+    | undefined;
   actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
   /** The queued or refused change of a row, from which its tint follows. */
@@ -73,6 +77,23 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
   usePreloadNextPage(control.list, control.params, view);
+  const footer = hasPager && (
+    <>
+      {isPagesEnd(control.list, view.pagination) && (
+        <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
+      )}
+      <Pager
+        pagination={shownPagination(view.pagination, view.rows.length)}
+        shownCount={view.rows.length}
+        onPage={control.goToPage}
+        note={props.pagerNote}
+        pageSize={<PageSizeSelect control={control} />}
+        {...(props.pagerSummary !== undefined && {
+          labels: { summary: props.pagerSummary },
+        })}
+      />
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -95,6 +116,8 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         {props.toolbar}
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
+        ) : props.showRows && rows.length > 0 ? (
+          props.showRows({ caption: props.caption, footer })
         ) : (
           <DataTable
             caption={props.caption}
@@ -115,25 +138,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
                 action={props.emptyAction ?? props.add}
               />
             }
-            footer={
-              hasPager && (
-                <>
-                  {isPagesEnd(control.list, view.pagination) && (
-                    <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
-                  )}
-                  <Pager
-                    pagination={shownPagination(view.pagination, view.rows.length)}
-                    shownCount={view.rows.length}
-                    onPage={control.goToPage}
-                    note={props.pagerNote}
-                    pageSize={<PageSizeSelect control={control} />}
-                    {...(props.pagerSummary !== undefined && {
-                      labels: { summary: props.pagerSummary },
-                    })}
-                  />
-                </>
-              )
-            }
+            footer={footer}
           />
         )}
       </div>

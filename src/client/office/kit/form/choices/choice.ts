@@ -10,6 +10,8 @@ export interface Choice {
   /** Shown beside the name. */
   detail?: string;
   isDisabled?: boolean;
+  /** The address of a product's picture. */
+  pictureUrl?: string;
 }
 
 /**

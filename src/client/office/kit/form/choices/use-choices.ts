@@ -20,6 +20,8 @@ export interface ChoiceSource<Name extends NamedList> {
   isOffered?: (row: ListRow<Name>) => boolean;
   /** Shown beside the name. */
   detailOf?: (row: ListRow<Name>) => string;
+  /** The address of the picture before the name. */
+  pictureOf?: (row: ListRow<Name>) => string;
 }
 
 /** The options of a select that offers the records of a list by their names. */
@@ -28,6 +30,7 @@ export function useChoices<Name extends NamedList>({
   filters,
   isOffered = everyRow,
   detailOf,
+  pictureOf,
 }: ChoiceSource<Name>): { choices: Choice[]; isLoading: boolean } {
   const { rows, isLoading } = useWholeList(list, filters);
   const choices = useMemo(
@@ -38,8 +41,9 @@ export function useChoices<Name extends NamedList>({
           value: id,
           label: (row as { name: string }).name,
           ...(detailOf && { detail: detailOf(row) }),
+          ...(pictureOf && { pictureUrl: pictureOf(row) }),
         })),
-    [rows, isOffered, detailOf],
+    [rows, isOffered, detailOf, pictureOf],
   );
   return { choices, isLoading };
 }
@@ -50,6 +54,7 @@ export const activeProducts: ChoiceSource<'products'> = {
   list: { name: 'products' },
   filters: { status: 'active' },
   detailOf: ({ unit }) => unit,
+  pictureOf: ({ image_url }) => image_url,
 };
 
 export const warehouses: ChoiceSource<'warehouses'> = {

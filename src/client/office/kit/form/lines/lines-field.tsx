@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type Control, type FieldErrors, useFormState } from 'react-hook-form';
 import { namesOf, withSelected } from '#client/office/kit/form/choices/choice.ts';
 import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
+import { withPicture } from '#client/office/kit/form/choices/with-picture.tsx';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
 import type { ExtraLineField } from './line-row-fields.tsx';
@@ -98,7 +99,7 @@ function LinesInput<OwnLine extends Line, Row extends LineRow>({
     <LineRows
       form={{ control, formState: { errors: errors as FieldErrors<LineValues<Row>> } }}
       legend={words('field.items')}
-      products={withSelected(choices, names.known, [...new Set(selectedIds)])}
+      products={withSelected(choices, names.known, [...new Set(selectedIds)]).map(withPicture)}
       newRow={newRow}
       {...(extra && { extra })}
     />

@@ -1,0 +1,32 @@
+import { type ReactNode, useMemo } from 'react';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
+import { useListParams } from '#client/office/kit/list/use-list-params.ts';
+import { lists } from '#contract/lists.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
+import { MatrixCards } from './matrix-cards.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import { toStockMatrix } from './stock-matrix.ts';
+
+interface MatrixRowsProps {
+  /** Describes the table for screen readers. */
+  caption: string;
+  summary: readonly OverlaidRow<StockSummary>[];
+  /** Below the products in the same card. */
+  footer?: ReactNode;
+}
+
+/** The stock overview as products by places; on a phone a card for each product. */
+export function MatrixRows({ caption, summary, footer }: MatrixRowsProps) {
+  const { params } = useListParams(lists.stockSummary);
+  const products = useWholeList(lists.products).rows;
+  const carts = useWholeList(lists.carts).rows;
+  const warehouses = useWholeList(lists.warehouses).rows;
+  const matrix = useMemo(
+    () => toStockMatrix({ summary, filters: params, products, carts, warehouses }),
+    [summary, params, products, carts, warehouses],
+  );
+  const Matrix = useIsCards() ? MatrixCards : MatrixTable;
+  return <Matrix caption={caption} matrix={matrix} footer={footer} />;
+}

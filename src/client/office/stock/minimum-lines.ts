@@ -1,0 +1,68 @@
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { MinimumsUpdate } from '#contract/stock/level.ts';
+import type { Minimums } from '#contract/stock/minimums.ts';
+import type { Quantities } from './use-line-sheet.ts';
+
+/** A product whose minimum at a place can be set. */
+export interface MinimumLine {
+  id: string;
+  name: string;
+  picture?: string | undefined;
+  /** At which it is low in all places together, unless it has a minimum here. */
+  alert: number;
+}
+
+/**
+ * The active products and those with a minimum, by name.
+ *
+ * @param edited the products of an outbox entry that is edited, which may be on this device no longer
+ */
+export function toMinimumLines(
+  products: readonly OverlaidRow<Product>[],
+  minimums: Minimums = {},
+  edited: { levels: MinimumsUpdate['levels']; names: RecordNames } = { levels: [], names: {} },
+): MinimumLine[] {
+  const editedIds = new Set(edited.levels.map(({ product_id }) => product_id));
+  const lines = products
+    .filter(
+      ({ id, row }) => row.status === 'active' || minimums[id] !== undefined || editedIds.has(id),
+    )
+    .map(({ id, row }): MinimumLine => {
+      const { name, image_url: picture, stock_alert: alert } = row;
+      return { id, name, picture, alert };
+    });
+  const listedIds = new Set(lines.map(({ id }) => id));
+  const unlisted = [...editedIds].filter((id) => !listedIds.has(id));
+  const added = unlisted.map((id) => ({ id, name: edited.names[id] ?? '', alert: 0 }));
+  return [...lines, ...added].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The minimums as they are typed: an empty text is none. */
+export function toMinimumTexts(
+  minimums: Minimums = {},
+  levels: MinimumsUpdate['levels'] = [],
+): Quantities {
+  const texts = Object.entries(minimums).map(([id, units]) => [id, String(units)]);
+  const edited = levels.map(({ product_id, min_qty }) => [product_id, String(min_qty ?? '')]);
+  return Object.fromEntries([...texts, ...edited]);
+}
+
+/**
+ * Only the products whose minimum differs from the one that the place has, and those of an edited entry, which
+ * stays in the outbox until it is sent.
+ */
+export function changedLevels(
+  lines: readonly MinimumLine[],
+  texts: Quantities,
+  minimums: Minimums = {},
+  edited: MinimumsUpdate['levels'] = [],
+): MinimumsUpdate['levels'] {
+  return lines.flatMap(({ id }) => {
+    const text = texts[id] ?? '';
+    const min_qty = text === '' ? null : Number(text);
+    const isEdited = edited.some(({ product_id }) => product_id === id);
+    return isEdited || min_qty !== (minimums[id] ?? null) ? [{ product_id: id, min_qty }] : [];
+  });
+}

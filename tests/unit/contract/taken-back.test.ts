@@ -1,0 +1,59 @@
+// What people can do about a press that they did not mean, for every mutation and for each act without one.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { canBeTakenBack } from '#contract/can-be-taken-back.ts';
+import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
+
+/**
+ * `undo`: it waits before it is sent. `form`: it was typed and is mended by another entry. `harmless`: the
+ * opposite stands beside it, or nothing is lost. Else it is asked for, in this file below `client`.
+ */
+type Way = 'undo' | 'form' | 'harmless' | `office/${string}.tsx`;
+
+const ways: Record<MutationName, Way> = {
+  ...{ productCreate: 'form', productUpdate: 'form', productDelete: 'undo' },
+  ...{ productRestore: 'harmless', productStockCount: 'form' },
+  ...{ warehouseCreate: 'form', warehouseUpdate: 'form', warehouseDelete: 'undo' },
+  warehouseRestore: 'harmless',
+  ...{ supplierCreate: 'form', supplierUpdate: 'form', supplierDelete: 'undo' },
+  ...{ supplierRestore: 'harmless', supplierActivate: 'undo', supplierDeactivate: 'undo' },
+  ...{ cartCreate: 'form', cartUpdate: 'form', cartDelete: 'undo', cartRestore: 'harmless' },
+  ...{ cartAssignWarehouse: 'form', cartReconcile: 'form' },
+  ...{ cartSetMinimums: 'form', warehouseSetMinimums: 'form' },
+  // The cart's place is told again at the next press, and by its barista.
+  cartLocate: 'harmless',
+  ...{ cartAssignmentCreate: 'form', cartAssignmentReturn: 'form' },
+  ...{ cartAssignmentCancel: 'undo', cartAssignmentCorrect: 'form' },
+  ...{ restockCreate: 'form', restockUpdate: 'form', restockApprove: 'undo' },
+  ...{ restockReject: 'undo', restockVoid: 'undo' },
+  ...{ restockRequestCreate: 'form', restockRequestUpdate: 'form' },
+  ...{ restockRequestApprove: 'undo', restockRequestReject: 'undo', restockRequestCancel: 'undo' },
+  ...{ stockTransferCreate: 'form', stockAdjustmentCreate: 'form' },
+  ...{ transactionCreate: 'form', transactionSettle: 'undo', transactionCancel: 'undo' },
+  transactionRefund: 'office/transactions/confirm-act-dialog.tsx',
+  // To activate is a press that edits; its opposite takes its place at once.
+  ...{ userCreate: 'form', userUpdate: 'form', userDelete: 'undo', userRestore: 'harmless' },
+  userConfirmEmail: 'office/users/user-access.tsx',
+  userDeactivate: 'undo',
+  // The specified texts say that opening marks as read.
+  ...{ notificationRead: 'harmless', notificationReadAll: 'harmless' },
+};
+
+/** Acts that go to the server at once and are no mutation. */
+const onlineActs: Record<string, Way> = {
+  'end a session, or all others': 'office/account/account-sessions.tsx',
+  'change the password': 'form',
+  'change the own profile': 'form',
+};
+
+describe('What is done with one press', () => {
+  it.each(mutationNames)('%s waits so that it can be taken back, or needs not', (name) => {
+    expect(canBeTakenBack(mutationNamed(name))).toBe(ways[name] === 'undo');
+  });
+
+  const asked = Object.entries({ ...ways, ...onlineActs }).filter(([, way]) => way.includes('/'));
+  it.each(asked)('%s is asked for in %s', (_act, file) => {
+    const source = readFileSync(new URL(`../../../src/client/${file}`, import.meta.url), 'utf8');
+    expect(source).toMatch(/<ConfirmDialog|ConfirmActDialog/);
+  });
+});

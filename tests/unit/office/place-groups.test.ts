@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Place } from '#client/office/stock/place.ts';
+import { groupPlaces, placesNamed } from '#client/office/stock/place-groups.ts';
+
+const places = [
+  cart('Cadangan Kemang', 'MK-011', 'maintenance'),
+  cart('Baru', 'MK-012', 'of_a_newer_server'),
+  cart('Blok M', 'MK-004', 'in_use'),
+  cart('Mega Kuningan', 'MK-003', 'pending_reconciliation'),
+  { kind: 'warehouse', id: 'kemang', name: 'Gudang Kemang' } as Place,
+];
+
+test('places are offered in groups: first carts on the road, which hold goods that sell', () => {
+  const groups = groupPlaces(places).map(({ group, places: [first] }) => [group, first?.name]);
+  expect(groups).toEqual([
+    ['onTheRoad', 'Blok M'],
+    ['toCount', 'Mega Kuningan'],
+    ['warehouses', 'Gudang Kemang'],
+    ['atHome', 'Baru'],
+    ['inRepair', 'Cadangan Kemang'],
+  ]);
+});
+
+test('a place is found by a part of its name or its code, in any case, in the order of the groups', () => {
+  const found = (text: string) => placesNamed(text, places).map(({ name }) => name);
+  expect(found('kemang')).toEqual(['Gudang Kemang', 'Cadangan Kemang']);
+  expect(found(' mk-00')).toEqual(['Blok M', 'Mega Kuningan']);
+  expect(found('MK-012')).toEqual(['Baru']);
+  expect(found('x')).toEqual([]);
+});
+
+function cart(name: string, code: string, status: string): Place {
+  return { kind: 'cart', id: code, name, cart: { name, code, status } } as Place;
+}
