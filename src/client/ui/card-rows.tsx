@@ -91,7 +91,7 @@ interface CellsProps<Row> {
 function Line({ right, children }: { right: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-0.5">
-      <div className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-2.5">
+      <div className="flex min-w-0 flex-[1_1_7.5rem] flex-wrap items-center gap-x-2.5">
         {children}
       </div>
       {right}

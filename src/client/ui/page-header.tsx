@@ -8,7 +8,7 @@ export interface PageHeaderProps {
   /** The page's only h1; also the title of the browser window. */
   title: string;
   actions?: ReactNode;
-  /** On a phone the action buttons show only their icons, beside the title. */
+  /** Where they have no room beside the title, the action buttons show only their icons. */
   isFolded?: boolean;
   back?: { to: string; label: string } | undefined;
   /** A quiet line between title and page, whose place is kept while it is empty. */
@@ -16,9 +16,10 @@ export interface PageHeaderProps {
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-// Hides the text of buttons and links that have an icon: they mark it with `data-button-text`.
+// On a phone, and beside a detail on a small window, all buttons are icons; on an upright tablet, and beside a
+// detail, the last one, which matters most, keeps its text.
 const foldedLook =
-  'max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-2 max-sm:[&_:has(>[data-button-text])]:size-11 max-sm:[&_:has(>[data-button-text])]:px-0 max-sm:[&_[data-button-text]]:sr-only';
+  'max-sm:folded max-sm:ml-auto max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-1 max-lg:folded-but-last xl:max-2xl:in-data-has-detail:folded-but-last xl:max-[1400px]:in-data-has-detail:folded';
 
 /** The head of an office screen: breadcrumb, back link, title, actions. */
 export function PageHeader({

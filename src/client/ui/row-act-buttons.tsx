@@ -1,26 +1,29 @@
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { MoreButton } from './more-button.tsx';
-import { isInMenu, type RowAct, type RowActs } from './row-act.ts';
+import { type ActPlace, actPlaces, isInMenu, type RowAct, type RowActs } from './row-act.ts';
 import { RowIcon } from './row-icon.tsx';
 import { useUiWords } from './ui-words.tsx';
 
 // A row is low where a mouse points, and its buttons are large where a finger does.
 const iconSize = 'size-9 pointer-coarse:size-11';
 
+// Beside a detail, which has the link too, the table is narrow.
+const notBesideDetail = 'xl:max-2xl:in-data-has-detail:hidden';
+
 // One element for all rows: React skips an element that is the same object as before.
 const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };
 
 /**
  * The acts of a row in a table: the next step as a text, some as quiet icons, the others behind "⋯".
- * `hasMenuColumn`: some row has a "⋯", so that a row without leaves its place empty.
  */
 export function RowActButtons({
   name,
   acts,
-  hasMenuColumn = false,
-}: RowActs & { hasMenuColumn?: boolean }) {
+  places = actPlaces(acts),
+}: RowActs & { places?: readonly ActPlace[] }) {
   const words = useUiWords();
   const nextAct = acts.find(({ isNext }) => isNext);
   const menuActs = acts.filter(isInMenu);
@@ -37,14 +40,15 @@ export function RowActButtons({
           {nextAct.label}
         </Button>
       )}
-      {acts.map((act) => (
-        <IconAct key={act.key} act={act} label={words.actOn(act.label, name)} />
-      ))}
-      {menuActs.length > 0 ? (
-        <MoreButton name={name} acts={menuActs} as="menu" className={iconSize} />
-      ) : (
-        hasMenuColumn && <span className={iconSize} />
-      )}
+      {places.map((place) => {
+        const act = acts.find(({ icon }) => icon === place);
+        if (act) return <IconAct key={place} act={act} label={words.actOn(act.label, name)} />;
+        return place === 'dots' && menuActs.length > 0 ? (
+          <MoreButton key={place} name={name} acts={menuActs} as="menu" className={iconSize} />
+        ) : (
+          <span key={place} className={cx(iconSize, place === 'pencil' && notBesideDetail)} />
+        );
+      })}
     </div>
   );
 }
@@ -65,8 +69,7 @@ function IconAct({ act, label }: { act: RowAct; label: string }) {
       to={act.to}
       aria-label={label}
       title={label}
-      // Beside a detail, which has the link too, the table is narrow.
-      className={`${iconSize} px-0! text-ink-3! xl:max-2xl:in-data-has-detail:hidden`}
+      className={`${iconSize} px-0! text-ink-3! ${notBesideDetail}`}
     >
       {icons[act.icon]}
     </LinkButton>

@@ -22,6 +22,16 @@ export interface RowActs {
   acts: readonly RowAct[];
 }
 
+const actIcons = ['eye', 'pencil', 'dots'] as const;
+export type ActPlace = (typeof actIcons)[number];
+
+/** The icons that some row of a table has. A row without one leaves its place empty, so that they line up. */
+export function actPlaces(acts: readonly RowAct[]): readonly ActPlace[] {
+  return actIcons.filter((icon) =>
+    acts.some((act) => (icon === 'dots' ? isInMenu(act) : act.icon === icon)),
+  );
+}
+
 /** Whether the act is behind "⋯" in a table. On a card all acts are. */
 export function isInMenu({ icon, isNext }: RowAct): boolean {
   return icon === undefined && isNext !== true;

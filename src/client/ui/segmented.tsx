@@ -13,13 +13,13 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange } = props;
   const groupName = useId();
   return (
-    <fieldset className="flex rounded-md border border-control bg-paper p-0.5">
+    <fieldset className="flex rounded-md border border-control bg-paper p-0.5 pointer-coarse:p-0">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           title={option.label}
-          className="relative inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold text-ink-2 transition-colors hover:text-ink has-checked:bg-sand has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caramel pointer-coarse:min-h-11"
+          className="relative inline-flex min-h-9.5 cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold text-ink-2 transition-colors hover:text-ink has-checked:bg-sand has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caramel pointer-coarse:min-h-11"
         >
           <input
             type="radio"

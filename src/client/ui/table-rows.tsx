@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { RowContext } from './badge.tsx';
 import { cx } from './cx.ts';
 import { loadMoreActs } from './more-button.tsx';
-import { isInMenu } from './row-act.ts';
+import { actPlaces } from './row-act.ts';
 import { RowActButtons } from './row-act-buttons.tsx';
 import { RowOpener } from './row-opener.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
@@ -39,7 +39,7 @@ export function TableRows<Row>({
   const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
   useEffect(() => whenIdle(loadMoreActs), []);
   const acts = rows.map((row) => actsOf?.(row));
-  const hasMenuColumn = acts.some((each) => each?.acts.some(isInMenu));
+  const places = actPlaces(acts.flatMap((each) => each?.acts ?? []));
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
       <section
@@ -94,7 +94,7 @@ export function TableRows<Row>({
                     ))}
                     {rowActs && (
                       <td className="sticky right-0 bg-inherit pr-1.5 pl-1 lg:pr-2.5">
-                        <RowActButtons {...rowActs} hasMenuColumn={hasMenuColumn} />
+                        <RowActButtons {...rowActs} places={places} />
                       </td>
                     )}
                   </tr>
@@ -118,14 +118,20 @@ interface BodyCellProps<Row> {
 
 function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) {
   const className = cx(
-    'h-11 px-3 py-1 leading-tight lg:px-4 pointer-coarse:h-14 lg:max-2xl:in-data-has-detail:px-2.5',
+    'h-11 px-3 py-1 leading-tight lg:px-4 pointer-coarse:h-14 xl:max-2xl:in-data-has-detail:px-2.5',
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
   if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
   return (
-    <th scope="row" className={cx(className, 'min-w-36 font-semibold lg:min-w-44')}>
+    <th
+      scope="row"
+      className={cx(
+        className,
+        'min-w-36 font-semibold lg:min-w-44 xl:max-2xl:in-data-has-detail:min-w-32',
+      )}
+    >
       <span className="flex flex-wrap items-center gap-x-3">
         {onRowOpen ? (
           <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>
@@ -148,7 +154,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
       <th
         scope="col"
         className={cx(
-          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 pointer-coarse:h-11 lg:max-2xl:in-data-has-detail:px-2.5',
+          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 pointer-coarse:h-11 xl:max-2xl:in-data-has-detail:px-2.5',
           alignments[align],
         )}
       >
@@ -162,7 +168,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
       scope="col"
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
       className={cx(
-        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 lg:max-2xl:in-data-has-detail:px-0',
+        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 xl:max-2xl:in-data-has-detail:px-0',
         alignments[align],
       )}
     >

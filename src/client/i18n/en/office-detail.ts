@@ -13,7 +13,6 @@ export default {
   figure: {
     inTheHouse: '{unit} in the house',
     alertAt: 'alert at {alert}',
-    daysOfSales: '{days} days of sales',
     onBoard: 'units on board',
     units: '{count, plural, one {unit} other {units}}',
     loaded: 'units loaded',

@@ -63,10 +63,12 @@ export default {
   actions: 'Actions',
   /** How old the rows of a list are that are not up to date. `now` is an `{ago}` of less than a minute. */
   fresh: {
-    checking: 'Saved on this device {ago}. Looking for news…',
-    failed: 'Saved on this device {ago}. The server did not give a newer list.',
-    offline: 'Saved on this device {ago}. News appears when you are back online.',
-    local: 'Put together here from what was saved on this device {ago}.',
+    saved: 'Saved on this device {ago}.',
+    // After `saved`, where there is room.
+    checking: 'Looking for news…',
+    failed: 'The server did not give a newer list.',
+    offline: 'News appears when you are back online.',
+    local: 'Put together from what was saved here {ago}.',
     blocked: 'This browser keeps nothing on this device.',
     never: 'This list was never saved on this device.',
     waiting: 'Reading the list…',

@@ -13,7 +13,6 @@ export default {
   figure: {
     inTheHouse: '{unit} di semua tempat',
     alertAt: 'batas {alert}',
-    daysOfSales: 'cukup {days} hari',
     onBoard: 'unit di gerobak',
     units: '{count, plural, other {unit}}',
     loaded: 'unit dimuat',

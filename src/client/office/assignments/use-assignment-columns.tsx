@@ -1,7 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
-import { useIsCards, useIsRoomy, useIsUpright } from '#client/office/kit/list/use-is-roomy.ts';
+import {
+  useIsCards,
+  useIsRoomy,
+  useIsSlim,
+  useIsUpright,
+} from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useSortOf } from '#client/office/kit/list/use-sort-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -22,6 +27,7 @@ export function useAssignmentColumns(
   const isCards = useIsCards();
   const isStacked = !isRoomy && !isCards;
   const isUpright = useIsUpright();
+  const isSlim = useIsSlim();
   const itemsText = ({ initial_items: items }: CartAssignment) =>
     items.length === 0 ? t('noItems') : t('itemCount', { count: items.length });
   /** `isStackedAway`: left out of a narrow table, because another cell shows the fact. */
@@ -76,6 +82,7 @@ export function useAssignmentColumns(
       cell: ({ row }) => formatInstant(row.assign_date),
       isOneLine: true,
       isPlainOnCard: true,
+      isStackedAway: isSlim,
       sort: sortOf('assign_date'),
     },
   ];

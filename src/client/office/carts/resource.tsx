@@ -41,12 +41,18 @@ export const carts = defineResource({
     {
       name: 'warehouse',
       className: 'pr-0!',
-      value: ({ row, mark }, { isCards, open }) => (
-        <CartWarehouse
-          cart={row}
-          onChange={isCards || isDeleteQueued(mark) ? undefined : () => open('warehouse', row)}
-        />
-      ),
+      hiddenWhen: 'isSlim',
+      value: ({ row, mark }, { isCards, isUpright, open }) => {
+        if (isCards && row.warehouse_id === null) return '';
+        // Where the button has no room, the menu of the row has this act.
+        const hasRoom = !isCards && (!isUpright || row.warehouse_id === null);
+        return (
+          <CartWarehouse
+            cart={row}
+            onChange={hasRoom && !isDeleteQueued(mark) ? () => open('warehouse', row) : undefined}
+          />
+        );
+      },
     },
     {
       name: 'status',

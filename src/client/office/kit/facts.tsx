@@ -17,6 +17,8 @@ export interface FactContext extends Pick<InstantFormat, 'when'> {
   isStacked: boolean;
   /** The window is narrower still, as on an upright tablet. */
   isUpright: boolean;
+  /** The narrowest table: a detail is beside it, which says the rest. */
+  isSlim: boolean;
   /** The window is so narrow that each row is a card, whose acts are all in a sheet. */
   isCards: boolean;
   /** Opens a dialog that only this noun has, by its name. */
@@ -44,7 +46,7 @@ export interface ListColumn<Row, Name extends string = string>
   extends Fact<Row, Name>,
     ColumnLayout {
   /** The width at which the column is left out: another column shows its value, or none does. */
-  hiddenWhen?: 'isStacked' | 'isUpright' | undefined;
+  hiddenWhen?: 'isStacked' | 'isUpright' | 'isSlim' | undefined;
   /** A separate header, for a column that two facts share. */
   header?: ((context: FactContext) => string) | undefined;
 }

@@ -56,8 +56,14 @@ export function useRequestColumns(): ListColumn<
       showsMark: true,
       isCardAside: true,
     },
-    { name: 'items', value: ({ row }) => unitsText(row), align: 'right', isFigure: true },
-    notesColumn('notes', { className: 'max-w-60' }),
+    {
+      name: 'items',
+      value: ({ row }) => unitsText(row),
+      align: 'right',
+      isFigure: true,
+      isOneLine: true,
+    },
+    notesColumn('notes', { className: 'max-w-60', hiddenWhen: 'isSlim' }),
     ...(isNarrow ? [] : [createdAt]),
   ];
 }

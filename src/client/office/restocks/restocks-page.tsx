@@ -42,7 +42,7 @@ const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
 const RestockSheet = lazyOnOpen(load, 'RestockSheet');
 
 const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
-  referenceFact('warehouse_id', 'warehouse', { primary: true }),
+  referenceFact('warehouse_id', 'warehouse', { primary: true, className: 'max-lg:min-w-48!' }),
   {
     name: 'status',
     value: (shown) => <RestockBadge shown={shown} />,
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
     isCardAside: true,
   },
   referenceFact('supplier_id', 'supplier', { hiddenWhen: 'isUpright' }),
-  notesColumn('notes', { className: 'max-w-80' }),
+  notesColumn('notes', { className: 'max-w-80', hiddenWhen: 'isSlim' }),
   {
     name: 'items',
     value: ({ row }) => formatWhole(unitsOf(row.items)),

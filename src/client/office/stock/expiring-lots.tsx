@@ -23,15 +23,17 @@ export function ExpiringLots() {
         title={t('expiring.title')}
         back={{ to: overview.to, label: t('expiring.back') }}
         breadcrumb={[overview, { label: t('expiring.title') }]}
+        note={
+          <FreshnessLine
+            {...freshness}
+            isLoading={isLoading}
+            isBlocked={false}
+            source="server"
+            error={undefined}
+          />
+        }
       />
       <div className="flex flex-col gap-3">
-        <FreshnessLine
-          {...freshness}
-          isLoading={isLoading}
-          isBlocked={false}
-          source="server"
-          error={undefined}
-        />
         {isLoading ? (
           <Skeleton lines={6} />
         ) : (

@@ -22,19 +22,23 @@ export function OwnCartStock() {
     : [];
   return (
     <div className="mx-auto max-w-210">
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        note={
+          <StockFreshness
+            isLive={currentAssignment.isLive}
+            isLoading={currentAssignment.isLoading}
+            // The assignment alone never says that the storage is blocked; the list of products does.
+            isBlocked={products.isBlocked}
+            // The cart and its goods are one response of the server, never computed on the device.
+            source="server"
+            savedAt={currentAssignment.savedAt}
+            // `useDocument` reports no error: after a failed fetch the line only says how old the stock is.
+            error={undefined}
+          />
+        }
+      />
       <div className="flex flex-col gap-3">
-        <StockFreshness
-          isLive={currentAssignment.isLive}
-          isLoading={currentAssignment.isLoading}
-          // The assignment alone never says that the storage is blocked; the list of products does.
-          isBlocked={products.isBlocked}
-          // The cart and its goods are one response of the server, never computed on the device.
-          source="server"
-          savedAt={currentAssignment.savedAt}
-          // `useDocument` reports no error: after a failed fetch the line only says how old the stock is.
-          error={undefined}
-        />
         {assignment && <h2 className="title text-lg">{assignment.cart_details.name}</h2>}
         <StockLinesCard
           label={assignment?.cart_details.name ?? t('title')}

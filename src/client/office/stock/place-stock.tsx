@@ -52,9 +52,9 @@ export function PlaceStock() {
       <PageHeader
         title={t('title')}
         actions={<StockSearch value={searchText} onChange={changeSearch} />}
+        note={<StockFreshness {...summary} isLoading={isLoading} />}
       />
       <div className="flex flex-col gap-3">
-        <StockFreshness {...summary} isLoading={isLoading} />
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1">
             <PlacePicker places={places} chosen={chosen} onChoose={choose} />

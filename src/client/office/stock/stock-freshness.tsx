@@ -4,7 +4,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { FreshnessLine, type FreshnessLineProps } from '#client/office/kit/list/freshness-line.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 
-/** Says how old the figures are in a small line. Offline, a coloured strip says it instead. */
+/** Says how old the figures are in a small line. Offline, a coloured strip says it in the same place. */
 export function StockFreshness(props: FreshnessLineProps) {
   const t = useTranslations('office.stock.check');
   const { when: formatInstant } = useInstant();
@@ -13,7 +13,7 @@ export function StockFreshness(props: FreshnessLineProps) {
   return (
     <p
       role="status"
-      className="flex items-center gap-2.5 bg-amber-soft px-4 py-2 font-semibold text-amber max-md:-mx-4 md:rounded-md"
+      className="-mt-1.5 -mb-0.5 flex min-h-7 items-center gap-2 bg-amber-soft px-4 text-sm font-semibold text-amber max-md:-mx-4 md:rounded-sm"
     >
       <WifiOff aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
       {t('offlineSince', { when: formatInstant(props.savedAt) })}

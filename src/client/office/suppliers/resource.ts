@@ -20,7 +20,7 @@ export const suppliers = defineResource({
   columns: [
     headingColumn('name'),
     textFact('contact', { isPlainOnCard: true, hiddenWhen: 'isUpright' }),
-    textFact('delivers', { isPlainOnCard: true }),
+    textFact('delivers', { isPlainOnCard: true, hiddenWhen: 'isSlim' }),
     wholeFact('lead_time_days', { align: 'right', isOneLine: true }),
     activityColumn('status'),
   ],

@@ -28,11 +28,11 @@ export function PaymentMethod({ row: { payment_method } }: { row: Transaction })
   );
 }
 
-/** The status of the payment of a sale. */
-export function PaymentBadge({ row: { payment_status } }: { row: Transaction }) {
+/** The status of the payment of a sale. In a row the sale's own status has the colour, if it is no plain one. */
+export function PaymentBadge({ row: { payment_status, status } }: { row: Transaction }) {
   const t = useTranslations('office.transactions');
   return (
-    <Badge {...lookOf(payment_status)}>
+    <Badge {...lookOf(payment_status)} {...(status !== 'completed' && { inRow: 'plain' })}>
       {isOneOf(paymentStatuses, payment_status) ? (
         t(`paymentStatus.${payment_status}`)
       ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
-import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
+import { useIsCards, useIsRoomy, useIsSlim } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useSortOf } from '#client/office/kit/list/use-sort-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -25,6 +25,7 @@ export function useTransactionColumns(
   const isRoomy = useIsRoomy(allColumnsPx);
   const hasTimeColumn = useIsRoomy(timeColumnPx);
   const isCards = useIsCards();
+  const isSlim = useIsSlim();
   const isStacked = !isRoomy && !isCards;
   const methodOf = (row: Transaction) => <PaymentMethod row={row} />;
   const stacked = (first: ReactNode, second: ReactNode) =>
@@ -83,6 +84,7 @@ export function useTransactionColumns(
         return isSaid ? '' : badge;
       },
       isPlainOnCard: true,
+      isStackedAway: isSlim,
     },
     {
       key: 'status',

@@ -79,13 +79,26 @@ export function useUserColumns(): UserColumn[] {
     },
     {
       name: 'status',
-      value: (shown) => <UserStatusBadge shown={shown} />,
+      header: ({ isUpright }) =>
+        isUpright ? `${t('field.status')}, ${t('column.lastLogin')}` : t('field.status'),
+      value: (shown, { isUpright }) => {
+        const badge = <UserStatusBadge shown={shown} />;
+        if (!isUpright) return badge;
+        const below = fieldOrDash(shown.id, lastLogin);
+        return (
+          <StackedCell below={<span className="whitespace-nowrap">{below}</span>}>
+            <span>{badge}</span>
+          </StackedCell>
+        );
+      },
       showsMark: true,
       isCardAside: true,
     },
     {
       name: 'lastLogin',
-      value: ({ id }) => <span className="md:whitespace-nowrap">{fieldOrDash(id, lastLogin)}</span>,
+      value: ({ id }) => fieldOrDash(id, lastLogin),
+      isOneLine: true,
+      hiddenWhen: 'isUpright',
       hideOnCard: onlineRows.isOffline,
     },
   ];

@@ -16,7 +16,7 @@ export const warehouses = defineResource({
     restore: 'warehouseRestore',
   },
   columns: [
-    headingColumn('name'),
+    { ...headingColumn('name'), className: 'max-lg:min-w-48!' },
     textFact('address', { isPlainOnCard: true }),
     capacityFact('capacity', { align: 'right' }),
   ],

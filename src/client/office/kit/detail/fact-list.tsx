@@ -15,7 +15,7 @@ interface FactListProps<Row> {
  * shows this, a badge is added above the facts.
  */
 export function FactList<Row>({ noun, shown, facts }: FactListProps<Row>) {
-  const layout = { isStacked: false, isUpright: false, isCards: false };
+  const layout = { isStacked: false, isUpright: false, isSlim: false, isCards: false };
   const context = { ...useFactContext(noun), open: () => {}, ...layout };
   const needsBadge = shown.mark !== undefined && !facts.some(({ showsMark }) => showsMark);
   return (

@@ -98,6 +98,8 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
   // All at once, so that nothing moves when the figures of this device are read.
   if (isLoading) return <Skeleton lines={6} />;
+  // What moved is more than the facts tell; what people changed is less.
+  const isMoving = lately.movements !== undefined && lines.length > 0;
   const happened = shown.mark?.kind !== 'created' && (
     <Section title={t('lately')}>
       <Lately list={list.name} noun={noun} id={shown.id} of={lately} />
@@ -111,10 +113,9 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
           <HeldList lines={lines} allUrl={held.allUrl(shown.row)} />
         </Section>
       )}
-      {/* What moved is more than the facts tell; what people changed is less. */}
-      {lately.movements && happened}
+      {isMoving && happened}
       <Facts shown={shown} />
-      {!lately.movements && happened}
+      {!isMoving && happened}
       {hasId && <CopyId id={shown.id} />}
     </div>
   );

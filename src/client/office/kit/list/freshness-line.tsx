@@ -20,36 +20,43 @@ const updateMs = oneMinuteMs / 2;
 
 /**
  * A quiet line that says how old the shown rows are. While they are up to date it is empty, because the
- * sign in the header says so, but keeps its place: nothing moves when the text comes or goes.
+ * sign in the header says so, but keeps its place, the space between a title and what is below: nothing
+ * moves when the text comes or goes. Where a phone has no second line for it, what the age means is for
+ * screen readers only.
  */
 export function FreshnessLine(props: FreshnessLineProps) {
-  const text = useFreshnessText(props);
+  const [text, meaning] = useFreshnessTexts(props);
   return (
-    <p className="mt-0.5 mb-1 flex min-h-7 gap-1.5 text-xs leading-3.5 text-ink-2 sm:-mt-1 sm:min-h-5 sm:leading-5">
+    <p className="-mt-1 mb-1 flex min-h-5 gap-1.5 text-xs leading-5 text-ink-2">
       {text !== undefined && (
         <>
-          <Clock className="size-3.5 shrink-0 sm:mt-0.75" strokeWidth={1.75} aria-hidden />
-          <span>{text}</span>
+          <Clock className="mt-0.75 size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
+          <span>
+            {text}
+            {meaning !== undefined && <span className="max-sm:sr-only"> {meaning}</span>}
+          </span>
         </>
       )}
     </p>
   );
 }
 
-function useFreshnessText(props: FreshnessLineProps): string | undefined {
+/** How old the rows are, and what that means; nothing while they are up to date. */
+function useFreshnessTexts(props: FreshnessLineProps): readonly string[] {
   const { isLive, isLoading, isBlocked, source, savedAt, error } = props;
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
   const now = useServerNow({ updateInterval: updateMs });
   const { isOffline } = useSyncStatus();
-  if (isBlocked) return t('blocked');
-  if (isLive) return undefined;
-  if (savedAt === undefined) return isLoading && !isOffline ? t('waiting') : t('never');
+  if (isBlocked) return [t('blocked')];
+  if (isLive) return [];
+  if (savedAt === undefined) return [isLoading && !isOffline ? t('waiting') : t('never')];
   const savedDate = new Date(savedAt);
   const isJustSaved = now.getTime() - savedDate.getTime() < oneMinuteMs;
   const ago = isJustSaved ? t('now') : format.relativeTime(savedDate, now);
   // Online: the rows are being fetched again, or fetching them has failed. Offline: the page is computed from
   // those rows that happen to be on this device (`local`), or is as the server had it at that time.
-  if (!isOffline) return t(error === undefined ? 'checking' : 'failed', { ago });
-  return source === 'device' ? t('local', { ago }) : t('offline', { ago });
+  if (isOffline && source === 'device') return [t('local', { ago })];
+  const meaning = isOffline ? 'offline' : error === undefined ? 'checking' : 'failed';
+  return [t('saved', { ago }), t(meaning)];
 }

@@ -95,9 +95,9 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
     </>
   );
   return (
-    <>
+    <div data-has-detail={props.currentKey !== undefined || undefined}>
       <PageHeader
-        // On a phone the buttons become icons, so that they fit beside the title.
+        // Without room the buttons become icons, so that they fit beside the title.
         isFolded
         title={props.title}
         note={<FreshnessLine {...view} />}
@@ -109,10 +109,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
           </>
         }
       />
-      <div
-        className="flex flex-col gap-3"
-        data-has-detail={props.currentKey !== undefined || undefined}
-      >
+      <div className="flex flex-col gap-3">
         {props.toolbar}
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
@@ -142,7 +139,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
           />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { termIn } from '#client/office/kit/words.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import { type ListRow, type ListSort, lists } from '#contract/lists.ts';
 import { RowMark } from './row-mark.tsx';
-import { useIsCards, useIsRoomy, useIsUpright } from './use-is-roomy.ts';
+import { useIsCards, useIsRoomy, useIsSlim, useIsUpright } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useSortOf } from './use-sort-of.ts';
 
@@ -33,7 +33,8 @@ export function useColumns<Name extends ListedName>(
   const isCards = useIsCards();
   const isStacked = !useIsRoomy() && !isCards;
   const isUpright = useIsUpright();
-  const context = { ...useFactContext(list.name), isStacked, isUpright, isCards, open };
+  const isSlim = useIsSlim();
+  const context = { ...useFactContext(list.name), isStacked, isUpright, isSlim, isCards, open };
   const allColumns: readonly ListColumn<ListRow<Name>>[] =
     'use' in columns ? columns.use() : columns;
   const isMarkShown = allColumns.some(({ showsMark }) => showsMark);

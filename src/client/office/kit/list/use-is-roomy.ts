@@ -31,6 +31,12 @@ export function useIsUpright(): boolean {
   return !useMediaQuery(`(min-width: ${fromPx}px)`) && !isCards;
 }
 
+/** Whether a detail beside the table leaves it no room for what the detail says too. */
+export function useIsSlim(): boolean {
+  const isWide = useMediaQuery('(min-width: 1400px)');
+  return useIsDetailBeside() && !isWide;
+}
+
 /** Whether rows are rendered as cards, as on a phone: each fact then has its own label. */
 export function useIsCards(): boolean {
   return !useMediaQuery('(min-width: 768px)');
