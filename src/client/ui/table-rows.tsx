@@ -129,7 +129,7 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) 
       scope="row"
       className={cx(
         className,
-        'min-w-36 font-semibold lg:min-w-44 xl:max-2xl:in-data-has-detail:min-w-32',
+        'min-w-36 font-semibold lg:min-w-44 xl:max-2xl:in-data-has-detail:min-w-29',
       )}
     >
       <span className="flex flex-wrap items-center gap-x-3">

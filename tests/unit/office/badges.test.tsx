@@ -101,6 +101,13 @@ test.each([
   expect(toneOf(<RowContext value={true}>{badge}</RowContext>)).toBe(tone);
 });
 
+test('in a row of the list only the status of a sale that did not come about has a colour', () => {
+  const row = { status: 'cancelled', payment_status: 'expired' } as never;
+  const badges = [<PaymentBadge key="" row={row} />, <StatusBadge key="" shown={shown(row)} />];
+  const tones = badges.map((badge) => toneOf(<RowContext value={true}>{badge}</RowContext>));
+  expect(tones).toEqual([undefined, 'red']);
+});
+
 test.each([
   ['a request', <RequestBadge key="" shown={waiting({ status: 'approved' })} />],
   ['a sale', <StatusBadge key="" shown={waiting({ status: 'completed' })} />],

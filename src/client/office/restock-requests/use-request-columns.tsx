@@ -28,8 +28,8 @@ export function useRequestColumns(): ListColumn<
   return [
     {
       name: 'cart_id',
-      value: ({ row: { cart_details } }) =>
-        isCards || cart_details.code === '' ? (
+      value: ({ row: { cart_details } }, { isSlim }) =>
+        isCards || isSlim || cart_details.code === '' ? (
           cart_details.name
         ) : (
           <StackedCell below={cart_details.code}>{cart_details.name}</StackedCell>

@@ -57,6 +57,7 @@ export function useUserColumns(): UserColumn[] {
         isStacked ? `${t('field.email')}, ${t('field.phone')}` : t('field.email'),
       value: ({ id }, { isStacked }) =>
         isStacked ? <StackedCell below={phone(id)}>{email(id)}</StackedCell> : email(id),
+      hiddenWhen: 'isSlim',
       isPlainOnCard: true,
       hideOnCard: onlineRows.isOffline,
     },

@@ -60,7 +60,7 @@ export function ListToolbar<Name extends ListName>({
     onClose: () => setOpen(false),
   };
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    <search className="flex flex-wrap items-center gap-2 md:flex-nowrap">
       <div className="min-w-0 flex-1 md:w-56 md:flex-none lg:w-70">{search}</div>
       {(filters.length > 0 || sortsOf(control.list).length > 0) && (
         <Button
@@ -81,19 +81,23 @@ export function ListToolbar<Name extends ListName>({
         <ul
           aria-label={t('activeFilters')}
           // One line, which scrolls within itself and fades where it ends; on a phone a line of its own.
-          className="-my-1 flex min-w-0 flex-1 scroll-px-6 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] px-1 py-1 pr-6 [scrollbar-width:none] max-md:-mx-4 max-md:flex-none max-md:w-[calc(100%+var(--spacing)*8)] max-md:pl-4"
+          className="-my-1 flex min-w-0 scroll-px-6 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] px-1 py-1 pr-6 [scrollbar-width:none] max-md:-mx-4 max-md:w-[calc(100%+var(--spacing)*8)] max-md:pl-4"
         >
           {activeFilters.map((filter) => (
             <FilterChip key={parametersOf(filter).join()} filter={filter} {...shared} />
           ))}
-          {control.filterCount > 1 && (
-            <li className="shrink-0">
-              <Button variant="quiet" size="small" onClick={control.clearFilters}>
-                {t('clearFilters')}
-              </Button>
-            </li>
-          )}
         </ul>
+      )}
+      {control.filterCount > 1 && (
+        // On a phone the panel has it.
+        <Button
+          variant="quiet"
+          size="small"
+          className="shrink-0 max-md:hidden"
+          onClick={control.clearFilters}
+        >
+          {t('clearFilters')}
+        </Button>
       )}
       {isOpen && <FilterPanel {...(panel as unknown as FilterPanelProps<unknown>)} />}
     </search>
