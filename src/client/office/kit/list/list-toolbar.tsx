@@ -88,7 +88,7 @@ export function ListToolbar<Name extends ListName>({
           ))}
         </ul>
       )}
-      {control.filterCount > 1 && (
+      {count > 0 && control.filterCount > 1 && (
         // On a phone the panel has it.
         <Button
           variant="quiet"
