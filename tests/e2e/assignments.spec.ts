@@ -126,7 +126,7 @@ test('a morning without a server: assigned, returned and counted on the tablet, 
   await expect(page.getByRole('row', { name: /budi\.santoso/ })).toContainText('No');
   await page.keyboard.press('Escape');
   await page.goto(`${server.url}/carts`);
-  await expect(rowOf(page, 'Mega Kuningan')).toContainText(/In Use.*Queued/);
+  await expect(rowOf(page, 'Mega Kuningan')).toContainText(/Edit, queued.*In Use/);
 
   await page.goto(`${server.url}/cart-assignments`);
   await page.getByRole('button', { name: 'Return Mega Kuningan' }).click();

@@ -110,7 +110,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     );
     const panel = await openFilters(page);
     await expect(panel.getByRole('combobox', { name: 'Status' })).toContainText('In Repair');
-    await context.unrouteAll();
+    await context.unrouteAll({ behavior: 'wait' });
     await page.goto(`${server.url}/carts`);
   });
 

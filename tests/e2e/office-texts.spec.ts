@@ -20,7 +20,7 @@ const lists = {
 } as const;
 
 const columns = {
-  '/products': ['Image', 'Name', 'Category', 'Price', 'Unit', 'Stock', 'Status'],
+  '/products': ['Name', 'Category', 'Price', 'Unit', 'Stock', 'Status'],
   '/carts': ['Code', 'Name', 'Capacity', 'Warehouse', 'Status', 'Actions'],
   '/warehouses': ['Name', 'Address', 'Capacity', 'Actions'],
   '/cart-assignments': [

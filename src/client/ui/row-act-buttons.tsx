@@ -16,7 +16,11 @@ const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> }
  * The acts of a row in a table: the next step as a text, some as quiet icons, the others behind "⋯".
  * `hasMenuColumn`: some row has a "⋯", so that a row without leaves its place empty.
  */
-export function RowActButtons({ name, acts, hasMenuColumn }: RowActs & { hasMenuColumn: boolean }) {
+export function RowActButtons({
+  name,
+  acts,
+  hasMenuColumn = false,
+}: RowActs & { hasMenuColumn?: boolean }) {
   const words = useUiWords();
   const nextAct = acts.find(({ isNext }) => isNext);
   const menuActs = acts.filter(isInMenu);
@@ -61,7 +65,8 @@ function IconAct({ act, label }: { act: RowAct; label: string }) {
       to={act.to}
       aria-label={label}
       title={label}
-      className={`${iconSize} px-0! text-ink-3!`}
+      // Beside a detail, which has the link too, the table is narrow.
+      className={`${iconSize} px-0! text-ink-3! xl:max-2xl:in-data-has-detail:hidden`}
     >
       {icons[act.icon]}
     </LinkButton>

@@ -131,6 +131,7 @@ describe('A setting that is wrong', () => {
     ['PORT', '65536'],
     ['SESSION_DAYS', '0'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    // secretlint-disable-next-line -- an example password, which cannot be read
     ['DATABASE_URL', 'postgres://gerobak:100%sure@localhost/x'],
     // secretlint-disable-next-line -- an example password, which must be refused
     ['DATABASE_URL', 'postgres://gerobak:changeme@localhost/x'],

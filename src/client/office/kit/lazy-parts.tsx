@@ -1,11 +1,10 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { RowIcon } from '#client/ui/row-icon.tsx';
-import { useUiWords } from '#client/ui/ui-words.tsx';
+import type { RowAct } from '#client/ui/row-act.ts';
+import { RowActButtons } from '#client/ui/row-act-buttons.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { FactList } from './detail/fact-list.tsx';
@@ -18,9 +17,6 @@ import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
 import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
 import { useEditedEntry } from './form/use-edited-entry.ts';
 import type { QueuedEntry } from './form/use-queued-entry.ts';
-import { editUrl } from './list/edit-url.ts';
-import { isDeleteQueued } from './list/is-delete-queued.ts';
-import { useMayChange } from './list/use-may-change.ts';
 import type { RecordListName, Resource } from './resource.ts';
 import { withProps } from './with-props.ts';
 import { type TermOf, useWords } from './words.ts';
@@ -66,6 +62,8 @@ interface ResourceProps<Name extends RecordListName> {
 interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
   detail: DetailControl<ListRow<Name>>;
   open: FactContext['open'];
+  /** What can be done with a row beside opening its detail. */
+  actsOf: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAct[];
 }
 
 /** The components that open from the list of a noun, loaded after the first rows. */
@@ -157,21 +155,25 @@ interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Nam
   Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
 }
 
-/** The detail of a record, with a link to the form that edits it. */
+/** An act of the list, over a detail beside the list or in place of one that is a dialog itself. */
+function replaceDetail(act: RowAct, thenOpen: DetailControl<unknown>['thenOpen']): RowAct {
+  const { onChoose } = act;
+  return onChoose ? { ...act, onChoose: () => thenOpen(onChoose) } : act;
+}
+
+/** The detail of a record, with what can be done with it. */
 function RecordDetail<Name extends RecordListName>({
   resource,
   detail,
   open,
+  actsOf,
   highlights,
   facts,
   Footer,
 }: RecordDetailProps<Name>) {
   type Row = ListRow<Name>;
-  const { list, path, nameField } = resource;
-  const t = useTranslations('office.list');
-  const { actOn } = useUiWords();
+  const { list, nameField } = resource;
   const words = useWords(list.name);
-  const mayChange = useMayChange(resource);
   const openOver: FactContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
   // The same component at each render: another one would be mounted anew.
   const Facts = useMemo(
@@ -187,19 +189,9 @@ function RecordDetail<Name extends RecordListName>({
       detail={detail}
       highlights={{ ...highlights, title: (row: Row) => String(row[nameField]), hasId: true }}
       acts={(shown) => {
-        if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return null;
-        const label = actOn(t('edit'), String(shown.row[nameField]));
-        return (
-          <LinkButton
-            variant="quiet"
-            to={editUrl(path, shown)}
-            aria-label={label}
-            title={label}
-            className="size-11! px-0!"
-          >
-            <RowIcon name="pencil" />
-          </LinkButton>
-        );
+        const acts = actsOf(shown).filter(({ isNext }) => !isNext);
+        const inPlace = acts.map((act) => replaceDetail(act, detail.thenOpen));
+        return <RowActButtons name={String(shown.row[nameField])} acts={inPlace} />;
       }}
       footer={Footer && ((shown, close) => <Footer shown={shown} open={openOver} close={close} />)}
       Facts={Facts}

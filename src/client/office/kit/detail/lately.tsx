@@ -14,9 +14,9 @@ export function Lately(query: LatelyQuery) {
   if (!events && isOffline) instead = tForms('needsConnection');
   return (
     // As high as its lines before they come, so that nothing below them moves.
-    <div className="min-h-36">
+    <div className="min-h-43">
       {instead && <p className="text-sm text-ink-2">{instead}</p>}
-      {!events && !instead && <Skeleton lines={4} />}
+      {!events && !instead && <Skeleton lines={5} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {events?.map(({ key, at, text, units }) => (
           <li key={key} className="figures grid grid-cols-[4.75rem_1fr_auto] gap-x-2 text-sm">

@@ -33,13 +33,16 @@ interface LatelyEvent {
   units: string;
 }
 
-const maxEvents = 5;
+const maxEvents = 6;
+/** Where goods move all day, changes keep as many places as movements. */
+const maxOfEach = 3;
 
 /** The newest movements and changes of a record, the newest first; `events` is undefined until they come. */
 export function useLately({ list, noun, id, of: { entity, movements } }: LatelyQuery) {
   const t = useTranslations('office.detail');
   const words = useWords(noun);
-  const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${maxEvents}`;
+  const limit = movements ? maxOfEach : maxEvents;
+  const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${limit}`;
   const { data, isOffline, error } = useOnlineQuery(auditPath, {
     // A `PullKey`, so that `revalidate` (`push.ts`) fetches it again after changes of the list.
     key: (userId) => ['record', userId, list, `lately/${id}`] satisfies PullKey,
@@ -47,7 +50,7 @@ export function useLately({ list, noun, id, of: { entity, movements } }: LatelyQ
       const [audit, moved] = await Promise.all([
         getOnline<AuditEntry[]>(auditPath),
         movements
-          ? getOnline<StockMovement[]>(`/stock/movements?${movements}=${id}&limit=${maxEvents}`)
+          ? getOnline<StockMovement[]>(`/stock/movements?${movements}=${id}&limit=${limit}`)
           : undefined,
       ]);
       return { audit: audit.data, moved: moved?.data ?? [] };
@@ -75,7 +78,7 @@ export function useLately({ list, noun, id, of: { entity, movements } }: LatelyQ
       }),
     ),
   ];
-  const newestFirst = events?.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxEvents);
+  const newestFirst = events?.sort((a, b) => (a.at < b.at ? 1 : -1));
   return { events: newestFirst, isOffline, error };
 
   function actionOf({ action }: AuditEntry): string {

@@ -16,7 +16,6 @@ import { RecordList } from './record-list.tsx';
 import { SearchFilter } from './search-filter.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useListParams } from './use-list-params.ts';
-import { useMayChange } from './use-may-change.ts';
 import { useRecordActs } from './use-record-acts.ts';
 
 interface ListPageProps<Name extends RecordListName> {
@@ -28,7 +27,7 @@ interface ListPageProps<Name extends RecordListName> {
 /** The list of a noun, with the dialogs that open from it. */
 export function ListPage<Name extends RecordListName>({ resource, parts }: ListPageProps<Name>) {
   type Row = ListRow<Name>;
-  const { list, path, nameField, Note, actsOf, dialogs = {} } = resource;
+  const { list, path, nameField, Note, dialogs = {} } = resource;
   const t = useWords(list.name);
   const control = useListParams(list);
   const view = useList(list, control.params);
@@ -38,7 +37,16 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   const detail = useDetail(view.rows);
   const removal = useDialogTarget<OverlaidRow<Row>>();
   const recordActs = useRecordActs();
-  const mayChange = useMayChange(resource);
+  // The hook comes from the definition of the noun, so it is the same on each render.
+  const mayChange = (resource.useMayChange ?? useMayChangeAll)();
+  const actsOf = (shown: OverlaidRow<Row>) => {
+    if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return [];
+    return [
+      recordActs.edit(editUrl(path, shown)),
+      ...(resource.actsOf?.(shown, { words: t, open }) ?? []),
+      recordActs.remove(() => removal.open(shown)),
+    ];
+  };
   return (
     <>
       <RecordList
@@ -73,21 +81,17 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         openId={detail.id}
         onOpen={detail.open}
         nameOf={(row) => String(row[nameField])}
-        actsOf={(shown) => {
-          if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return [];
-          return [
-            recordActs.edit(editUrl(path, shown)),
-            ...(actsOf?.(shown, { words: t, open }) ?? []),
-            recordActs.remove(() => removal.open(shown)),
-          ];
-        }}
+        actsOf={actsOf}
         emptyText={t('empty.text')}
         fetchFailedText={t('failed.fetch')}
       />
-      <parts.Detail resource={resource} detail={detail} open={open} />
+      <parts.Detail resource={resource} detail={detail} open={open} actsOf={actsOf} />
       <parts.Remove resource={resource} {...removal} />
       {ownDialog && <parts.OwnDialog {...ownDialog} onClose={() => setOwnDialog(undefined)} />}
       {control.hasParameter(...Object.keys(dialogs)) && <parts.QueuedDialogs resource={resource} />}
     </>
   );
 }
+
+/** For a noun without a rule of its own: every row can be edited and deleted. */
+const useMayChangeAll = () => () => true;
