@@ -54,6 +54,7 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await test.step('the slip of a restock, with lines to sign', async () => {
     await page.goto(`${server.url}/restocks`);
     await page.getByRole('button', { name: 'Detail Depo Setiabudi' }).click();
+    await expect(page.getByText('Restock Detail')).toBeVisible();
     await page.getByRole('button', { name: 'Print', exact: true }).last().click();
     await expectPrinted(page, /^Restock slip RS\//, 2);
     await expect(sheet(page)).toContainText('130 units');
