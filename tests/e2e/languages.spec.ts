@@ -121,13 +121,18 @@ test('whoever never chose a language gets that of the page on which they first s
   server,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
-  await admin.createAdmin('rina.puspita');
+  // Not by the helper that also signs them in.
+  const password = 'kopi-susu-aren';
+  await admin.call('POST', '/users', {
+    ...{ username: 'rina.puspita', password, role: 'admin' },
+    ...{ email: 'rina.puspita@example.com', phone: '+6281290001177' },
+  });
   const tablet = new Tablet({ locale: 'id-ID' });
   try {
     const page = await tablet.open();
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Nama pengguna').fill('rina.puspita');
-    await page.getByLabel('Kata sandi', { exact: true }).fill('kopi-susu-aren');
+    await page.getByLabel('Kata sandi', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Masuk' }).click();
     await page.waitForURL('**/transactions');
     await expect(page.getByRole('heading', { name: 'Transaksi' })).toBeVisible();

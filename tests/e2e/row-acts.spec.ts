@@ -42,6 +42,7 @@ test('what can be done with a row is reached by the keyboard, and on a phone in 
     await page.setViewportSize({ width: 390, height: 844 });
     const card = page.getByRole('listitem').filter({ hasText: 'Thai Tea' });
     await expect(card.getByRole('button')).toHaveText(['Thai Tea', '']);
+    await expect(card).toContainText(/\S\u00a0· \S/);
     expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await more.click();
     const sheet = page.getByRole('dialog', { name: 'Thai Tea' });

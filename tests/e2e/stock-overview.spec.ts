@@ -6,6 +6,13 @@ import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 
 const cartCount = 14;
 
+interface Business {
+  admin: ApiClient;
+  carts: string[];
+  /** A product of which there is nothing. */
+  tea: string;
+}
+
 test('the stock overview becomes a matrix of products by places, and stays one on this device', async ({
   server,
   openSignedIn,
@@ -38,7 +45,7 @@ test('the stock overview becomes a matrix of products by places, and stays one o
     ]);
     await expect(aren.getByRole('cell').first()).toHaveText('200');
     await expect(aren.getByRole('cell').nth(1)).toHaveText('130');
-    await expect(table.getByRole('link', { name: nameOf(0) })).toHaveAttribute(
+    await expect(table.getByRole('link', { name: codeOf(0) })).toHaveAttribute(
       'href',
       /^\/stocks\?cart=/,
     );
@@ -88,12 +95,12 @@ test('the stock overview becomes a matrix of products by places, and stays one o
 
 test('a minimum is set where stock is checked, also without a connection', async ({
   server,
+  tablet,
   openSignedIn,
   cutOff,
-  bringBack,
 }) => {
   test.setTimeout(90_000);
-  const { admin, carts } = await openBusiness(server.url);
+  const { admin, carts, tea } = await openBusiness(server.url);
   const page = await openSignedIn();
   await page.goto(`${server.url}/stocks`);
   await readyToLeave(page);
@@ -112,50 +119,53 @@ test('a minimum is set where stock is checked, also without a connection', async
     await inspectOpen(page);
   });
 
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Aren' });
+  const minimumsOf = async (cart: string | undefined) =>
+    (await admin.call<{ minimums?: object }>('GET', `/carts/${cart}`)).data.minimums;
   await cutOff();
   await test.step('it judges the place at once, and waits', async () => {
-    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Aren' });
     await expect(line).not.toContainText('Low');
-    await setMinimum(page, '8');
+    await setMinimums(page, { 'Es Kopi Susu Aren': '8', 'Thai Tea': '3' });
     await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
     await expect(line).toContainText(/Minimum 8 here.*Low/);
     await expect(pill(page)).toContainText('1 waiting');
-  });
-
-  await test.step('in the outbox it says what is in it, and opens again', async () => {
     await page.goto(`${server.url}/outbox`);
     await expect(
       page.getByRole('heading', { name: `Minimums on cart ${nameOf(1)}` }),
     ).toBeVisible();
     await page.getByText('What is in it').click();
     await expect(page.getByText('8 Es Kopi Susu Aren')).toBeVisible();
-    await page.getByRole('link', { name: /Edit/ }).click();
-    const sheet = page.getByRole('dialog', { name: `Minimum at ${nameOf(1)}` });
-    await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('9');
-    await sheet.getByRole('button', { name: 'Save minimums' }).click();
-    await expect(sheet).toHaveCount(0);
-    await expect(pill(page)).toContainText('1 waiting');
   });
 
-  await bringBack();
-  await expect(pill(page)).toContainText(/up to date/i, { timeout: 20_000 });
-  const minimumsOf = async (cart: string | undefined) =>
-    (await admin.call<{ minimums?: object }>('GET', `/carts/${cart}`)).data.minimums;
-  expect(Object.values((await minimumsOf(carts[1])) ?? {})).toEqual([9]);
+  await test.step('refused for a product that is gone, it opens again and is sent without it', async () => {
+    await server.restart();
+    await admin.call('DELETE', `/products/${tea}`);
+    await tablet.context.setOffline(false);
+    await page.getByRole('link', { name: /^Edit/ }).click({ timeout: 20_000 });
+    const sheet = page.getByRole('dialog', { name: `Minimum at ${nameOf(1)}` });
+    const gone = sheet.getByRole('spinbutton', { name: 'Thai Tea' });
+    await expect(gone).toHaveAttribute('aria-invalid', 'true');
+    await gone.fill('');
+    await sheet.getByRole('button', { name: 'Save minimums' }).click();
+    await expect(pill(page)).toContainText(/up to date/i, { timeout: 20_000 });
+    expect(Object.values((await minimumsOf(carts[1])) ?? {})).toEqual([8]);
+  });
 
   await test.step('an emptied field takes it away', async () => {
     await page.goto(`${server.url}/stocks?cart=${carts[1]}`);
-    await setMinimum(page, '');
+    await setMinimums(page, { 'Es Kopi Susu Aren': '' });
     await expect(page.getByText('Minimums saved.')).toBeVisible();
     expect(await minimumsOf(carts[1])).toBeUndefined();
     expect(Object.values((await minimumsOf(carts[0])) ?? {})).toEqual([10]);
   });
 });
 
-async function setMinimum(page: Page, units: string): Promise<void> {
+async function setMinimums(page: Page, minimums: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Set minimum' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill(units);
+  for (const [product, units] of Object.entries(minimums)) {
+    await sheet.getByRole('spinbutton', { name: product }).fill(units);
+  }
   await sheet.getByRole('button', { name: 'Save minimums' }).click();
   await expect(sheet).toHaveCount(0);
 }
@@ -177,10 +187,11 @@ function codeOf(index: number): string {
 }
 
 /** One product: 130 units in a warehouse, 5 on each of many carts; low on the first, by its minimum. */
-async function openBusiness(url: string): Promise<{ admin: ApiClient; carts: string[] }> {
+async function openBusiness(url: string): Promise<Business> {
   const admin = await ApiClient.signedIn(url);
   const kemang = await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const tea = await admin.createProduct('Thai Tea');
   const items = [{ product_id: aren, quantity: 200, expired_date: null }];
   await admin.call('POST', '/restocks', { warehouse_id: kemang, notes: '', items });
   const carts: string[] = [];
@@ -205,5 +216,5 @@ async function openBusiness(url: string): Promise<{ admin: ApiClient; carts: str
   await admin.call('PUT', `/carts/${carts[0]}/levels`, {
     levels: [{ product_id: aren, min_qty: 10 }],
   });
-  return { admin, carts };
+  return { admin, carts, tea };
 }

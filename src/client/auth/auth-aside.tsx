@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 
-/** Radii of the circles in the background. */
-const ringRadii = [81, 149, 217, 285];
+/** Radii of the circles in the corner, which keep clear of the words. */
+const ringRadii = [90, 150, 210, 270];
 
 /** The right half of the sign-in and password pages on wide screens: the logo and a sentence. */
 export function AuthAside() {
@@ -11,12 +11,12 @@ export function AuthAside() {
       <svg
         aria-hidden="true"
         viewBox="0 0 640 800"
-        preserveAspectRatio="xMidYMid slice"
+        preserveAspectRatio="xMaxYMax slice"
         className="absolute inset-0 size-full"
       >
         <g fill="none" className="stroke-ring" strokeWidth="3">
           {ringRadii.map((radius) => (
-            <circle key={radius} cx="390" cy="548" r={radius} />
+            <circle key={radius} cx="640" cy="860" r={radius} />
           ))}
         </g>
       </svg>

@@ -38,8 +38,8 @@ function placeInHeader(): AlertPlace | undefined {
   return { left: room.left + gapPx, width: Math.min(room.width - 2 * gapPx, widestPx) };
 }
 
-/** The buttons of rows and of the pager, which are at the right of every list. */
-const listButtons = ':is(main table, main nav) :is(a, button)';
+/** The buttons of rows, of the pager and of a detail beside its list: all are at the right. */
+const listButtons = ':is(main table, main nav, [data-detail]) :is(a, button)';
 
 /** Whether buttons of a list are in the corner at the bottom right, as high as this alert and as wide as usual. */
 function coversListButtons(region: Element): boolean {

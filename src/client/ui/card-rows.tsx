@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { RowContext } from './badge.tsx';
 import { cx } from './cx.ts';
 import { loadMoreActs, MoreButton } from './more-button.tsx';
@@ -129,21 +129,24 @@ function Facts<Row>({ columns, row }: CellsProps<Row>) {
   return (
     <dl className="min-w-0 text-sm text-ink-2">
       {[...words, ...lines].map(({ column, value }, index) => (
-        <div
-          key={column.key}
-          className={cx(
-            column.isCardLine ? 'block' : 'inline',
-            // The space before the dot does not break.
-            index < words.length - 1 && "after:content-['\\00a0·_']",
-            column.isOneLine ? 'whitespace-nowrap' : 'wrap-anywhere',
-          )}
-        >
-          {/* Some facts explain themselves. */}
-          <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>
-            {column.header}
-          </dt>
-          <dd className="inline">{value}</dd>
-        </div>
+        <Fragment key={column.key}>
+          <div
+            className={cx(
+              column.isCardLine ? 'block' : 'inline',
+              column.isOneLine ? 'whitespace-nowrap' : 'wrap-anywhere',
+            )}
+          >
+            {/* Some facts explain themselves. */}
+            <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>
+              {column.header}
+            </dt>
+            <dd className="inline">
+              {value}
+              {/* The line breaks after the dot, not before it. */}
+              {index < words.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
+            </dd>
+          </div>{' '}
+        </Fragment>
       ))}
     </dl>
   );

@@ -23,7 +23,7 @@ export function Chip({ text, removeLabel, onRemove }: ChipProps) {
   return (
     <li
       data-chip
-      className="flex h-9 max-w-full items-center rounded-full bg-sand pl-3.5 text-sm font-semibold max-md:shrink-0"
+      className="flex h-9 max-w-80 items-center rounded-full bg-sand pl-3.5 text-sm font-semibold whitespace-nowrap shrink-0"
     >
       <span className="min-w-0 truncate">{text}</span>
       <button

@@ -37,6 +37,7 @@ function ActMenu({ name, acts, isByKeyboard, onClose, onChoose, returnFocus }: O
           {...(isByKeyboard && { ref: focusFirstItem })}
           aria-labelledby={undefined}
           aria-label={words.moreFor(name)}
+          loop
           align="end"
           sideOffset={4}
           collisionPadding={12}

@@ -74,7 +74,7 @@ export function PageHeader({
           <h1 className="title-lg min-w-0 text-2xl">{title}</h1>
         </div>
         {actions && (
-          <div className={cx('flex flex-wrap items-center gap-2.5', isFolded && foldedLook)}>
+          <div className={cx('flex flex-wrap items-center gap-1.5', isFolded && foldedLook)}>
             {actions}
           </div>
         )}

@@ -118,14 +118,14 @@ interface BodyCellProps<Row> {
 
 function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) {
   const className = cx(
-    'h-11 px-3 py-1 lg:px-4 pointer-coarse:h-14 lg:max-2xl:in-data-has-detail:px-2.5',
+    'h-11 px-3 py-1 leading-tight lg:px-4 pointer-coarse:h-14 lg:max-2xl:in-data-has-detail:px-2.5',
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
   if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
   return (
-    <th scope="row" className={cx(className, 'min-w-36 font-semibold')}>
+    <th scope="row" className={cx(className, 'min-w-36 font-semibold lg:min-w-44')}>
       <span className="flex flex-wrap items-center gap-x-3">
         {onRowOpen ? (
           <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>

@@ -50,7 +50,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
           </div>
           <div style={restHeight} />
           {/* The place of the pager. */}
-          <div className="h-12 border-t border-line pointer-coarse:h-14" />
+          <div className="h-12.25 border-t border-line pointer-coarse:h-14.25" />
         </div>
       ) : (
         <div aria-hidden>

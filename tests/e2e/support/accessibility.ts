@@ -8,7 +8,7 @@ const looks: [Look, Look] = [
   { theme: 'light', locale: 'en' },
   { theme: 'dark', locale: 'id' },
 ];
-const isSoak = process.env.SOAK === '1';
+export const isSoak = process.env.SOAK === '1';
 /** So many were inspected: each look is seen on a phone for every second one, wide for the others. */
 let inspected = 0;
 

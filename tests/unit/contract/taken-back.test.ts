@@ -19,6 +19,7 @@ const ways: Record<MutationName, Way> = {
   ...{ supplierRestore: 'harmless', supplierActivate: 'undo', supplierDeactivate: 'undo' },
   ...{ cartCreate: 'form', cartUpdate: 'form', cartDelete: 'undo', cartRestore: 'harmless' },
   ...{ cartAssignWarehouse: 'form', cartReconcile: 'form' },
+  ...{ cartSetMinimums: 'form', warehouseSetMinimums: 'form' },
   // The cart's place is told again at the next press, and by its barista.
   cartLocate: 'harmless',
   ...{ cartAssignmentCreate: 'form', cartAssignmentReturn: 'form' },

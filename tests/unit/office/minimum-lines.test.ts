@@ -27,7 +27,7 @@ test('only what differs from the place is sent; an emptied field takes the minim
   ]);
 });
 
-test('an edited entry keeps its products, although the place is shown with what it sets', () => {
+test('an edited entry keeps its products, also one that the place has by now and one that is gone', () => {
   const levels = [
     { product_id: 'tea', min_qty: 5 },
     { product_id: 'gone', min_qty: null },

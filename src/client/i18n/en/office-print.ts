@@ -24,6 +24,7 @@ export default {
     supplier_id: 'Supplier',
     sales_id: 'Barista',
     requester_id: 'Requester',
+    created_by_id: 'Recorded by',
     product_name: 'Product name',
     cart_name: 'Cart name',
     warehouse_name: 'Warehouse name',

@@ -25,6 +25,7 @@ export default {
     supplier_id: 'Pemasok',
     sales_id: 'Barista',
     requester_id: 'Diminta oleh',
+    created_by_id: 'Dicatat oleh',
     product_name: 'Nama produk',
     cart_name: 'Nama gerobak',
     warehouse_name: 'Nama gudang',

@@ -12,11 +12,7 @@ import { useCashFacts } from './settlement.tsx';
 
 /** Prints an assignment with its load and its count; what is not counted yet can be written by hand. */
 export function PrintAssignment({ shown }: { shown: OverlaidRow<CartAssignment> }) {
-  return (
-    <PrintButton shown={shown} isIcon>
-      {(assignment) => <Sheet shown={assignment} />}
-    </PrintButton>
-  );
+  return <PrintButton shown={shown}>{(assignment) => <Sheet shown={assignment} />}</PrintButton>;
 }
 
 function Sheet({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> }) {

@@ -25,7 +25,7 @@ export const parts = lazyParts<'carts'>({
     subtitle: (row) => row.code,
     useFigure: useUnitsOnBoard,
     held: {
-      title: 'contents',
+      kind: 'contents',
       use: (row) => useContentsOf('cart', row.name),
       allUrl: (row) => `/stocks?cart=${row.id}`,
     },

@@ -24,7 +24,7 @@ export const parts = lazyParts<'products'>({
     subtitle: (row) => [row.category, formatRupiah(row.price), row.unit].join(' · '),
     useFigure: useUnitsInTheHouse,
     held: {
-      title: 'where',
+      kind: 'where',
       use: (row) => usePlacesOf(row.id),
       allUrl: (row) => `/stock-overview?product_name=${encodeURIComponent(row.name)}`,
     },

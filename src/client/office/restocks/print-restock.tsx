@@ -12,11 +12,7 @@ import { RestockBadge } from './restock-badge.tsx';
 
 /** Prints a restock as a slip to sign. */
 export function PrintRestock({ shown }: { shown: OverlaidRow<Restock> }) {
-  return (
-    <PrintButton shown={shown} isIcon>
-      {(restock) => <Slip shown={restock} />}
-    </PrintButton>
-  );
+  return <PrintButton shown={shown}>{(restock) => <Slip shown={restock} />}</PrintButton>;
 }
 
 function Slip({ shown }: { shown: OverlaidRow<Restock> }) {

@@ -50,8 +50,8 @@ export function toMinimumTexts(
 }
 
 /**
- * Only the products whose minimum differs from the one that the place has, and those of an edited entry: while
- * it waits, the place is shown with what it sets.
+ * Only the products whose minimum differs from the one that the place has, and those of an edited entry, which
+ * stays in the outbox until it is sent.
  */
 export function changedLevels(
   lines: readonly MinimumLine[],

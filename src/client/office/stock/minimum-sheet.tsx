@@ -15,7 +15,7 @@ import { useLineSheet } from './use-line-sheet.ts';
 interface MinimumSheetProps {
   place: Place;
   products: readonly OverlaidRow<Product>[];
-  /** The queued or refused entry that is edited. */
+  /** The refused entry that is edited. */
   entry?: QueuedEntry<'cartSetMinimums' | 'warehouseSetMinimums'> | undefined;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ export const parts = lazyParts<'warehouses'>({
     subtitle: (row) => row.address,
     useFigure: useUnitsInside,
     held: {
-      title: 'contents',
+      kind: 'contents',
       use: (row) => useContentsOf('warehouse', row.name),
       allUrl: (row) => `/stocks?warehouse=${row.id}`,
     },

@@ -27,7 +27,7 @@ export interface Highlights<Row> {
   picture?: (row: Row) => ReactNode;
   useFigure?: (row: Row) => Figure | undefined;
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
-  held?: { title: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
+  held?: { kind: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
   lately: LatelyOf;
   /** Whether the id stands at the end; people call a document by its number. */
   hasId?: true;
@@ -107,7 +107,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
     <div className="flex flex-col gap-5">
       {figure && <FigureLine {...figure} />}
       {held && lines.length > 0 && (
-        <Section title={t(held.title)}>
+        <Section title={t(held.kind)}>
           <HeldList lines={lines} allUrl={held.allUrl(shown.row)} />
         </Section>
       )}

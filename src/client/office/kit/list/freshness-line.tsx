@@ -25,7 +25,7 @@ const updateMs = oneMinuteMs / 2;
 export function FreshnessLine(props: FreshnessLineProps) {
   const text = useFreshnessText(props);
   return (
-    <p className="-mt-1 mb-1 flex min-h-7 gap-1.5 text-xs leading-3.5 text-ink-2 sm:min-h-5 sm:leading-5">
+    <p className="mt-0.5 mb-1 flex min-h-7 gap-1.5 text-xs leading-3.5 text-ink-2 sm:-mt-1 sm:min-h-5 sm:leading-5">
       {text !== undefined && (
         <>
           <Clock className="size-3.5 shrink-0 sm:mt-0.75" strokeWidth={1.75} aria-hidden />

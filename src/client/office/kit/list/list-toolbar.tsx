@@ -80,14 +80,14 @@ export function ListToolbar<Name extends ListName>({
       {count > 0 && (
         <ul
           aria-label={t('activeFilters')}
-          // On a phone the chips are one line, which scrolls within itself up to the edges.
-          className="flex items-center gap-2 max-md:-mx-4 max-md:-my-1 max-md:w-[calc(100%+var(--spacing)*8)] max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:min-w-64 md:flex-1 md:flex-wrap"
+          // One line, which scrolls within itself and fades where it ends; on a phone a line of its own.
+          className="-my-1 flex min-w-0 flex-1 scroll-px-6 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] px-1 py-1 pr-6 [scrollbar-width:none] max-md:-mx-4 max-md:flex-none max-md:w-[calc(100%+var(--spacing)*8)] max-md:pl-4"
         >
           {activeFilters.map((filter) => (
             <FilterChip key={parametersOf(filter).join()} filter={filter} {...shared} />
           ))}
           {control.filterCount > 1 && (
-            <li>
+            <li className="shrink-0">
               <Button variant="quiet" size="small" onClick={control.clearFilters}>
                 {t('clearFilters')}
               </Button>

@@ -2,16 +2,14 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
 
 interface PrintButtonProps<Content> {
   /** What is on the screen. A print that the browser starts itself, as from its menu, waits for nothing. */
   shown: Content;
   /** Reads what is printed, if that is more than what is on the screen. */
   read?: () => Promise<Content>;
-  /** Only an icon, as in a detail. */
-  isIcon?: boolean;
   /** The sheet: what stands on the paper in place of the page. */
   children: (content: Content) => ReactNode;
 }
@@ -25,12 +23,7 @@ interface PrintAct {
 const acts: PrintAct[] = [];
 
 /** Prints a sheet in place of the page: on a press, with Ctrl+P, and from the browser's menu. */
-export function PrintButton<Content>({
-  shown,
-  read,
-  isIcon = false,
-  children,
-}: PrintButtonProps<Content>) {
+export function PrintButton<Content>({ shown, read, children }: PrintButtonProps<Content>) {
   const t = useTranslations('office.print');
   const [content, setContent] = useState<Content>();
   const [isReading, setReading] = useState(false);
@@ -62,19 +55,16 @@ export function PrintButton<Content>({
     };
   }, [hasSheet]);
 
-  const icon = <Printer aria-hidden size={18} strokeWidth={1.75} />;
-  const shared = { 'aria-keyshortcuts': 'Control+P', onClick: () => void print() };
   return (
     <>
-      {isIcon ? (
-        <IconButton label={t('label')} {...shared}>
-          {icon}
-        </IconButton>
-      ) : (
-        <Button variant="quiet" icon={icon} isLoading={isReading} {...shared}>
-          {t('label')}
-        </Button>
-      )}
+      <IconButton
+        label={t('label')}
+        aria-keyshortcuts="Control+P"
+        aria-busy={isReading}
+        onClick={() => void print()}
+      >
+        {isReading ? <Spinner /> : <Printer aria-hidden size={18} strokeWidth={1.75} />}
+      </IconButton>
       {/* Hides everything else while it is printed: see styles/print.css. */}
       {hasSheet &&
         createPortal(<article data-print-sheet>{children(content)}</article>, document.body)}

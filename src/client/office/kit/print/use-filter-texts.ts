@@ -24,6 +24,7 @@ const valueKinds: { [Name in FilterName]?: ListName | 'day' | 'choice' } = {
   supplier_id: 'suppliers',
   sales_id: 'users',
   requester_id: 'users',
+  created_by_id: 'users',
 };
 
 /** The filters of a list in words, as "Status: Active". */
