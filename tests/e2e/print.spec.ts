@@ -69,7 +69,7 @@ test('lists, restocks and assignments are printed whole, in black on white, with
     await page.keyboard.press('Control+p');
     await expectPrinted(page, /^Assignment sheet PK\//, 1);
     await expect(sheet(page)).toContainText(/Opening float\s*Rp\s?50\.000/);
-    await expect(sheet(page).getByRole('row').last()).toHaveText('Es Kopi Susu Aren20');
+    await expect(sheet(page).locator('tbody tr')).toHaveText('Es Kopi Susu Aren20');
   });
 });
 
