@@ -54,6 +54,7 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await test.step('the slip of a restock, with lines to sign', async () => {
     await page.goto(`${server.url}/restocks`);
     await page.getByRole('button', { name: 'Detail Depo Setiabudi' }).click();
+    await expect(page.getByText('Restock Detail')).toBeVisible();
     await page.getByRole('button', { name: 'Print', exact: true }).last().click();
     await expectPrinted(page, /^Restock slip RS\//, 2);
     await expect(sheet(page)).toContainText('130 units');
@@ -68,7 +69,7 @@ test('lists, restocks and assignments are printed whole, in black on white, with
     await page.keyboard.press('Control+p');
     await expectPrinted(page, /^Assignment sheet PK\//, 1);
     await expect(sheet(page)).toContainText(/Opening float\s*Rp\s?50\.000/);
-    await expect(sheet(page).getByRole('row').last()).toHaveText('Es Kopi Susu Aren20');
+    await expect(sheet(page).locator('tbody tr')).toHaveText('Es Kopi Susu Aren20');
   });
 });
 
