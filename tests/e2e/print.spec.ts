@@ -23,11 +23,11 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
 
   await test.step('a list: all rows under its filters on several pages, and nothing else', async () => {
-    await page.goto(`${server.url}/products?search=produk`);
+    await page.goto(`${server.url}/products?search=produk&status=active`);
     await expect(page.getByRole('row')).toHaveCount(11);
     await page.keyboard.press('Control+p');
     await expectPrinted(page, 'Products', 60);
-    await expect(sheet(page)).toContainText('Search: produk');
+    await expect(sheet(page)).toContainText('“produk” · Status: Active');
     await expect(sheet(page)).toContainText(/60 rows\s*Printed .* by admin/);
     expect(await colors(page)).toEqual({ words: 'rgb(0, 0, 0)', page: 'rgba(0, 0, 0, 0)' });
     await page.emulateMedia({ media: null });
@@ -45,7 +45,7 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await readyToLeave(page);
   await cutOff();
   await test.step('without a connection: what is on the device, and since when', async () => {
-    await page.goto(`${server.url}/products?search=produk`);
+    await page.goto(`${server.url}/products?search=produk&status=active`);
     await page.getByRole('button', { name: 'Print' }).click();
     await expectPrinted(page, 'Products', 60);
     await expect(sheet(page)).toContainText('As saved on the device');
