@@ -9,14 +9,20 @@ export function StockFreshness(props: FreshnessLineProps) {
   const t = useTranslations('office.stock.check');
   const { when: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
-  if (!isOffline || props.savedAt === undefined) return <FreshnessLine {...props} />;
   return (
-    <p
-      role="status"
-      className="-mt-1.5 -mb-0.5 flex min-h-7 items-center gap-2 bg-amber-soft px-4 text-sm font-semibold text-amber max-md:-mx-4 md:rounded-sm"
-    >
-      <WifiOff aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
-      {t('offlineSince', { when: formatInstant(props.savedAt) })}
-    </p>
+    // As high with the strip as with the line, so that nothing below it moves.
+    <div className="-mt-1 mb-2 min-h-6 md:mb-3">
+      {isOffline && props.savedAt !== undefined ? (
+        <p
+          role="status"
+          className="flex min-h-6 items-center gap-1.5 bg-amber-soft px-4 text-xs font-semibold text-amber max-md:-mx-4 md:w-fit md:rounded-full md:px-2.5"
+        >
+          <WifiOff aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
+          {t('offlineSince', { when: formatInstant(props.savedAt) })}
+        </p>
+      ) : (
+        <FreshnessLine {...props} />
+      )}
+    </div>
   );
 }
