@@ -14,7 +14,7 @@ interface BottomBarProps {
 }
 
 /**
- * The screens that people in the field open most, at the thumb's reach on a screen under 768 px. "More"
+ * The screens that people in the field open most, at the thumb's reach on a screen under 768 px that is not low. "More"
  * opens the panel with every entry of the sidebar.
  */
 export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
@@ -39,7 +39,7 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
       ref={nav}
       aria-label={t('label')}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden',
+        'fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden [@media(height<30rem)]:hidden',
         isTyping && 'hidden',
       )}
     >

@@ -11,7 +11,7 @@ const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
   refused: 'bg-red-tint',
   fresh: 'bg-leaf-soft shadow-[inset_4px_0_0_var(--leaf)]',
-  deleted: 'bg-amber-tint [&_dl]:line-through [&_h2_button]:line-through',
+  deleted: 'bg-amber-tint [&_:is(dl,p)]:line-through [&_h2_button]:line-through',
 };
 
 /** The rows of a `DataTable` on a narrow screen: a card for each row, so nothing scrolls sideways. */

@@ -95,10 +95,10 @@ function restockPath(warehouseId: string, stockLines: readonly StockLine[]): str
   return `/restocks?${search}`;
 }
 
-/** Holds the buttons: at the bottom of a phone, above its bar, and below the list on wider screens. */
+/** Holds the buttons: at the bottom of a phone, above its bar; below the list on a screen that is wider or low. */
 function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-(--bar-space) max-md:z-20 max-md:flex-col max-md:items-stretch max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3.5 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom)-var(--bar-space))]">
+    <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:[@media(height<30rem)]:-mx-4 max-md:[@media(height>=30rem)]:fixed max-md:inset-x-0 max-md:bottom-(--bar-space) max-md:z-20 max-md:flex-col max-md:items-stretch max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3.5 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom)-var(--bar-space))]">
       {children}
     </div>
   );
