@@ -24,23 +24,24 @@ export function useRequestColumns(): ListColumn<
     const approved = partApproved(request);
     return approved === undefined ? asked : t('partOf', { units: formatWhole(approved), asked });
   };
+  // A request that is not sent yet has no requester.
+  const requesterOf = (row: RestockRequest) => row.requester_details.username || t('you');
   const createdAt = momentFact('created_at', { isOneLine: true, isPlainOnCard: true });
   return [
     {
       name: 'cart_id',
-      value: ({ row: { cart_details } }, { isSlim }) =>
-        isCards || isSlim || cart_details.code === '' ? (
-          cart_details.name
-        ) : (
-          <StackedCell below={cart_details.code}>{cart_details.name}</StackedCell>
-        ),
+      value: ({ row }, { isSlim }) => {
+        const { name, code } = row.cart_details;
+        const below = isSlim ? requesterOf(row) : code;
+        return isCards || below === '' ? name : <StackedCell below={below}>{name}</StackedCell>;
+      },
       primary: true,
     },
     {
       name: 'requester',
+      hiddenWhen: 'isSlim',
       value: ({ row }, { when }) => {
-        // A request that is not sent yet has no requester.
-        const requester = row.requester_details.username || t('you');
+        const requester = requesterOf(row);
         // A card has the cart's code among its facts, a table below the cart's name.
         const { code } = row.cart_details;
         if (isCards) return [code, requester].filter((part) => part !== '').join(' · ');
