@@ -14,7 +14,7 @@ export interface MatrixProps {
 }
 
 /** The first columns, and those of a kind of place; they grow together where the card is wider. */
-const widthsRem = { product: 15, total: 5, warehouse: 7.5, cart: 5 };
+const widthsRem = { product: 16, total: 5, warehouse: 7.5, cart: 5 };
 const cornerClass =
   'sticky left-0 z-10 border-r border-line bg-inherit px-4 text-left font-semibold';
 
@@ -36,7 +36,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
       <section
         ref={box}
-        className="relative max-h-[max(20rem,calc(100dvh-15rem))] scroll-pt-24 scroll-pl-60 overflow-auto"
+        className="relative max-h-[max(20rem,calc(100dvh-15rem))] scroll-pt-24 scroll-pl-64 overflow-auto"
         aria-label={caption}
         // Focusable while the table is wider than its box, so that the keyboard can scroll it.
         {...(isOverflowing && { tabIndex: 0 })}
@@ -66,7 +66,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
                   colSpan={count}
                   className="border-l border-line pt-2 text-left font-semibold"
                 >
-                  <span className="sticky left-60 inline-block px-3">{t(`group.${kind}`)}</span>
+                  <span className="sticky left-64 inline-block px-3">{t(`group.${kind}`)}</span>
                 </th>
               ))}
             </tr>
