@@ -22,6 +22,7 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
       close: t('close'),
       cancel: t('cancel'),
       clearSearch: t('clearSearch'),
+      withCtrl: (key) => t('withCtrl', { key }),
       increase: t('increase'),
       decrease: t('decrease'),
       showPassword: t('showPassword'),

@@ -79,7 +79,7 @@ export function SearchInput({
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 right-3.5 my-auto hidden h-5 place-items-center rounded-sm border px-1.5 border-line font-sans text-xs text-ink-3 peer-focus:hidden md:pointer-fine:grid"
         >
-          Ctrl {shortcut}
+          {words.withCtrl(shortcut)}
         </span>
       )}
       {text !== '' && (

@@ -6,6 +6,8 @@ export interface UiWords {
   close: string;
   cancel: string;
   clearSearch: string;
+  /** A key and Ctrl, pressed together. */
+  withCtrl: (key: string) => string;
   increase: string;
   decrease: string;
   showPassword: string;

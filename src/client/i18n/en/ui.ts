@@ -4,6 +4,7 @@ export default {
   close: 'Close',
   cancel: 'Cancel',
   clearSearch: 'Clear search',
+  withCtrl: 'Ctrl {key}',
   increase: 'One more',
   decrease: 'One less',
   showPassword: 'Show password',

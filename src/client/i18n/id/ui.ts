@@ -7,6 +7,7 @@ export default {
   close: 'Tutup',
   cancel: 'Batal',
   clearSearch: 'Kosongkan pencarian',
+  withCtrl: 'Ctrl {key}',
   increase: 'Tambah satu',
   decrease: 'Kurangi satu',
   showPassword: 'Tampilkan kata sandi',
