@@ -34,7 +34,7 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff }) => 
     await expect(page).toHaveURL(/status=active/);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Filter, 1 active' })).toBeFocused();
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+/');
     await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused();
   });
 

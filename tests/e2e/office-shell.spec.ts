@@ -3,6 +3,7 @@ import { inspect, settle } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { endKeptSession } from './support/page-clock.ts';
+import { rowAct } from './support/row-act.ts';
 import { underTheAlert } from './support/under-the-alert.ts';
 
 const entries = {
@@ -328,11 +329,7 @@ test('the bar at the bottom of a phone, and a list in which nothing matches', as
   await test.step('on a wide screen an alert lies over no button of a long list', async () => {
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 768 });
-      await page
-        .getByRole('row')
-        .nth(3)
-        .getByRole('button', { name: /^Delete/ })
-        .click();
+      await rowAct(page, 'Kopi 11', 'Delete');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page.locator('[data-alert]')).toBeVisible();
       // With its text the pill is as wide as it gets beside the alert.

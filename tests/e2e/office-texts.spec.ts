@@ -282,7 +282,7 @@ test('the details, filters and states of products, stock, assignments and restoc
   await test.step('the 14 fields of a product, its shelf life, its picture in the list, and its status in the edit form', async () => {
     await page.goto(`${server.url}/products`);
     // The picture, or the cup that stands for one that could not be fetched.
-    const picture = rowOf(page, 'Matcha Latte').getByRole('cell').first().locator('img, svg');
+    const picture = rowOf(page, 'Matcha Latte').getByRole('rowheader').locator('img, svg');
     await expect(picture).toBeVisible();
     await page.getByRole('button', { name: 'Detail Matcha Latte' }).click();
     await expect(dialog.getByRole('term')).toHaveText([

@@ -13,7 +13,7 @@ export interface SearchInputProps
   label: string;
   /** Milliseconds from the last key press to the call of `onChange`. */
   delayMs?: number | undefined;
-  /** The key that focuses the field from anywhere on the page. */
+  /** The key that focuses the field from anywhere on the page, pressed with Ctrl. */
   shortcut?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export function SearchInput({
         {...rest}
         type="search"
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts={shortcut && `Control+${shortcut}`}
         value={text}
         onChange={(event) => setText(event.target.value)}
         // Whoever leaves the field need not wait.
@@ -77,9 +77,9 @@ export function SearchInput({
       {shortcut !== undefined && text === '' && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto hidden size-5 place-items-center rounded-sm border border-line font-sans text-xs text-ink-3 peer-focus:hidden md:pointer-fine:grid"
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto hidden h-5 place-items-center rounded-sm border px-1.5 border-line font-sans text-xs text-ink-3 peer-focus:hidden md:pointer-fine:grid"
         >
-          {shortcut}
+          Ctrl {shortcut}
         </span>
       )}
       {text !== '' && (

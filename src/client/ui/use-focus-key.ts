@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** In these a key is text or chooses an option. */
-const typingPlaces = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
-
-/** Pressing a key anywhere on the page focuses the field, except where the key would be typed. */
+/**
+ * Pressing Ctrl, or Command, and a key anywhere on the page focuses the field. A key alone would be pressed
+ * by accident by people who speak to their computer.
+ */
 export function useFocusKey(
   key: string | undefined,
   field: RefObject<HTMLInputElement | null>,
@@ -11,12 +11,11 @@ export function useFocusKey(
   useEffect(() => {
     if (key === undefined) return;
     const focusField = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isOther = event.key !== key || event.ctrlKey || event.metaKey || event.altKey;
-      if (isOther || event.defaultPrevented || !(target instanceof Element)) return;
+      const isIt = event.key === key && (event.ctrlKey || event.metaKey);
+      if (!isIt || event.defaultPrevented) return;
       // A dialog hides the rest of the page while it is open.
       const isHidden = field.current?.closest('[aria-hidden="true"], [inert]');
-      if (target.closest(typingPlaces) || isHidden) return;
+      if (isHidden) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

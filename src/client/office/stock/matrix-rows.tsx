@@ -3,6 +3,8 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { MatrixCards } from './matrix-cards.tsx';
@@ -20,13 +22,26 @@ interface MatrixRowsProps {
 /** The stock overview as products by places; on a phone a card for each product. */
 export function MatrixRows({ caption, summary, footer }: MatrixRowsProps) {
   const { params } = useListParams(lists.stockSummary);
-  const products = useWholeList(lists.products).rows;
-  const carts = useWholeList(lists.carts).rows;
-  const warehouses = useWholeList(lists.warehouses).rows;
+  const products = useWholeList(lists.products);
+  const carts = useWholeList(lists.carts);
+  const warehouses = useWholeList(lists.warehouses);
   const matrix = useMemo(
-    () => toStockMatrix({ summary, filters: params, products, carts, warehouses }),
-    [summary, params, products, carts, warehouses],
+    () =>
+      toStockMatrix({
+        ...{ summary, filters: params },
+        ...{ products: products.rows, carts: carts.rows, warehouses: warehouses.rows },
+      }),
+    [summary, params, products.rows, carts.rows, warehouses.rows],
   );
-  const Matrix = useIsCards() ? MatrixCards : MatrixTable;
+  const isCards = useIsCards();
+  // On a first visit the columns would change places as soon as the codes of the carts are known.
+  if (products.isLoading || carts.isLoading || warehouses.isLoading) {
+    return (
+      <Card>
+        <Skeleton lines={summary.length} />
+      </Card>
+    );
+  }
+  const Matrix = isCards ? MatrixCards : MatrixTable;
   return <Matrix caption={caption} matrix={matrix} footer={footer} />;
 }

@@ -7,10 +7,10 @@ import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
+import { filtersOnScreen } from './filters-on-screen.ts';
 import { PrintButton } from './print-button.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrintTable } from './print-table.tsx';
-import { useFilterTexts } from './use-filter-texts.ts';
 
 /** About thirty pages; a longer list is for the export. */
 const maxPrintedRows = 1_000;
@@ -40,7 +40,6 @@ export function PrintListButton<Name extends ListName, Row, TableRow>(
 ) {
   const { control, view, title, columns, rowKey, toTableRows, pagerSummary, pagerNote } = props;
   const t = useTranslations('office.list');
-  const filterTexts = useFilterTexts(control);
   const textsOf = usePrintedTexts();
   const shown: PrintedRows<Row> = { kind: 'page', ...view };
   const read = async (): Promise<PrintedRows<Row>> => {
@@ -56,7 +55,7 @@ export function PrintListButton<Name extends ListName, Row, TableRow>(
         return (
           <PrintSheet
             title={title}
-            lines={[filterTexts.join(' · '), ...texts].filter((line) => line !== '')}
+            lines={[filtersOnScreen(), ...texts].filter((line) => line !== '')}
           >
             {rows.length === 0 ? (
               <p>{t('noData')}</p>
