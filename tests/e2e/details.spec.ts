@@ -82,7 +82,7 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
     await panel.getByRole('link', { name: 'Gudang Kemang' }).click();
     await expect(page).toHaveURL(`${server.url}/warehouses?detail=${warehouse}`);
     const other = page.getByRole('region', { name: /^Warehouse Detail/ });
-    await expect(other).toContainText(/40\s*units in the house/);
+    await expect(other).toContainText(/40\s*units here/);
     await other.getByRole('link', { name: 'Es Kopi Susu Aren' }).click();
     await expect(panel.getByRole('heading', { name: 'Es Kopi Susu Aren' })).toBeVisible();
   });

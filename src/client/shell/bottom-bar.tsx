@@ -67,19 +67,25 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   );
 }
 
+/** A press takes no longer. */
+const pressMs = 300;
+
 /** Whether a keyboard is probably on the screen, which would lift the bar over the field. */
 function useIsTyping(): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
     const touch = matchMedia('(pointer: coarse)');
-    const look = () => setIsTyping(touch.matches && isTextField(document.activeElement));
-    // After a `focusout` the next element has the focus only when the event is over.
-    const lookLater = () => setTimeout(look);
+    // Not before the press that moved the focus is over: the bar lifts what stands above it, and the press
+    // would end beside the button on which it began.
+    const look = () => {
+      const isInText = () => touch.matches && isTextField(document.activeElement);
+      setTimeout(() => setIsTyping(isInText()), pressMs);
+    };
     document.addEventListener('focusin', look);
-    document.addEventListener('focusout', lookLater);
+    document.addEventListener('focusout', look);
     return () => {
       document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', lookLater);
+      document.removeEventListener('focusout', look);
     };
   }, []);
   return isTyping;

@@ -1,11 +1,4 @@
-import {
-  ClipboardCheck,
-  Inbox,
-  type LucideIcon,
-  Package,
-  ReceiptText,
-  ShoppingCart,
-} from 'lucide-react';
+import { ClipboardCheck, type LucideIcon, Package, Store } from 'lucide-react';
 import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
 import { resources } from '#client/office/resources.ts';
 
@@ -13,6 +6,7 @@ interface NavigationTarget {
   /** The key of the entry's text. */
   key: SidebarPlace['word'];
   to: string;
+  icon: LucideIcon;
 }
 
 export interface NavigationGroup {
@@ -21,12 +15,9 @@ export interface NavigationGroup {
   children: NavigationTarget[];
 }
 
-type NavigationItem = (NavigationTarget & { icon: LucideIcon }) | NavigationGroup;
+type NavigationItem = NavigationTarget | NavigationGroup;
 
-const groupIcons: Record<SidebarGroup, LucideIcon> = {
-  inventories: Package,
-  coffeeCarts: ShoppingCart,
-};
+const groupIcons: Record<SidebarGroup, LucideIcon> = { inventories: Package, coffeeCarts: Store };
 
 /**
  * The entries of the sidebar, in the order of the resources; a group has the place of its first screen. The
@@ -38,34 +29,26 @@ export const navigationItems: readonly NavigationItem[] = toItems(resources).toS
   icon: ClipboardCheck,
 });
 
-/** The entries of the bar at the bottom of a phone, with the icons that they have without their group. */
-const fieldIcons = {
-  stockCheck: ClipboardCheck,
-  restockRequests: Inbox,
-  cartList: ShoppingCart,
-  transactions: ReceiptText,
-} satisfies Partial<Record<NavigationTarget['key'], LucideIcon>>;
-
-type FieldPlace = keyof typeof fieldIcons;
-
 /** What is used in the field, in this order: the bar at the bottom of a phone. */
-export const fieldPlaces = (Object.keys(fieldIcons) as FieldPlace[]).flatMap((key) =>
+const fieldKeys = ['stockCheck', 'restockRequests', 'cartList', 'transactions'] as const;
+
+export const fieldPlaces = fieldKeys.flatMap((key) =>
   navigationItems
     .flatMap((item) => ('children' in item ? item.children : [item]))
     .filter((target) => target.key === key)
-    .map(({ to }) => ({ key, to, icon: fieldIcons[key] })),
+    .map((target) => ({ ...target, key })),
 );
 
 function toItems(screens: readonly OfficeScreen[]): NavigationItem[] {
   const items: NavigationItem[] = [];
   const groups = new Map<SidebarGroup, NavigationGroup>();
   for (const { path, sidebar } of screens) {
-    const target = { key: sidebar.word, to: path };
-    if ('icon' in sidebar) {
-      items.push({ ...target, icon: sidebar.icon });
+    const { word, icon, group } = sidebar;
+    const target = { key: word, to: path, icon };
+    if (!group) {
+      items.push(target);
       continue;
     }
-    const { group } = sidebar;
     const item = groups.get(group) ?? { key: group, icon: groupIcons[group], children: [] };
     item.children.push(target);
     if (!groups.has(group)) items.push(item);

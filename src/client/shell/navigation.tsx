@@ -6,8 +6,6 @@ import { NavigationLink } from './navigation-link.tsx';
 interface NavigationProps {
   /** Icons only; the texts are for screen readers. */
   isNarrow?: boolean | undefined;
-  /** The sidebar is collapsed, but at the moment expanded over the page. */
-  isOverPage?: boolean | undefined;
   /** Called when a group is pressed in the collapsed sidebar, which must then expand. */
   onExpand?: (() => void) | undefined;
   /** Called when an entry is pressed. */
@@ -15,12 +13,7 @@ interface NavigationProps {
 }
 
 /** The entries of the sidebar, for the sidebar itself and for `MobileSidebar`. */
-export function Navigation({
-  isNarrow = false,
-  isOverPage = false,
-  onExpand,
-  onNavigate,
-}: NavigationProps) {
+export function Navigation({ isNarrow = false, onExpand, onNavigate }: NavigationProps) {
   const t = useTranslations('shell.navigation');
   return (
     <nav aria-label={t('label')}>
@@ -31,7 +24,6 @@ export function Navigation({
               key={item.key}
               group={item}
               isNarrow={isNarrow}
-              isOverPage={isOverPage}
               onExpand={onExpand}
               onNavigate={onNavigate}
             />

@@ -56,7 +56,6 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       <div className="py-2">
         <Navigation
           isNarrow={isNarrow}
-          isOverPage={isCollapsed && isTemporarilyExpanded}
           onExpand={() => setIsTemporarilyExpanded(true)}
           onNavigate={collapseAgain}
         />

@@ -293,7 +293,7 @@ test('lines that differ only in an expiry date are told apart by it', () => {
   ]);
 });
 
-test('two loads of one cart for one barista are compared product by product', () => {
+test('of two loads of one cart for one barista the products that differ are shown', () => {
   const theirs = {
     ...openAssignment,
     id: '01890000-0000-7000-8000-000000000009',
@@ -305,6 +305,11 @@ test('two loads of one cart for one barista are compared product by product', ()
     { product: 'Thai Tea', mine: 20, theirs: 18 },
     { product: 'Cookies', mine: 5, theirs: 0 },
   ]);
+  const cookies = { product_id: warehouse, quantity: 5, product_details: { name: 'Cookies' } };
+  const alike = { ...theirs, initial_items: [...theirs.initial_items, cookies] };
+  expect(
+    differencesOf(refused('cartAssignmentCreate', assignment, 'cart_not_available', alike)),
+  ).toMatchObject([{ product: 'Thai Tea', mine: 20, theirs: 18 }]);
   const others = { ...theirs, sales_id: openAssignment.sales_id };
   expect(
     differencesOf(refused('cartAssignmentCreate', assignment, 'cart_not_available', others)),

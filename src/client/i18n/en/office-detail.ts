@@ -12,6 +12,7 @@ export default {
   /** Beside the figure that matters most, which is not repeated in the words. */
   figure: {
     inTheHouse: '{unit} in the house',
+    inside: '{count, plural, one {unit} other {units}} here',
     alertAt: 'alert at {alert}',
     onBoard: 'units on board',
     units: '{count, plural, one {unit} other {units}}',

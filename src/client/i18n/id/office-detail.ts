@@ -12,6 +12,7 @@ export default {
   incoming: '{units} antre',
   figure: {
     inTheHouse: '{unit} di semua tempat',
+    inside: '{count, plural, other {unit}} di sini',
     alertAt: 'batas {alert}',
     onBoard: 'unit di gerobak',
     units: '{count, plural, other {unit}}',

@@ -25,7 +25,7 @@ export default {
     phone: 'Telepon',
     address: 'Alamat',
     delivers: 'Memasok',
-    lead_time_days: 'Waktu Kirim (Hari)',
+    lead_time_days: 'Waktu kirim (hari)',
     status: 'Status',
     notes: 'Catatan',
   },

@@ -1,3 +1,4 @@
+import { UserRoundCheck } from 'lucide-react';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { AssignmentsPage } from './assignments-page.tsx';
 
@@ -5,6 +6,6 @@ import { AssignmentsPage } from './assignments-page.tsx';
 export const assignments: OfficeScreen = {
   path: '/cart-assignments',
   list: 'cartAssignments',
-  sidebar: { word: 'assignment', group: 'coffeeCarts' },
+  sidebar: { word: 'assignment', icon: UserRoundCheck, group: 'coffeeCarts' },
   Page: AssignmentsPage,
 };

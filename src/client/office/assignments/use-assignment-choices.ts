@@ -14,8 +14,8 @@ const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
 
 /**
- * The carts, baristas and products to choose from. A cart or barista who is not free is disabled
- * and says why. Products say how many units the home warehouse of the chosen cart has.
+ * The carts, baristas and products to choose from. A cart or barista who is not free stands last, is
+ * disabled and says why. Products say how many units the home warehouse of the chosen cart has.
  */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
@@ -52,8 +52,8 @@ export function useAssignmentChoices(cartId: string) {
     isDisabled: is_assigned_cart,
   });
   return {
-    carts: carts.map(({ row }) => toCartOption(row)),
-    baristas: baristas.map(({ row }) => toBaristaOption(row)),
+    carts: freeFirst(carts.map(({ row }) => toCartOption(row))),
+    baristas: freeFirst(baristas.map(({ row }) => toBaristaOption(row))),
     products: products.map(({ id, row }) => ({
       value: id,
       label: row.name,
@@ -75,6 +75,12 @@ export function useAssignmentChoices(cartId: string) {
       ...products.map(({ id, row }) => [id, row.name]),
     ]) as Record<string, string>,
   };
+}
+
+/** In the morning few are free, and in a list of all they would have to be looked for. */
+function freeFirst(options: readonly SelectOption[]): SelectOption[] {
+  const isTaken = ({ isDisabled = false }: SelectOption) => isDisabled;
+  return [...options.filter((option) => !isTaken(option)), ...options.filter(isTaken)];
 }
 
 /** Units in the warehouse of this name, including units that queued changes move. */

@@ -1,3 +1,4 @@
+import { ShoppingCart } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { capacityFact, headingColumn, textFact } from '#client/office/kit/facts.tsx';
 import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
@@ -15,7 +16,7 @@ const capacityColumn = capacityFact('capacity', { align: 'right', hiddenWhen: 'i
 export const carts = defineResource({
   list: lists.carts,
   path: '/carts',
-  sidebar: { word: 'cartList', group: 'coffeeCarts' },
+  sidebar: { word: 'cartList', icon: ShoppingCart, group: 'coffeeCarts' },
   nameField: 'name',
   mutations: {
     create: 'cartCreate',

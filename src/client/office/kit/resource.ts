@@ -12,10 +12,12 @@ import type { ListedNoun, RecordNoun, TermOf } from './words.ts';
 /** Groups of entries in the sidebar. */
 export type SidebarGroup = 'inventories' | 'coffeeCarts';
 
-/** The link to a screen in the sidebar: by itself with an icon, or in a group. */
-export type SidebarPlace =
-  | { word: SidebarWord; icon: LucideIcon }
-  | { word: SidebarWord; group: SidebarGroup };
+/** The link to a screen in the sidebar. In a group its icon is seen only where there is no room for its text. */
+export interface SidebarPlace {
+  word: SidebarWord;
+  icon: LucideIcon;
+  group?: SidebarGroup;
+}
 
 /** The key of the link's text. */
 type SidebarWord = Exclude<keyof (typeof en)['shell']['navigation'], 'badge'>;

@@ -74,8 +74,8 @@ function theirFieldsOf({ name, refusal }: EntryView): Fields | undefined {
 
 /**
  * The differences between the lines of a document, by product and expiry date, so that a conflict about
- * a date alone is shown too. A line with three equal values is left out. A created document has no value
- * before (`hasBase`), so all its lines stay.
+ * a date alone is shown too. A line with equal values is left out: three of an edited document, two of a
+ * created one, which has no value before (`hasBase`).
  */
 function lineDifferences(
   { mine, theirs, before }: Sides,
@@ -95,7 +95,10 @@ function lineDifferences(
       theirs: theirLots.get(key)?.units ?? 0,
       before: hasBase ? (lotsBefore.get(key)?.units ?? 0) : undefined,
     }))
-    .filter((line) => line.mine !== line.theirs || line.before !== line.theirs);
+    .filter(
+      ({ mine: units, theirs: theirUnits, before: unitsBefore = theirUnits }) =>
+        units !== theirUnits || unitsBefore !== theirUnits,
+    );
 }
 
 interface Lot {

@@ -7,7 +7,7 @@ import { isImageUrl } from '#contract/products/entity.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { fieldText } from './field-text.ts';
 
-/** The conflicting fields of a refused change: mine, theirs, the value before both. */
+/** The conflicting fields of a refused change: mine, theirs, and of an edit the value before both. */
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   const tRestock = useTranslations('office.restocks.detail');
@@ -53,10 +53,14 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
             header: t('difference.theirs'),
             cell: (difference) => shownValue(difference, 'theirs'),
           },
-          {
-            header: t('difference.before'),
-            cell: (difference) => entry.base && shownValue(difference, 'before'),
-          },
+          ...(entry.base
+            ? [
+                {
+                  header: t('difference.before'),
+                  cell: (difference: Difference) => shownValue(difference, 'before'),
+                },
+              ]
+            : []),
         ]}
       />
     </div>

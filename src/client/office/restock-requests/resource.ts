@@ -1,3 +1,4 @@
+import { Inbox } from 'lucide-react';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { RestockRequestsPage } from './restock-requests-page.tsx';
 
@@ -5,6 +6,6 @@ import { RestockRequestsPage } from './restock-requests-page.tsx';
 export const restockRequests: OfficeScreen = {
   path: '/restock-requests',
   list: 'restockRequests',
-  sidebar: { word: 'restockRequests', group: 'inventories' },
+  sidebar: { word: 'restockRequests', icon: Inbox, group: 'inventories' },
   Page: RestockRequestsPage,
 };

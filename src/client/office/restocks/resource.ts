@@ -1,3 +1,4 @@
+import { PackagePlus } from 'lucide-react';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { RestocksPage } from './restocks-page.tsx';
 
@@ -5,6 +6,6 @@ import { RestocksPage } from './restocks-page.tsx';
 export const restocks: OfficeScreen = {
   path: '/restocks',
   list: 'restocks',
-  sidebar: { word: 'restock', group: 'inventories' },
+  sidebar: { word: 'restock', icon: PackagePlus, group: 'inventories' },
   Page: RestocksPage,
 };

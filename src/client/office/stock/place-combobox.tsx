@@ -13,6 +13,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
   const t = useTranslations('office.stock.check');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   /** What was typed; undefined while the list is closed. */
   const [text, setText] = useState<string>();
   const [activeId, setActiveId] = useState<string>();
@@ -61,6 +62,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
         )}
       </span>
       <input
+        ref={field}
         role="combobox"
         aria-label={t('choosePlace')}
         aria-expanded={isOpen}
@@ -113,7 +115,11 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
                   place={place}
                   isChosen={place.id === chosen?.id}
                   isActive={place === active}
-                  onChoose={() => choose(place)}
+                  onChoose={() => {
+                    choose(place);
+                    // A finger needs the keyboard no more, which would cover half of the stock.
+                    field.current?.blur();
+                  }}
                 />
               ))}
             </div>

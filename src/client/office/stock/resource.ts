@@ -1,3 +1,4 @@
+import { Boxes } from 'lucide-react';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { StockOverviewPage } from './stock-overview-page.tsx';
 
@@ -5,6 +6,6 @@ import { StockOverviewPage } from './stock-overview-page.tsx';
 export const stockOverview: OfficeScreen = {
   path: '/stock-overview',
   list: 'stockSummary',
-  sidebar: { word: 'stockOverview', group: 'inventories' },
+  sidebar: { word: 'stockOverview', icon: Boxes, group: 'inventories' },
   Page: StockOverviewPage,
 };

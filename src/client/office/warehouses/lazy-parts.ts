@@ -36,7 +36,7 @@ function useUnitsInside({ name, capacity }: Warehouse): Figure {
   const count = lines.reduce((sum, { units }) => sum + units, 0);
   return {
     value: formatWhole(count),
-    unit: t('inTheHouse', { unit: t('units', { count }) }),
+    unit: t('inside', { count }),
     notes: [capacity === 0 ? t('noLimit') : t('ofCapacity', { capacity: formatWhole(capacity) })],
   };
 }
