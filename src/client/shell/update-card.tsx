@@ -26,8 +26,9 @@ export function UpdateCard({ isOffered }: { isOffered: boolean }) {
   }
 
   return (
-    // On a small screen above the page, which moves down: over it the card would cover buttons.
-    <section className="m-3 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high md:fixed md:bottom-6 md:left-6 md:z-50 md:m-0 md:w-96 print:hidden">
+    // On a small screen above the page, which moves down: over it the card would cover buttons. On a wide one
+    // between the sidebar and the place of the alert.
+    <section className="m-3 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high md:fixed md:bottom-6 md:left-6 md:z-50 md:m-0 md:w-96 lg:left-76.5 lg:w-72 print:hidden">
       <div role="status">
         <p className="title text-lg">{t('title')}</p>
         <p className="mt-1 text-ink-2">{t(isSending ? 'textSending' : (obstacle ?? 'text'))}</p>
