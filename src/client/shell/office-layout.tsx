@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { backgroundWorkAllowed } from '#client/data/background-work.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
@@ -92,8 +92,7 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.start(status.pending + status.refused)}
         />
-        {/* A detail beside its list takes its width, also before it is loaded (`DetailPanel`). */}
-        <div className="xl:has-data-has-detail:pr-96">
+        <BesideDetail>
           {isFirstPaintDone && <DeviceNotice status={status} />}
           <main
             id="main"
@@ -102,7 +101,7 @@ export function OfficeLayout() {
           >
             <Outlet />
           </main>
-        </div>
+        </BesideDetail>
       </div>
       {/* A barista's only screen here is the stock check: there is nothing to choose from. */}
       {isOfficeRole(role) && (
@@ -112,5 +111,13 @@ export function OfficeLayout() {
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
       {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} />}
     </div>
+  );
+}
+
+/** Leaves room for a detail beside its list, also before the detail is loaded (`DetailPanel`). */
+function BesideDetail({ children }: { children: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <div className={new URLSearchParams(search).has('detail') ? 'xl:pr-96' : ''}>{children}</div>
   );
 }

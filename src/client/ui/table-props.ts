@@ -46,6 +46,8 @@ export interface DataTableProps<Row> {
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
   /** The row that was saved a moment ago: it rises to its place. */
   arrivedKey?: string | undefined;
+  /** Whether a row belongs to the one before: a fainter line is between them. */
+  followsRow?: ((row: Row) => boolean) | undefined;
   /** What can be done with a row; the first act is what `onRowOpen` does. */
   actsOf?: ((row: Row) => RowActs) | undefined;
   /** Header of the column of acts, for screen readers only. */

@@ -30,6 +30,7 @@ export function TableRows<Row>({
   currentKey,
   rowTone,
   arrivedKey,
+  followsRow,
   actsOf,
   actsLabel,
   onRowOpen,
@@ -75,8 +76,8 @@ export function TableRows<Row>({
                     {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
                     aria-current={isCurrent || undefined}
                     className={cx(
-                      // `data-following` marks a row that belongs to the one before: a fainter line is between them.
-                      'relative border-t border-line has-data-following:border-line/40 motion-safe:data-arrived:animate-arrive',
+                      'relative border-t motion-safe:data-arrived:animate-arrive',
+                      followsRow?.(row) ? 'border-line/40' : 'border-line',
                       tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper',
                       !tone && !isCurrent && onRowOpen && 'hover:bg-cream',
                       // The tint of a waiting row stays beside the mark of the open one.

@@ -92,6 +92,7 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
           countsRows={false}
         />
       }
+      followsRow={({ isFollowing }) => isFollowing}
       columns={columns}
       // The table is what is printed of both.
       showRows={
@@ -164,12 +165,7 @@ function useStockColumns(): Column<PlaceRow>[] {
  */
 function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<string, string> }) {
   const { product, productId, isFollowing } = row;
-  if (isFollowing)
-    return (
-      <span data-following className="font-normal text-ink-2 md:sr-only">
-        {product}
-      </span>
-    );
+  if (isFollowing) return <span className="font-normal text-ink-2 md:sr-only">{product}</span>;
   return (
     <span className="flex items-center gap-3">
       <ProductImage url={pictures.get(productId)} alt="" className="size-8" />

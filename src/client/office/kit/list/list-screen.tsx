@@ -53,6 +53,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   toneOf?: (row: TableRow) => RowTone | undefined;
   /** The key of the row that was saved a moment ago. */
   arrivedKey?: string | undefined;
+  /** Whether a row belongs to the one before. */
+  followsRow?: (row: TableRow) => boolean;
   /** Explains the list while it is empty. */
   emptyText: string;
   /** The text of the alert if the list cannot be loaded and the server gives no reason. */
@@ -124,6 +126,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             currentKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
             arrivedKey={props.arrivedKey}
+            followsRow={props.followsRow}
             actsOf={props.actsOf}
             actsLabel={t('actions')}
             onRowOpen={props.onRowOpen}
