@@ -29,7 +29,9 @@ test('what can be done with a row is reached by the keyboard, and on a phone in 
 
   await test.step('the dialog of an act leads back to the button too', async () => {
     await page.keyboard.press('Enter');
+    await expect(item('Set stock')).toBeFocused();
     await page.keyboard.press('ArrowUp');
+    await expect(item('Delete')).toBeFocused();
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'Delete Product' });
     await expect(question).toBeVisible();
