@@ -11,8 +11,8 @@ const dismissAfterMs = 5000;
  * Shows the alert for five seconds, or the time that it names, which begin anew when the pointer or the
  * focus leaves the alert. Its place is the top on small screens and the bottom right on larger screens,
  * and it covers nothing that people press: on a small screen the office moves down by its height
- * (`--alert-space`), on a larger one it lies in the header where buttons of a list are at the
- * bottom right (`alertPlace`). While a dialog is open, the alert is at the top, where it covers no button of the dialog.
+ * (`--alert-space`), on a larger one it lies in the header where buttons of a list are at the bottom right
+ * (`alertPlace`). While a dialog is open, the alert is at the top, where it covers no button of the dialog.
  */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');

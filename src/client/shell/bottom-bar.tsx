@@ -14,8 +14,8 @@ interface BottomBarProps {
 }
 
 /**
- * The screens that people in the field open most, at the thumb's reach on a screen under 768 px that is not low. "More"
- * opens the panel with every entry of the sidebar.
+ * The screens that people in the field open most, at the thumb's reach on a screen under 768 px that is not
+ * low. "More" opens the panel with every entry of the sidebar.
  */
 export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   const t = useTranslations('shell.bottomBar');

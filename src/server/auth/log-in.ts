@@ -43,10 +43,8 @@ export async function logIn(
     const attempt = await reserveWithinLimits(db, limits, now);
     const userWithHash = await db.kysely
       .selectFrom('users')
-      .select([
-        ...(['id', 'username', 'role', 'is_active', 'password_hash', 'awaits_approval'] as const),
-        ...(['last_login', 'locale'] as const),
-      ])
+      .select(['id', 'username', 'role', 'is_active', 'password_hash', 'awaits_approval'])
+      .select(['last_login', 'locale'])
       .where('username_key', '=', username)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
