@@ -39,10 +39,12 @@ export function AlertBanner() {
     return firstPlace && watchPlaceInHeader(setPlace);
   }, [id]);
   useEffect(() => {
+    const { style } = document.documentElement;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
-      const space = height === 0 ? 0 : height + 12;
-      document.documentElement.style.setProperty('--alert-space', `${space}px`);
+      // Only while there is an alert: a new value on the root element restyles the whole page.
+      if (height === 0) style.removeProperty('--alert-space');
+      else style.setProperty('--alert-space', `${height + 12}px`);
     });
     if (section.current) observer.observe(section.current);
     return () => observer.disconnect();

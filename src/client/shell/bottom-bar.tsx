@@ -39,7 +39,7 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
       ref={nav}
       aria-label={t('label')}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden [@media(height<30rem)]:hidden',
+        'fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)] print:hidden [@media(height<30rem)]:hidden',
         isTyping && 'hidden',
       )}
     >

@@ -4,9 +4,11 @@ import { useTranslations } from 'use-intl';
 import { backgroundWorkAllowed } from '#client/data/background-work.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useLocaleChoiceStore } from '#client/state/choose-locale.ts';
+import { useSidebarStore } from '#client/state/sidebar-store.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -34,8 +36,8 @@ export function OfficeLayout() {
   const { username, token, user_id, role } = useSession();
   const status = useSyncStatus();
   const signOut = useSignOut();
-  // Collapsed at first on screens such as a tablet in landscape: the tables there need the width.
-  const [isCollapsed, setIsCollapsed] = useState(() => window.innerWidth < 1280);
+  const { isCollapsed, toggle } = useSidebarStore();
+  const isPhone = !useMediaQuery('(min-width: 48rem)');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isFirstPaintDone, setFirstPaintDone] = useState(false);
   const isSending = status.sending > 0;
@@ -88,7 +90,7 @@ export function OfficeLayout() {
         <OfficeHeader
           username={username}
           isSidebarCollapsed={isCollapsed}
-          onToggleSidebar={() => setIsCollapsed(!isCollapsed)}
+          onToggleSidebar={toggle}
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.start(status.pending + status.refused)}
         />
@@ -104,7 +106,7 @@ export function OfficeLayout() {
         </BesideDetail>
       </div>
       {/* A barista's only screen here is the stock check: there is nothing to choose from. */}
-      {isOfficeRole(role) && (
+      {isPhone && isOfficeRole(role) && (
         <BottomBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
       )}
       {isFirstPaintDone && <OutcomeNotices />}

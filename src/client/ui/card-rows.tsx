@@ -69,7 +69,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                 </Line>
               </div>
               {hasMenu && (
-                <div className="-my-2.5 w-11 shrink-0">
+                <div className="relative z-1 -my-2.5 w-11 shrink-0">
                   {rowActs && rowActs.acts.length > 1 && <MoreButton {...rowActs} as="sheet" />}
                 </div>
               )}

@@ -24,7 +24,10 @@ interface MoreButtonProps extends RowActs {
   className?: string;
 }
 
-/** The "⋯" of a row, with the acts that do not stand in the row itself. */
+/**
+ * The "⋯" of a row, with the acts that do not stand in the row itself. The menu opens at the end of the
+ * nearest positioned ancestor.
+ */
 export function MoreButton({ name, acts, as, className }: MoreButtonProps) {
   const words = useUiWords();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +39,7 @@ export function MoreButton({ name, acts, as, className }: MoreButtonProps) {
     if (onChoose) setTimeout(onChoose);
   }
   return (
-    <span className="relative z-1 inline-flex">
+    <>
       <IconButton
         ref={button}
         label={words.moreFor(name)}
@@ -55,6 +58,6 @@ export function MoreButton({ name, acts, as, className }: MoreButtonProps) {
           returnFocus={() => button.current?.focus()}
         />
       )}
-    </span>
+    </>
   );
 }

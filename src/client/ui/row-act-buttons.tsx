@@ -28,7 +28,7 @@ export function RowActButtons({
   const nextAct = acts.find(({ isNext }) => isNext);
   const menuActs = acts.filter(isInMenu);
   return (
-    <div className="flex items-center justify-end">
+    <div className="relative z-1 flex items-center justify-end">
       {nextAct && (
         <Button
           variant="quiet"

@@ -124,7 +124,16 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) 
     column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
-  if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
+  const content = column.cell(row);
+  if (!column.primary) return <td className={className}>{content}</td>;
+  const beside = column.beside?.(row);
+  const name = onRowOpen ? (
+    <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>
+      {content}
+    </RowOpener>
+  ) : (
+    content
+  );
   return (
     <th
       scope="row"
@@ -133,16 +142,14 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) 
         'min-w-36 font-semibold lg:min-w-44 xl:max-2xl:in-data-has-detail:min-w-29',
       )}
     >
-      <span className="flex flex-wrap items-center gap-x-3">
-        {onRowOpen ? (
-          <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>
-            {column.cell(row)}
-          </RowOpener>
-        ) : (
-          column.cell(row)
-        )}
-        {column.beside?.(row)}
-      </span>
+      {beside ? (
+        <span className="flex flex-wrap items-center gap-x-3">
+          {name}
+          {beside}
+        </span>
+      ) : (
+        name
+      )}
     </th>
   );
 }

@@ -13,9 +13,9 @@ import { type ListedNoun, useWords, type Words } from './words.ts';
  */
 export interface FactContext extends Pick<InstantFormat, 'when'> {
   words: Words;
-  /** The window is too narrow for the whole table: two facts share a cell (see `useIsRoomy`). */
+  /** The list is too narrow for the whole table: two facts share a cell (see `useIsRoomy`). */
   isStacked: boolean;
-  /** The window is narrower still, as on an upright tablet. */
+  /** The list is narrower still, as on an upright tablet. */
   isUpright: boolean;
   /** The narrowest table: a detail is beside it, which says the rest. */
   isSlim: boolean;

@@ -36,11 +36,13 @@ export const products = defineResource({
         return (
           <span className="flex items-center gap-3">
             <ProductImage url={shown.row.image_url} alt="" className="-my-1 size-8" />
-            {showing.isStacked && !showing.isSlim ? (
-              <StackedCell below={shown.row.category}>{name}</StackedCell>
-            ) : (
-              <span>{name}</span>
-            )}
+            <span>
+              {showing.isStacked && !showing.isSlim ? (
+                <StackedCell below={shown.row.category}>{name}</StackedCell>
+              ) : (
+                name
+              )}
+            </span>
           </span>
         );
       },

@@ -8,8 +8,8 @@ import { unitsOf } from '#contract/mutation-args.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge } from './request-badge.tsx';
 
-// From this window width on, the time has a column of its own (measured with a collapsed sidebar).
-const timeColumnPx = 1100;
+// From this width of the list on, the time has a column of its own.
+const timeColumnPx = 990;
 
 /** The columns of the request list. In a narrow table the time stands below the requester. */
 export function useRequestColumns(): ListColumn<

@@ -11,9 +11,9 @@ import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { PaymentBadge, PaymentMethod, StatusBadge } from './transaction-badge.tsx';
 
-// The window widths from which the time column, or all columns, fit beside the open sidebar.
-const timeColumnPx = 1380;
-const allColumnsPx = 1480;
+// The widths of the list from which the time column, or all columns, fit.
+const timeColumnPx = 1090;
+const allColumnsPx = 1190;
 
 /** The columns of the sales list. In a narrow table two facts share a cell, one below the other. */
 export function useTransactionColumns(

@@ -54,7 +54,7 @@ export function useColumns<Name extends ListedName>(
 }
 
 function markOf({ mark }: OverlaidRow<unknown>) {
-  return <RowMark mark={mark} />;
+  return mark && <RowMark mark={mark} />;
 }
 
 function isSort<Name extends ListedName>(list: Name, name: string): name is ListSort<Name> {

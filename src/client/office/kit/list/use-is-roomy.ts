@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router-dom';
+import { useSidebarStore } from '#client/state/sidebar-store.ts';
 import { useHasRoomBeside } from '#client/ui/use-has-room-beside.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 
-/** What a detail beside the list takes of its width, in pixels (`DetailPanel`). */
-const panelPx = 360;
+// What stands beside a list takes of the window's width, in pixels (`Sidebar`, `DetailPanel`).
+const sidebarPx = { open: 290, collapsed: 90 };
+const detailPx = 384;
 
 /** Whether the detail of a record stands beside the list. */
 export function useIsDetailBeside(): boolean {
@@ -12,28 +14,27 @@ export function useIsDetailBeside(): boolean {
 }
 
 /**
- * Whether the window is wide enough for a table of many columns beside the open sidebar, and beside the
- * detail where that is open. If not, tables stack two facts in a cell, so that people with a tablet need
- * not scroll sideways.
+ * Whether a list is wide enough for a table of many columns. If not, tables stack two facts in a cell, so
+ * that people with a tablet need not scroll sideways. `fromPx` is what the sidebar and an open detail leave
+ * of the window.
  */
-export function useIsRoomy(fromPx = 1360): boolean {
-  const besidePx = useIsDetailBeside() ? panelPx : 0;
+export function useIsRoomy(fromPx = 1070): boolean {
+  const hasSidebar = useMediaQuery('(min-width: 64rem)');
+  const isCollapsed = useSidebarStore((sidebar) => sidebar.isCollapsed);
+  const beside = hasSidebar ? sidebarPx[isCollapsed ? 'collapsed' : 'open'] : 0;
+  const besidePx = beside + (useIsDetailBeside() ? detailPx : 0);
   return useMediaQuery(`(min-width: ${fromPx + besidePx}px)`);
 }
 
-/**
- * Whether the table is narrower still, as on an upright tablet, or with a detail beside it: the sidebar is
- * open then, which an upright tablet does not have.
- */
+/** Whether the table is narrower still, as on an upright tablet, or with a detail beside it. */
 export function useIsUpright(): boolean {
   const isCards = useIsCards();
-  const fromPx = useIsDetailBeside() ? 1520 : 960;
-  return !useMediaQuery(`(min-width: ${fromPx}px)`) && !isCards;
+  return !useIsRoomy(860) && !isCards;
 }
 
 /** Whether a detail beside the table leaves it no room for what the detail says too. */
 export function useIsSlim(): boolean {
-  const isWide = useMediaQuery('(min-width: 1400px)');
+  const isWide = useIsRoomy(726);
   return useIsDetailBeside() && !isWide;
 }
 
