@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useAlertStore } from '#client/state/alert-store.ts';
 import { cx } from '#client/ui/cx.ts';
 import { AlertCard } from './alert-card.tsx';
-import { type AlertPlace, alertPlace, watchPlaceInHeader } from './alert-place.ts';
+import { type AlertPlace, alertPlace, watchPlaceInHeader, wideFromPx } from './alert-place.ts';
 
 const dismissAfterMs = 5000;
 
@@ -43,8 +43,14 @@ export function AlertBanner() {
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
       // Only while there is an alert: a new value on the root element restyles the whole page.
-      if (height === 0) style.removeProperty('--alert-space');
-      else style.setProperty('--alert-space', `${height + 12}px`);
+      if (height === 0 || innerWidth >= wideFromPx) {
+        style.removeProperty('--alert-space');
+        return;
+      }
+      style.setProperty('--alert-space', `${height + 12}px`);
+      // Whoever types or goes by keyboard still sees where.
+      const { activeElement: focused } = document;
+      if (focused?.matches('main :focus-visible')) focused.scrollIntoView({ block: 'nearest' });
     });
     if (section.current) observer.observe(section.current);
     return () => observer.disconnect();
