@@ -13,6 +13,7 @@ const dismissAfterMs = 5000;
  * and it covers nothing that people press: on a small screen the office moves down by its height
  * (`--alert-space`), on a larger one it lies in the header where buttons of a list are at the bottom right
  * (`alertPlace`). While a dialog is open, the alert is at the top, where it covers no button of the dialog.
+ * F8 leads to what can be pressed in it, and closing it leads back.
  */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');
@@ -56,8 +57,29 @@ export function AlertBanner() {
     return () => observer.disconnect();
   }, []);
 
+  // The alert is the last in the page, and gone before Tab has led there.
+  const cameFrom = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (id === undefined) return;
+    const go = (event: KeyboardEvent) => {
+      const { activeElement } = document;
+      if (event.key !== 'F8' || section.current?.contains(activeElement)) return;
+      event.preventDefault();
+      if (activeElement instanceof HTMLElement) cameFrom.current = activeElement;
+      section.current?.querySelector<HTMLElement>('a, button')?.focus();
+    };
+    addEventListener('keydown', go);
+    return () => removeEventListener('keydown', go);
+  }, [id]);
+  const close = () => {
+    if (section.current?.contains(document.activeElement)) {
+      cameFrom.current?.focus({ preventScroll: true });
+    }
+    clear();
+  };
+
   const setPaused = (isPausedNow: boolean) => setPausedId(isPausedNow ? id : undefined);
-  const card = alert && <AlertCard key={id} alert={alert} onClose={clear} onPause={setPaused} />;
+  const card = alert && <AlertCard key={id} alert={alert} onClose={close} onPause={setPaused} />;
   const isUrgent = alert?.variant === 'error';
   return (
     <section

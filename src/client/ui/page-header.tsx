@@ -72,7 +72,7 @@ export function PageHeader({
               <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />
             </Link>
           )}
-          <h1 className="title-lg min-w-0 text-2xl">{title}</h1>
+          <h1 className="title-lg min-w-0 text-2xl max-[22.5rem]:text-xl">{title}</h1>
         </div>
         {actions && (
           <div className={cx('flex flex-wrap items-center gap-1.5', isFolded && foldedLook)}>
