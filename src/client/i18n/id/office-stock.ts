@@ -72,7 +72,7 @@ export default {
     low: 'Menipis',
     unitsComing: '+{count} akan masuk',
     unitsLeaving: '−{count} akan keluar',
-    offlineSince: 'Offline. Stok yang tampil disimpan {when}',
+    offlineSince: 'Offline. Stok per {when}',
     failedFetch: 'Gagal mengambil ringkasan stok',
     noPlaces: 'Di sini isi gudang dan gerobak dicek. Tambahkan gudang dulu.',
     addWarehouse: 'Tambah gudang',
