@@ -100,12 +100,8 @@ export function CountSheet({ warehouse, stockLines, entry, onClose }: CountSheet
       ) : (
         <QuantityLines
           label={t('lines', { count: lines.length })}
-          lines={lines.map((stockLine) => ({
-            productId: stockLine.id,
-            name: stockLine.name,
-            picture: stockLine.picture,
-            detail: stockLine.unit,
-          }))}
+          lines={lines}
+          detailOf={({ unit }) => unit}
           values={values}
           onChange={setValues}
           lineErrorOf={sheet.lineErrorOf}

@@ -98,12 +98,10 @@ export function LeavingSheet<Name extends LeavingMutation, Fields extends object
       {props.children(values, (changes) => setValues({ ...values, ...changes }), sheet.errorAt)}
       <QuantityLines
         label={t('lines')}
-        lines={offered.map(({ id: productId, name, picture, quantity, incoming }) => ({
-          productId,
-          name,
-          picture,
-          detail: tStock('unitsHere', { stock: formatWhole(quantity + incoming) }),
-        }))}
+        lines={offered}
+        detailOf={({ quantity, incoming }) =>
+          tStock('unitsHere', { stock: formatWhole(quantity + incoming) })
+        }
         values={values.units}
         onChange={(units) => setValues({ ...values, units })}
         lineErrorOf={sheet.lineErrorOf}

@@ -68,12 +68,8 @@ export function MinimumSheet({ place, products, entry, onClose }: MinimumSheetPr
     >
       <QuantityLines
         label={t('lines')}
-        lines={lines.map(({ id, name, picture, alert }) => ({
-          productId: id,
-          name,
-          picture,
-          detail: t('alert', { figure: formatWhole(alert) }),
-        }))}
+        lines={lines}
+        detailOf={({ alert }) => t('alert', { figure: formatWhole(alert) })}
         values={values}
         onChange={setValues}
         lineErrorOf={sheet.lineErrorOf}

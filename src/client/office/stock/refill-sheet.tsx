@@ -59,15 +59,13 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
       )}
       <QuantityLines
         label={t('lines')}
-        lines={shownLines.map(({ id, name, picture, onCart, inWarehouse }) => ({
-          productId: id,
-          name,
-          picture,
-          detail: t('stockAtBothPlaces', {
+        lines={shownLines}
+        detailOf={({ onCart, inWarehouse }) =>
+          t('stockAtBothPlaces', {
             onCart: formatWhole(onCart),
             inWarehouse: formatWhole(inWarehouse),
-          }),
-        }))}
+          })
+        }
         values={units}
         onChange={(next) => setValues({ ...values, units: next })}
         lineErrorOf={sheet.lineErrorOf}
