@@ -26,7 +26,6 @@ interface PlaceSheetsProps {
 /** Shows the sheet that a button of the chosen place has opened. */
 export function PlaceSheets(props: PlaceSheetsProps) {
   const { sheet, place, places, stockLines, products, onClose } = props;
-  const otherWarehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
   return (
     <>
       {sheet === 'refill' && place.kind === 'cart' && (
@@ -37,12 +36,7 @@ export function PlaceSheets(props: PlaceSheetsProps) {
         <CountSheet warehouse={place} stockLines={stockLines} onClose={onClose} />
       )}
       {sheet === 'transfer' && (
-        <TransferSheet
-          from={place}
-          others={otherWarehouses}
-          stockLines={stockLines}
-          onClose={onClose}
-        />
+        <TransferSheet from={place} places={places} stockLines={stockLines} onClose={onClose} />
       )}
       {sheet === 'writeOff' && (
         <WasteSheet warehouse={place} stockLines={stockLines} onClose={onClose} />
