@@ -4,6 +4,7 @@ import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts'
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
@@ -104,9 +105,8 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
     isHandedOver: boolean,
     draftName: string | undefined,
   ): Promise<MutationOutcome> {
-    const productNames = Object.fromEntries(lines.map((line) => [line.id, line.name]));
     const names = {
-      ...productNames,
+      ...referencedNames(lines),
       [cart.id]: cart.name,
       [newRequestId]: cart.name,
       [`home:${cart.id}`]: cart.warehouse?.name ?? '',
