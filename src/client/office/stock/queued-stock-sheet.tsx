@@ -1,28 +1,19 @@
 import { useNavigate } from 'react-router-dom';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { useEditedEntry } from '#client/office/kit/form/use-edited-entry.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import type { Product } from '#contract/products/entity.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { MinimumSheet } from './minimum-sheet.tsx';
-import type { Place } from './place.ts';
+import type { PlaceData } from './place-sheet.tsx';
 import { type StockLine, toStockLine } from './stock-lines.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
 import { WasteSheet } from './waste-sheet.tsx';
-
-interface QueuedStockSheetProps {
-  place: Place;
-  places: readonly Place[];
-  products: readonly OverlaidRow<Product>[];
-  stockLines: readonly StockLine[];
-}
 
 /**
  * `?warehouse=<id>&edit=<seq>` opens a waiting or refused outbox entry of this place in its form again: a
  * transfer, a count or waste of a warehouse, or minimums, also of a cart. The outbox page links here.
  */
-export function QueuedStockSheet({ place, places, products, stockLines }: QueuedStockSheetProps) {
+export function QueuedStockSheet({ place, places, products, stockLines }: PlaceData) {
   const transfer = useEditedEntry('stockTransferCreate', 'edit');
   const adjustment = useEditedEntry('stockAdjustmentCreate', 'edit');
   const minimums = useEditedEntry(['cartSetMinimums', 'warehouseSetMinimums'], 'edit');
