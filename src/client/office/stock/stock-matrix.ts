@@ -16,6 +16,7 @@ export interface MatrixPlace {
   id: string | undefined;
   /** The code of a cart. */
   code?: string;
+  /** By product id. */
   minimums?: Minimums | undefined;
 }
 
@@ -30,6 +31,10 @@ export interface MatrixCell {
   isLow: boolean;
 }
 
+export interface PlaceCell extends MatrixCell {
+  place: MatrixPlace;
+}
+
 export interface MatrixRow {
   id: string;
   product: string;
@@ -38,7 +43,7 @@ export interface MatrixRow {
   /** The units in all places that are shown. */
   total: MatrixCell;
   /** One for each place, in the order of the places. */
-  cells: MatrixCell[];
+  cells: PlaceCell[];
 }
 
 export interface StockMatrix {
@@ -80,14 +85,16 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
   });
   const rows = shown.map(({ id, row, incoming }): MatrixRow => {
     const product = productById.get(id);
-    const cells = places.map(({ kind, name, minimums }): MatrixCell => {
+    const cells = places.map((place): PlaceCell => {
+      const { kind, name, minimums } = place;
       const stock = row[kind][name] ?? 0;
       const minimum = product && minimums?.[id];
       const isLowHere =
         product !== undefined &&
         minimum !== undefined &&
         isLow(product.status, lowFigureAt(product, stock, minimums));
-      return { stock, incoming: incoming?.[kind][name] ?? 0, minimum, isLow: isLowHere };
+      const queued = incoming?.[kind][name] ?? 0;
+      return { place, stock, incoming: queued, minimum, isLow: isLowHere };
     });
     return {
       id,
