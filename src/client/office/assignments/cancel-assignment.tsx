@@ -31,26 +31,18 @@ export function CancelAssignment({ target, onClose }: DialogTargetProps<CartAssi
     if (outcome) showOutcome(outcome, { done: t('done.cancelled'), failed: t('failed.cancel') });
   }
 
+  if (target === undefined) return null;
   return (
     <ConfirmDialog
-      open={target !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('cancel.title')}
-      message={
-        <>
-          {t('cancel.message')}
-          {target && (
-            <strong className="mt-1 block font-semibold text-ink">
-              {target.cart_details.name}
-            </strong>
-          )}
-        </>
-      }
+      message={t('cancel.message')}
+      subject={target.cart_details.name}
       confirmLabel={t('cancel.confirm')}
       cancelLabel={t('cancel.keep')}
       isLoading={isSubmitting}
       danger
-      onConfirm={() => target && void cancel(target)}
+      onConfirm={() => void cancel(target)}
     />
   );
 }

@@ -24,24 +24,18 @@ export function CancelRequest({ target, onClose }: DialogTargetProps<RestockRequ
     if (outcome !== undefined) showOutcome(outcome, { done: t('done'), failed: t('failed') });
   }
 
+  if (target === undefined) return null;
   return (
     <ConfirmDialog
-      open={target !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('title')}
-      message={
-        <>
-          {t('message')}
-          {target && (
-            <strong className="mt-1 block font-semibold text-ink">{requestName(target)}</strong>
-          )}
-        </>
-      }
+      message={t('message')}
+      subject={requestName(target)}
       confirmLabel={t('confirm')}
       cancelLabel={t('keep')}
       isLoading={isSubmitting}
       danger
-      onConfirm={() => target && void confirm(target)}
+      onConfirm={() => void confirm(target)}
     />
   );
 }

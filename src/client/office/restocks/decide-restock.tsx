@@ -27,10 +27,10 @@ export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTar
     reject: useMutation({ name: 'restockReject' }),
     void: useMutation({ name: 'restockVoid' }),
   };
-  // Without a target the dialog is closed, but its texts still need some decision.
-  const decision = target?.decision ?? 'approve';
+  if (target === undefined) return null;
+  const { decision, restock } = target;
 
-  async function confirm(restock: Restock) {
+  async function confirm() {
     alert.clear();
     const { id, warehouse, items } = restock;
     const names = {
@@ -49,24 +49,15 @@ export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTar
 
   return (
     <ConfirmDialog
-      open={target !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(`${decision}.title`)}
-      message={
-        <>
-          {t(`${decision}.message`)}
-          {target && (
-            <strong className="mt-1 block font-semibold text-ink">
-              {restockName(target.restock)}
-            </strong>
-          )}
-        </>
-      }
+      message={t(`${decision}.message`)}
+      subject={restockName(restock)}
       confirmLabel={t(`${decision}.label`)}
       cancelLabel={tForms('close')}
       isLoading={mutations[decision].isSubmitting}
       danger={decision !== 'approve'}
-      onConfirm={() => target && void confirm(target.restock)}
+      onConfirm={() => void confirm()}
     />
   );
 }

@@ -57,22 +57,19 @@ function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
       <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
         {t('action')}
       </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold text-ink">{row.username}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSubmitting}
-        danger
-        onConfirm={() => void confirm()}
-      />
+      {isConfirmOpen && (
+        <ConfirmDialog
+          title={t('title')}
+          message={t('message')}
+          subject={row.username}
+          confirmLabel={t('action')}
+          cancelLabel={tForms('cancel')}
+          isLoading={isSubmitting}
+          danger
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirmOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -113,21 +110,18 @@ function ConfirmEmail({ user: { id, username, email, version } }: { user: User }
       <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
         {t('action')}
       </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold break-all text-ink">{email}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSubmitting}
-        onConfirm={() => void confirm()}
-      />
+      {isConfirmOpen && (
+        <ConfirmDialog
+          title={t('title')}
+          message={t('message')}
+          subject={<span className="break-all">{email}</span>}
+          confirmLabel={t('action')}
+          cancelLabel={tForms('cancel')}
+          isLoading={isSubmitting}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirmOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -167,21 +161,18 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
       >
         {t('action')}
       </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold text-ink">{username}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSending}
-        onConfirm={() => void send()}
-      />
+      {isConfirmOpen && (
+        <ConfirmDialog
+          title={t('title')}
+          message={t('message')}
+          subject={username}
+          confirmLabel={t('action')}
+          cancelLabel={tForms('cancel')}
+          isLoading={isSending}
+          onConfirm={() => void send()}
+          onClose={() => setConfirmOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -25,8 +25,7 @@ export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogP
   const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(noun);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('title')}
       description={t(noun === 'users' ? 'userText' : 'text')}
       footer={

@@ -33,10 +33,13 @@ export function RemoveDialog<Name extends RecordListName>({
   const runOrAlert = useRunOrAlert();
   const { submit, isSubmitting } = useMutation({ name: resource.mutations.remove });
 
-  async function removeRecord(shown: OverlaidRow<ListRow<Name>>) {
-    const { id, row } = shown;
+  if (target === undefined) return null;
+  const { id, row } = target;
+  const name = String(row[resource.nameField]);
+
+  async function removeRecord() {
     alert.clear();
-    const names = { [id]: String(row[resource.nameField]) };
+    const names = { [id]: name };
     const args = { id, ...knownVersion(row as { version: number }) };
     const outcome = await runOrAlert(async () => refusalOf(id) ?? submit(args, { names }));
     onClose();
@@ -46,24 +49,15 @@ export function RemoveDialog<Name extends RecordListName>({
 
   return (
     <ConfirmDialog
-      open={target !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words('remove.title')}
-      message={
-        <>
-          {words('remove.message')}
-          {target !== undefined && (
-            <strong className="mt-1 block font-semibold text-ink">
-              {String(target.row[resource.nameField])}
-            </strong>
-          )}
-        </>
-      }
+      message={words('remove.message')}
+      subject={name}
       confirmLabel={t('delete')}
       cancelLabel={t('cancel')}
       isLoading={isSubmitting}
       danger
-      onConfirm={() => target !== undefined && void removeRecord(target)}
+      onConfirm={() => void removeRecord()}
     />
   );
 }
