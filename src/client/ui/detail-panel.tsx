@@ -61,7 +61,7 @@ function PanelOver(props: DetailPanelProps) {
     <ModalFrame
       aria-describedby={undefined}
       aria-labelledby={`${titleId}-kind ${titleId}`}
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      onClose={props.onClose}
       className={`${centeredModal} md:max-w-150 ${sheetAtTheRight}`}
     >
       <PanelContent {...props} titleId={titleId} Title={RadixDialog.Title} />

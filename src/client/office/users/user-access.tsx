@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -47,9 +46,11 @@ function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const tForms = useTranslations('office.forms');
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { submit, isSubmitting } = useMutation({ name: 'userDeactivate' });
-  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
+  const runAndShow = useRunAndShow();
+  const words = { done: t('done'), failed: t('failed') };
   async function confirm() {
-    await run(() => submit({ id, ...knownVersion(row) }, { names: { [id]: row.username } }));
+    const args = { id, ...knownVersion(row) };
+    await runAndShow(() => submit(args, { names: { [id]: row.username } }), words);
     setConfirmOpen(false);
   }
   return (
@@ -57,22 +58,19 @@ function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
       <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
         {t('action')}
       </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold text-ink">{row.username}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSubmitting}
-        danger
-        onConfirm={() => void confirm()}
-      />
+      {isConfirmOpen && (
+        <ConfirmDialog
+          title={t('title')}
+          message={t('message')}
+          subject={row.username}
+          confirmLabel={t('action')}
+          cancelLabel={tForms('cancel')}
+          isLoading={isSubmitting}
+          danger
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirmOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -82,7 +80,8 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const tForms = useTranslations('office.forms');
   const { submit, isSubmitting } = useMutation({ name: 'userUpdate' });
   const { isOffline } = useSyncStatus();
-  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
+  const runAndShow = useRunAndShow();
+  const words = { done: t('done'), failed: t('failed') };
   const change = { id, status: 'active', ...knownVersion(row) } as const;
   return (
     <Button
@@ -90,7 +89,9 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
       isLoading={isSubmitting}
       disabled={isOffline}
       title={isOffline ? tForms('needsConnection') : undefined}
-      onClick={() => void run(() => submit(change, { names: { [id]: row.username } }))}
+      onClick={() =>
+        void runAndShow(() => submit(change, { names: { [id]: row.username } }), words)
+      }
     >
       {t('action')}
     </Button>
@@ -103,9 +104,10 @@ function ConfirmEmail({ user: { id, username, email, version } }: { user: User }
   const tForms = useTranslations('office.forms');
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { submit, isSubmitting } = useMutation({ name: 'userConfirmEmail' });
-  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
+  const runAndShow = useRunAndShow();
+  const words = { done: t('done'), failed: t('failed') };
   async function confirm() {
-    await run(() => submit({ id, version }, { names: { [id]: username } }));
+    await runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words);
     setConfirmOpen(false);
   }
   return (
@@ -113,21 +115,18 @@ function ConfirmEmail({ user: { id, username, email, version } }: { user: User }
       <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
         {t('action')}
       </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold break-all text-ink">{email}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSubmitting}
-        onConfirm={() => void confirm()}
-      />
+      {isConfirmOpen && (
+        <ConfirmDialog
+          title={t('title')}
+          message={t('message')}
+          subject={<span className="break-all">{email}</span>}
+          confirmLabel={t('action')}
+          cancelLabel={tForms('cancel')}
+          isLoading={isSubmitting}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirmOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -167,33 +166,18 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
       >
         {t('action')}
       </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold text-ink">{username}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSending}
-        onConfirm={() => void send()}
-      />
+      {isConfirmOpen && (
+        <ConfirmDialog
+          title={t('title')}
+          message={t('message')}
+          subject={username}
+          confirmLabel={t('action')}
+          cancelLabel={tForms('cancel')}
+          isLoading={isSending}
+          onConfirm={() => void send()}
+          onClose={() => setConfirmOpen(false)}
+        />
+      )}
     </>
   );
-}
-
-/** Clears earlier alerts, makes the change and shows its outcome as an alert. */
-function useRunAndAlert(words: OutcomeWords) {
-  const alert = useAlert();
-  const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
-  return async (change: () => Promise<MutationOutcome>) => {
-    alert.clear();
-    const outcome = await runOrAlert(change);
-    if (outcome !== undefined) showOutcome(outcome, words);
-  };
 }
