@@ -69,10 +69,12 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff }) => 
   });
 
   await test.step('approve a request', async () => {
-    await page.goto(`${server.url}/restock-requests`);
+    await page.goto(`${server.url}/restock-requests?status=pending`);
     await press(page, rowOf(page, 'Sebelum sore').getByRole('button', { name: /^Action/ }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Approve' }));
     await expect(page.getByText('Approve restock request successful!')).toBeVisible();
+    // The row took the pressed button along: it is not pending any more.
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('understand and resolve what the server refused', async () => {

@@ -8,11 +8,11 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { type Act, actsOf, needsAttention } from './entry-acts.ts';
 import { EntryRow } from './entry-row.tsx';
 import { useExportOutbox } from './use-export-outbox.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /**
  * All changes of this device that the server has not accepted, in three sections. The first needs

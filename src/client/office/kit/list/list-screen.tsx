@@ -8,6 +8,7 @@ import { Pager } from '#client/ui/pager.tsx';
 import type { RowActs } from '#client/ui/row-act.ts';
 import type { Column, DataTableProps, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
+import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
@@ -78,6 +79,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   const hasTotal = view.pagination.total !== undefined;
   const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
+  const focusAfterRemoval = useFocusAfterRemoval();
   usePreloadNextPage(control.list, control.params, view);
   const footer = hasPager && (
     <>
@@ -95,7 +97,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
     </>
   );
   return (
-    <div data-has-detail={props.currentKey !== undefined || undefined}>
+    <div {...focusAfterRemoval} data-has-detail={props.currentKey !== undefined || undefined}>
       <PageHeader
         // Without room the buttons become icons, so that they fit beside the title.
         isFolded

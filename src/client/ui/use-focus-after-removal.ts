@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the main content when the focused button disappears with its entry, because the
- * entry was sent, resolved or discarded. The browser would leave the focus on the body.
+ * Moves the focus to the main content when the focused button disappears with its entry or row, because that
+ * was sent, resolved or deleted, or no longer matches the filters. The browser would leave the focus on the body.
  */
 export function useFocusAfterRemoval(): { onFocus: (event: FocusEvent) => void } {
   const lastFocused = useRef<Element>(null);
