@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   isLoading?: boolean | undefined;
   /** Red instead of caramel, for what cannot be undone. */
   danger?: boolean | undefined;
+  /** What is asked besides. */
+  children?: ReactNode;
 }
 
 /** A question before something is done. Mounted while it is open. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   onClose,
   isLoading = false,
   danger = false,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -49,6 +52,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

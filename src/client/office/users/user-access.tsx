@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
@@ -43,35 +43,18 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.deactivate');
-  const tForms = useTranslations('office.forms');
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { submit, isSubmitting } = useMutation({ name: 'userDeactivate' });
   const runAndShow = useRunAndShow();
   const words = { done: t('done'), failed: t('failed') };
-  async function confirm() {
-    const args = { id, ...knownVersion(row) };
-    await runAndShow(() => submit(args, { names: { [id]: row.username } }), words);
-    setConfirmOpen(false);
-  }
+  const args = { id, ...knownVersion(row) };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
-        {t('action')}
-      </Button>
-      {isConfirmOpen && (
-        <ConfirmDialog
-          title={t('title')}
-          message={t('message')}
-          subject={row.username}
-          confirmLabel={t('action')}
-          cancelLabel={tForms('cancel')}
-          isLoading={isSubmitting}
-          danger
-          onConfirm={() => void confirm()}
-          onClose={() => setConfirmOpen(false)}
-        />
-      )}
-    </>
+    <AskedAct
+      word="deactivate"
+      subject={row.username}
+      isRunning={isSubmitting}
+      danger
+      act={() => runAndShow(() => submit(args, { names: { [id]: row.username } }), words)}
+    />
   );
 }
 
@@ -101,33 +84,16 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 /** Confirms a held e-mail address. Until then no reset link can be sent to it. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
-  const tForms = useTranslations('office.forms');
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { submit, isSubmitting } = useMutation({ name: 'userConfirmEmail' });
   const runAndShow = useRunAndShow();
   const words = { done: t('done'), failed: t('failed') };
-  async function confirm() {
-    await runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words);
-    setConfirmOpen(false);
-  }
   return (
-    <>
-      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
-        {t('action')}
-      </Button>
-      {isConfirmOpen && (
-        <ConfirmDialog
-          title={t('title')}
-          message={t('message')}
-          subject={<span className="break-all">{email}</span>}
-          confirmLabel={t('action')}
-          cancelLabel={tForms('cancel')}
-          isLoading={isSubmitting}
-          onConfirm={() => void confirm()}
-          onClose={() => setConfirmOpen(false)}
-        />
-      )}
-    </>
+    <AskedAct
+      word="confirmEmail"
+      subject={<span className="break-all">{email}</span>}
+      isRunning={isSubmitting}
+      act={() => runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words)}
+    />
   );
 }
 
@@ -139,8 +105,6 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
-  const { isOffline } = useSyncStatus();
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isSending, setSending] = useState(false);
 
   async function send() {
@@ -148,34 +112,60 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
     setSending(true);
     const answer = await callApi({ method: 'POST', path: fillPath('/users/:id/reset-link', id) });
     setSending(false);
-    setConfirmOpen(false);
     if (answer.ok) alert.show({ variant: 'success', message: t('done', { username }) });
     else {
       const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
       alert.show({ variant: 'error', message: message || t('failed') });
     }
   }
+  return (
+    <AskedAct word="resetLink" subject={username} isRunning={isSending} isOnlineOnly act={send} />
+  );
+}
 
+interface AskedActProps {
+  /** The group of its words. */
+  word: 'deactivate' | 'confirmEmail' | 'resetLink';
+  /** The account that the question is about. */
+  subject: ReactNode;
+  isRunning: boolean;
+  /** Without a connection the button is disabled, and says why. */
+  isOnlineOnly?: boolean;
+  danger?: boolean;
+  act: () => Promise<unknown>;
+}
+
+/** A button that asks before it acts. */
+function AskedAct({ word, subject, isRunning, isOnlineOnly, danger, act }: AskedActProps) {
+  const t = useTranslations(`office.users.${word}`);
+  const tForms = useTranslations('office.forms');
+  const isUnavailable = useSyncStatus().isOffline && isOnlineOnly === true;
+  const [isAsking, setAsking] = useState(false);
+  async function confirm() {
+    await act();
+    setAsking(false);
+  }
   return (
     <>
       <Button
         variant="secondary"
-        disabled={isOffline}
-        title={isOffline ? tForms('needsConnection') : undefined}
-        onClick={() => setConfirmOpen(true)}
+        disabled={isUnavailable}
+        title={isUnavailable ? tForms('needsConnection') : undefined}
+        onClick={() => setAsking(true)}
       >
         {t('action')}
       </Button>
-      {isConfirmOpen && (
+      {isAsking && (
         <ConfirmDialog
           title={t('title')}
           message={t('message')}
-          subject={username}
+          subject={subject}
           confirmLabel={t('action')}
           cancelLabel={tForms('cancel')}
-          isLoading={isSending}
-          onConfirm={() => void send()}
-          onClose={() => setConfirmOpen(false)}
+          isLoading={isRunning}
+          danger={danger}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
         />
       )}
     </>
