@@ -38,7 +38,9 @@ export function ConfirmDialog({
       description={
         <>
           {message}
-          {subject && <strong className="mt-1 block font-semibold text-ink">{subject}</strong>}
+          {subject && (
+            <strong className="mt-1 block font-semibold wrap-anywhere text-ink">{subject}</strong>
+          )}
         </>
       }
       size="small"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
@@ -43,17 +43,16 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.deactivate');
-  const { submit, isSubmitting } = useMutation({ name: 'userDeactivate' });
+  const { submit } = useMutation({ name: 'userDeactivate' });
   const runAndShow = useRunAndShow();
   const words = { done: t('done'), failed: t('failed') };
   const args = { id, ...knownVersion(row) };
   return (
-    <AskedAct
-      word="deactivate"
-      subject={row.username}
-      isRunning={isSubmitting}
+    <ConfirmedButton
+      act="deactivate"
+      about={row.username}
       danger
-      act={() => runAndShow(() => submit(args, { names: { [id]: row.username } }), words)}
+      onConfirm={() => runAndShow(() => submit(args, { names: { [id]: row.username } }), words)}
     />
   );
 }
@@ -84,15 +83,16 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 /** Confirms a held e-mail address. Until then no reset link can be sent to it. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
-  const { submit, isSubmitting } = useMutation({ name: 'userConfirmEmail' });
+  const { submit } = useMutation({ name: 'userConfirmEmail' });
   const runAndShow = useRunAndShow();
   const words = { done: t('done'), failed: t('failed') };
   return (
-    <AskedAct
-      word="confirmEmail"
-      subject={<span className="break-all">{email}</span>}
-      isRunning={isSubmitting}
-      act={() => runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words)}
+    <ConfirmedButton
+      act="confirmEmail"
+      about={email}
+      onConfirm={() =>
+        runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words)
+      }
     />
   );
 }
@@ -105,67 +105,65 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
-  const [isSending, setSending] = useState(false);
 
   async function send() {
     alert.clear();
-    setSending(true);
     const answer = await callApi({ method: 'POST', path: fillPath('/users/:id/reset-link', id) });
-    setSending(false);
-    if (answer.ok) alert.show({ variant: 'success', message: t('done', { username }) });
-    else {
-      const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
-      alert.show({ variant: 'error', message: message || t('failed') });
-    }
+    if (answer.ok) return alert.show({ variant: 'success', message: t('done', { username }) });
+    const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
+    alert.show({ variant: 'error', message: message || t('failed') });
   }
-  return (
-    <AskedAct word="resetLink" subject={username} isRunning={isSending} isOnlineOnly act={send} />
-  );
+
+  return <ConfirmedButton act="resetLink" about={username} isOnlineOnly onConfirm={send} />;
 }
 
-interface AskedActProps {
-  /** The group of its words. */
-  word: 'deactivate' | 'confirmEmail' | 'resetLink';
-  /** The account that the question is about. */
-  subject: ReactNode;
-  isRunning: boolean;
-  /** Without a connection the button is disabled, and says why. */
-  isOnlineOnly?: boolean;
+interface ConfirmedButtonProps {
+  /** Whose texts name the button and ask the question. */
+  act: 'deactivate' | 'confirmEmail' | 'resetLink';
+  /** The account or the address that the question names. */
+  about: string;
   danger?: boolean;
-  act: () => Promise<unknown>;
+  isOnlineOnly?: boolean;
+  onConfirm: () => Promise<unknown>;
 }
 
 /** A button that asks before it acts. */
-function AskedAct({ word, subject, isRunning, isOnlineOnly, danger, act }: AskedActProps) {
-  const t = useTranslations(`office.users.${word}`);
+function ConfirmedButton({ act, about, danger, isOnlineOnly, onConfirm }: ConfirmedButtonProps) {
+  const t = useTranslations(`office.users.${act}`);
   const tForms = useTranslations('office.forms');
-  const isUnavailable = useSyncStatus().isOffline && isOnlineOnly === true;
-  const [isAsking, setAsking] = useState(false);
+  const { isOffline } = useSyncStatus();
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const isBlocked = isOnlineOnly === true && isOffline;
+
   async function confirm() {
-    await act();
-    setAsking(false);
+    setRunning(true);
+    await onConfirm();
+    setRunning(false);
+    setConfirmOpen(false);
   }
+
   return (
     <>
       <Button
         variant="secondary"
-        disabled={isUnavailable}
-        title={isUnavailable ? tForms('needsConnection') : undefined}
-        onClick={() => setAsking(true)}
+        disabled={isBlocked}
+        title={isBlocked ? tForms('needsConnection') : undefined}
+        onClick={() => setConfirmOpen(true)}
       >
         {t('action')}
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmDialog
           title={t('title')}
           message={t('message')}
-          subject={subject}
+          subject={about}
           confirmLabel={t('action')}
           cancelLabel={tForms('cancel')}
           isLoading={isRunning}
           danger={danger}
           onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmOpen(false)}
         />
       )}
     </>
