@@ -6,6 +6,7 @@ import { useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
+import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -27,8 +28,7 @@ interface UserAccessProps {
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();
-  const isDeleteQueued = shown.mark?.kind === 'deleted' && shown.mark.state !== 'refused';
-  if (isDeleteQueued || shown.id === user_id || !mayChange(shown.row)) return null;
+  if (isDeleteQueued(shown.mark) || shown.id === user_id || !mayChange(shown.row)) return null;
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
