@@ -103,7 +103,7 @@ const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[
       </RecordLink>
     ),
   },
-  { name: 'status', value: (shown) => <RequestBadge shown={shown} />, showsMark: true },
+  { name: 'status', value: (shown) => <RequestBadge shown={shown} /> },
   { name: 'notes', value: ({ row }, { words }) => row.notes || greyText(words('noNotes')) },
   momentFact('created_at'),
   {

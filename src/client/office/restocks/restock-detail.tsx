@@ -98,7 +98,7 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
   linkFact('warehouse_id', 'warehouse', 'warehouses'),
   textFact('number'),
   linkFact('supplier_id', 'supplier', 'suppliers'),
-  { name: 'status', value: (shown) => <RestockBadge shown={shown} />, showsMark: true },
+  { name: 'status', value: (shown) => <RestockBadge shown={shown} /> },
   momentFact('restocked_at'),
   // A queued restock has no name here: it was recorded by the user of this device.
   { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },

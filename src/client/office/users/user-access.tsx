@@ -44,36 +44,17 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.deactivate');
-  const tForms = useTranslations('office.forms');
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const { submit, isSubmitting } = useMutation({ name: 'userDeactivate' });
+  const { submit } = useMutation({ name: 'userDeactivate' });
   const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
-  async function confirm() {
-    await run(() => submit({ id, ...knownVersion(row) }, { names: { [id]: row.username } }));
-    setConfirmOpen(false);
-  }
   return (
-    <>
-      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
-        {t('action')}
-      </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold text-ink">{row.username}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSubmitting}
-        danger
-        onConfirm={() => void confirm()}
-      />
-    </>
+    <ConfirmedButton
+      act="deactivate"
+      about={row.username}
+      danger
+      onConfirm={() =>
+        run(() => submit({ id, ...knownVersion(row) }, { names: { [id]: row.username } }))
+      }
+    />
   );
 }
 
@@ -100,35 +81,14 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 /** Confirms a held e-mail address. Until then no reset link can be sent to it. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
-  const tForms = useTranslations('office.forms');
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const { submit, isSubmitting } = useMutation({ name: 'userConfirmEmail' });
+  const { submit } = useMutation({ name: 'userConfirmEmail' });
   const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
-  async function confirm() {
-    await run(() => submit({ id, version }, { names: { [id]: username } }));
-    setConfirmOpen(false);
-  }
   return (
-    <>
-      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
-        {t('action')}
-      </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold break-all text-ink">{email}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSubmitting}
-        onConfirm={() => void confirm()}
-      />
-    </>
+    <ConfirmedButton
+      act="confirmEmail"
+      about={email}
+      onConfirm={() => run(() => submit({ id, version }, { names: { [id]: username } }))}
+    />
   );
 }
 
@@ -140,29 +100,50 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
-  const { isOffline } = useSyncStatus();
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
 
   async function send() {
     alert.clear();
-    setSending(true);
     const answer = await callApi({ method: 'POST', path: fillPath('/users/:id/reset-link', id) });
-    setSending(false);
+    if (answer.ok) return alert.show({ variant: 'success', message: t('done', { username }) });
+    const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
+    alert.show({ variant: 'error', message: message || t('failed') });
+  }
+
+  return <ConfirmedButton act="resetLink" about={username} isOnlineOnly onConfirm={send} />;
+}
+
+interface ConfirmedButtonProps {
+  /** Whose texts name the button and ask the question. */
+  act: 'deactivate' | 'confirmEmail' | 'resetLink';
+  /** The account or the address that the question names. */
+  about: string;
+  danger?: boolean;
+  isOnlineOnly?: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+/** A button that asks before it acts. */
+function ConfirmedButton({ act, about, danger, isOnlineOnly, onConfirm }: ConfirmedButtonProps) {
+  const t = useTranslations(`office.users.${act}`);
+  const tForms = useTranslations('office.forms');
+  const { isOffline } = useSyncStatus();
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const isBlocked = isOnlineOnly === true && isOffline;
+
+  async function confirm() {
+    setRunning(true);
+    await onConfirm();
+    setRunning(false);
     setConfirmOpen(false);
-    if (answer.ok) alert.show({ variant: 'success', message: t('done', { username }) });
-    else {
-      const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
-      alert.show({ variant: 'error', message: message || t('failed') });
-    }
   }
 
   return (
     <>
       <Button
         variant="secondary"
-        disabled={isOffline}
-        title={isOffline ? tForms('needsConnection') : undefined}
+        disabled={isBlocked}
+        title={isBlocked ? tForms('needsConnection') : undefined}
         onClick={() => setConfirmOpen(true)}
       >
         {t('action')}
@@ -174,13 +155,14 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
         message={
           <>
             {t('message')}
-            <strong className="mt-1 block font-semibold text-ink">{username}</strong>
+            <strong className="mt-1 block font-semibold wrap-anywhere text-ink">{about}</strong>
           </>
         }
         confirmLabel={t('action')}
         cancelLabel={tForms('cancel')}
-        isLoading={isSending}
-        onConfirm={() => void send()}
+        isLoading={isRunning}
+        danger={danger}
+        onConfirm={() => void confirm()}
       />
     </>
   );

@@ -27,19 +27,28 @@ export function ItemsTable<Item>(props: ItemsTableProps<Item>) {
 
 function ItemCards<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Item>) {
   const [title, ...others] = columns;
+  const [only] = others;
+  const isPair = others.length === 1;
   return (
     <ul aria-label={caption} className="divide-y divide-line rounded-lg border border-line">
       {items.map((item) => (
-        <li key={keyOf(item)} className="px-3.5 py-2.5">
-          <div className="font-semibold">{title?.cell(item)}</div>
-          <dl className="figures mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {others.map(({ header, cell }) => (
-              <div key={header} className="flex min-w-0 gap-1.5">
-                <dt className="text-ink-3">{header}</dt>
-                <dd className="min-w-0 font-medium">{cell(item)}</dd>
-              </div>
-            ))}
-          </dl>
+        <li
+          key={keyOf(item)}
+          className={isPair ? 'flex items-baseline gap-3 px-3.5 py-2.5' : 'px-3.5 py-2.5'}
+        >
+          <div className="min-w-0 flex-1 font-semibold wrap-anywhere">{title?.cell(item)}</div>
+          {isPair ? (
+            <span className="figures font-semibold">{only?.cell(item)}</span>
+          ) : (
+            <dl className="figures mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              {others.map(({ header, cell }) => (
+                <div key={header} className="flex min-w-0 gap-1.5">
+                  <dt className="text-ink-3">{header}</dt>
+                  <dd className="min-w-0 font-medium">{cell(item)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </li>
       ))}
     </ul>

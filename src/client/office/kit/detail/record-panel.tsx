@@ -8,9 +8,11 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-has-room-beside.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { CopyId } from './copy-id.tsx';
+import { DetailSection } from './detail-section.tsx';
 import { type Figure, FigureLine } from './figure-line.tsx';
 import { HeldList } from './held-list.tsx';
 import { Lately } from './lately.tsx';
+import { MarkNote } from './mark-note.tsx';
 import type { DetailControl } from './use-detail.ts';
 import type { LatelyOf } from './use-lately.ts';
 import type { Held } from './use-places-of.ts';
@@ -29,7 +31,7 @@ export interface Highlights<Row> {
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
   held?: { kind: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
   lately: LatelyOf;
-  /** Whether the id stands at the end; people call a document by its number. */
+  /** Whether the id stands at the end; people call a document by its number, and its facts show its mark. */
   hasId?: true;
 }
 
@@ -101,32 +103,22 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   // What moved is more than the facts tell; what people changed is less.
   const isMoving = lately.movements !== undefined && lines.length > 0;
   const happened = shown.mark?.kind !== 'created' && (
-    <Section title={t('lately')}>
-      <Lately list={list.name} noun={noun} id={shown.id} of={lately} />
-    </Section>
+    <Lately list={list.name} noun={noun} id={shown.id} of={lately} />
   );
   return (
     <div className="flex flex-col gap-5">
+      <MarkNote mark={shown.mark} isShownBelow={!hasId} />
       {figure && <FigureLine {...figure} />}
       {held && lines.length > 0 && (
-        <Section title={t(held.kind)}>
+        <DetailSection title={t(held.kind)}>
           <HeldList lines={lines} allUrl={held.allUrl(shown.row)} />
-        </Section>
+        </DetailSection>
       )}
       {isMoving && happened}
       <Facts shown={shown} />
       {!isMoving && happened}
       {hasId && <CopyId id={shown.id} />}
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{title}</h3>
-      {children}
-    </section>
   );
 }
 
