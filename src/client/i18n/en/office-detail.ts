@@ -21,7 +21,7 @@ export default {
     loaded: 'units loaded',
     cashExpected: 'cash expected',
     cashShort: 'cash missing',
-    cashOver: 'cash too much',
+    cashOver: 'more cash than expected',
     cashOf: '{counted} counted of {expected}',
     unitsShort: '{count, plural, one {# unit} other {# units}} missing',
     expires: '{units} expire {date}',

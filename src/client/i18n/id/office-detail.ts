@@ -20,7 +20,7 @@ export default {
     loaded: 'unit dimuat',
     cashExpected: 'uang yang diharapkan',
     cashShort: 'uang kurang',
-    cashOver: 'uang lebih',
+    cashOver: 'uang lebih dari yang diharapkan',
     cashOf: '{counted} dihitung dari {expected}',
     unitsShort: '{count, plural, other {# unit}} kurang',
     expires: '{units} kedaluwarsa {date}',

@@ -178,6 +178,7 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
               header: t('detail.quantity'),
               cell: (item) => formatWhole(item.quantity),
               isNumeric: true,
+              isFigure: true,
             },
           ]}
         />

@@ -164,6 +164,7 @@ function Facts({ shown }: ShownProps<RestockRequest>) {
             header: t('detail.quantity'),
             cell: (line) => formatWhole(line.quantity),
             isNumeric: true,
+            isFigure: row.status !== 'approved',
           },
           ...(row.status === 'approved' ? [approvedColumn] : []),
         ]}

@@ -134,6 +134,7 @@ function Facts({ shown }: ShownProps<Restock>) {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),
             isNumeric: true,
+            isFigure: true,
           },
           {
             header: t('field.expired_date'),

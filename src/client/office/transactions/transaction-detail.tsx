@@ -158,6 +158,7 @@ function Facts({ shown }: ShownProps<Transaction>) {
             header: t('detail.price'),
             cell: (item) => formatRupiah(item.subtotal),
             isNumeric: true,
+            isFigure: true,
           },
         ]}
       />
