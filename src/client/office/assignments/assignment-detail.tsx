@@ -58,6 +58,7 @@ const highlights: Highlights<CartAssignment> = {
   subtitle: (row) => [row.number, row.sales_details.username].filter(Boolean).join(' · '),
   useFigure: useAssignmentFigure,
   lately: { entity: 'cart_assignment' },
+  isMarkInFacts: true,
 };
 
 interface ActButtonsProps extends Acts, ShownProps<CartAssignment> {

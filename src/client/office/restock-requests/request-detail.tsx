@@ -55,6 +55,7 @@ const highlights: Highlights<RestockRequest> = {
     return { value: formatWhole(count), unit: t('units', { count }) };
   },
   lately: { entity: 'restock_request' },
+  isMarkInFacts: true,
 };
 
 interface ActButtonsProps extends Omit<RequestDetailProps, 'detail'>, ShownProps<RestockRequest> {

@@ -59,6 +59,7 @@ const highlights: Highlights<Restock> = {
     return { value: formatWhole(count), unit: t('units', { count }) };
   },
   lately: { entity: 'restock' },
+  isMarkInFacts: true,
 };
 
 interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {

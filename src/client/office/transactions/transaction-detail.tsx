@@ -57,6 +57,7 @@ const highlights: Highlights<Transaction> = {
     return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}` };
   },
   lately: { entity: 'transaction' },
+  isMarkInFacts: true,
 };
 
 interface ActButtonsProps extends Pick<TransactionDetailProps, 'onAct'> {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { type LatelyQuery, useLately } from './use-lately.ts';
@@ -27,7 +28,7 @@ export function Lately(query: LatelyQuery) {
       }
     >
       {/* As high as its few lines before they come, so that nothing below them moves. */}
-      <div className={isMoving ? 'min-h-27' : 'min-h-12.5'}>
+      <div className={cx(!isOffline && (isMoving ? 'min-h-27' : 'min-h-12.5'))}>
         {instead && <p className="text-sm text-ink-2">{instead}</p>}
         {!events && !instead && <Skeleton lines={isMoving ? 3 : 1} />}
         <ul className="flex flex-col gap-2 empty:hidden">

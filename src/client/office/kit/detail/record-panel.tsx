@@ -31,8 +31,10 @@ export interface Highlights<Row> {
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
   held?: { kind: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
   lately: LatelyOf;
-  /** Whether the id stands at the end; people call a document by its number, and its facts show its mark. */
+  /** Whether the id stands at the end; people call a document by its number. */
   hasId?: true;
+  /** A fact shows in the noun's own words that a change is queued, so the top need not. */
+  isMarkInFacts?: true;
 }
 
 interface RecordPanelProps<Name extends ListName> {
@@ -94,7 +96,7 @@ type ContentProps<Name extends ListName> = Pick<
 
 function Content<Name extends ListName>(props: ContentProps<Name>) {
   const { list, noun, shown, highlights, Facts } = props;
-  const { useFigure = useNothing, held, lately, hasId } = highlights;
+  const { useFigure = useNothing, held, lately, hasId, isMarkInFacts } = highlights;
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
   const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
@@ -107,7 +109,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   );
   return (
     <div className="flex flex-col gap-5">
-      <MarkNote mark={shown.mark} isShownBelow={!hasId} />
+      <MarkNote mark={shown.mark} isShownBelow={isMarkInFacts === true} />
       {figure && <FigureLine {...figure} />}
       {held && lines.length > 0 && (
         <DetailSection title={t(held.kind)}>

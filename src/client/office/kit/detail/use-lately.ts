@@ -108,13 +108,17 @@ export function useLately({ list, noun, id, of }: LatelyQuery) {
 
   function changesIn({ action, before, after }: AuditEntry): string {
     if (action !== 'update') return '';
-    return changedFields(before, after)
-      .filter(([field]) => words.has(`detail.${field}`) || words.has(`field.${field}`))
-      .slice(0, 2)
-      .map(([field, from, to]) =>
-        t('change', { field: termIn(words, 'detail', field), before: from, after: to }),
-      )
-      .join(', ');
+    return (
+      changedFields(before, after)
+        // When it was changed stands before the line already.
+        .filter(([field]) => field !== 'updated_at')
+        .filter(([field]) => words.has(`detail.${field}`) || words.has(`field.${field}`))
+        .slice(0, 2)
+        .map(([field, from, to]) =>
+          t('change', { field: termIn(words, 'detail', field), before: from, after: to }),
+        )
+        .join(', ')
+    );
   }
 }
 
