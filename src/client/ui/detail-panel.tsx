@@ -61,7 +61,7 @@ function PanelOver(props: DetailPanelProps) {
     <ModalFrame
       aria-describedby={undefined}
       aria-labelledby={`${titleId}-kind ${titleId}`}
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      onClose={props.onClose}
       onOpenAutoFocus={(event) => {
         // It is opened to be read, so the keyboard starts at its heading, not at a button of its head.
         event.preventDefault();

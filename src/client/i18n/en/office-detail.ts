@@ -25,7 +25,7 @@ export default {
     cashOf: '{counted} counted of {expected}',
     unitsShort: '{count, plural, one {# unit} other {# units}} missing',
     expires: '{units} expire {date}',
-    expired: '{units} expired {date}',
+    expired: '{units} expired',
     ofCapacity: 'of {capacity}',
     noLimit: 'no limit',
     lastLogin: 'last login',

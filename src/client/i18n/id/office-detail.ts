@@ -24,7 +24,7 @@ export default {
     cashOf: '{counted} dihitung dari {expected}',
     unitsShort: '{count, plural, other {# unit}} kurang',
     expires: '{units} kedaluwarsa {date}',
-    expired: '{units} sudah kedaluwarsa {date}',
+    expired: '{units} sudah kedaluwarsa',
     ofCapacity: 'dari {capacity}',
     noLimit: 'tanpa batas',
     lastLogin: 'terakhir masuk',

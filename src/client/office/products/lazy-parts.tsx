@@ -65,24 +65,27 @@ export const parts = lazyParts<'products'>({
   },
 });
 
-/** The units in all places together, with the figure that judges them and what of them is expiring. */
+/** The units in all places together, with the figure that judges them and what of them expired or expires by tomorrow. */
 function useUnitsInTheHouse(product: Product): Figure {
   const t = useTranslations('office.detail.figure');
   const { day } = useInstant();
   const lots = (useDocument(documents.expiringLots).data ?? []).filter(
     ({ product_id }) => product_id === product.id,
   );
-  const days = [...new Set(lots.map(({ expired_date }) => expired_date))];
+  const today = businessToday();
+  const expired = lots.filter(({ expired_date }) => expired_date < today);
+  const next = lots.find(({ expired_date }) => expired_date >= today)?.expired_date;
+  const unitsOn = (date: string) =>
+    formatWhole(unitsOf(lots.filter(({ expired_date }) => expired_date === date)));
   return {
     value: formatWhole(product.stock),
     unit: t('inTheHouse', { unit: isolateText(product.unit) }),
-    notes: [t('alertAt', { alert: formatWhole(product.stock_alert) })],
+    notes: [
+      t('alertAt', { alert: formatWhole(product.stock_alert) }),
+      next && t('expires', { units: unitsOn(next), date: day(next) }),
+    ],
     isWrong: isLow(product.status, lowFigureInAll(product)),
-    warnings: days.map((date) => {
-      const lotsOfDay = lots.filter(({ expired_date }) => expired_date === date);
-      const key = date < businessToday() ? 'expired' : 'expires';
-      return t(key, { units: formatWhole(unitsOf(lotsOfDay)), date: day(date) });
-    }),
+    warnings: expired.length > 0 ? [t('expired', { units: formatWhole(unitsOf(expired)) })] : [],
   };
 }
 

@@ -27,8 +27,7 @@ export function ConfirmActDialog({ act, sale, isBusy, onClose, onConfirm }: Conf
   const [areGoodsBack, setAreGoodsBack] = useState(false);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(`${act}.title`)}
       description={
         <>

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -45,15 +44,17 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.deactivate');
   const { submit } = useMutation({ name: 'userDeactivate' });
-  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
+  const runAndShow = useRunAndShow();
+  const words = { done: t('done'), failed: t('failed') };
+  const args = { id, ...knownVersion(row) };
   return (
     <ConfirmedButton
       act="deactivate"
       about={row.username}
       danger
-      onConfirm={() =>
-        run(() => submit({ id, ...knownVersion(row) }, { names: { [id]: row.username } }))
-      }
+      onConfirm={async () => {
+        await runAndShow(() => submit(args, { names: { [id]: row.username } }), words);
+      }}
     />
   );
 }
@@ -63,7 +64,8 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const tForms = useTranslations('office.forms');
   const { submit, isSubmitting } = useMutation({ name: 'userUpdate' });
   const { isOffline } = useSyncStatus();
-  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
+  const runAndShow = useRunAndShow();
+  const words = { done: t('done'), failed: t('failed') };
   const change = { id, status: 'active', ...knownVersion(row) } as const;
   return (
     <Button
@@ -71,7 +73,9 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
       isLoading={isSubmitting}
       disabled={isOffline}
       title={isOffline ? tForms('needsConnection') : undefined}
-      onClick={() => void run(() => submit(change, { names: { [id]: row.username } }))}
+      onClick={() =>
+        void runAndShow(() => submit(change, { names: { [id]: row.username } }), words)
+      }
     >
       {t('action')}
     </Button>
@@ -82,12 +86,15 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
   const { submit } = useMutation({ name: 'userConfirmEmail' });
-  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
+  const runAndShow = useRunAndShow();
+  const words = { done: t('done'), failed: t('failed') };
   return (
     <ConfirmedButton
       act="confirmEmail"
       about={email}
-      onConfirm={() => run(() => submit({ id, version }, { names: { [id]: username } }))}
+      onConfirm={async () => {
+        await runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words);
+      }}
     />
   );
 }
@@ -148,34 +155,19 @@ function ConfirmedButton({ act, about, danger, isOnlineOnly, onConfirm }: Confir
       >
         {t('action')}
       </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold wrap-anywhere text-ink">{about}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isRunning}
-        danger={danger}
-        onConfirm={() => void confirm()}
-      />
+      {isConfirmOpen && (
+        <ConfirmDialog
+          title={t('title')}
+          message={t('message')}
+          subject={<span className="wrap-anywhere">{about}</span>}
+          confirmLabel={t('action')}
+          cancelLabel={tForms('cancel')}
+          isLoading={isRunning}
+          danger={danger}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirmOpen(false)}
+        />
+      )}
     </>
   );
-}
-
-/** Clears earlier alerts, makes the change and shows its outcome as an alert. */
-function useRunAndAlert(words: OutcomeWords) {
-  const alert = useAlert();
-  const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
-  return async (change: () => Promise<MutationOutcome>) => {
-    alert.clear();
-    const outcome = await runOrAlert(change);
-    if (outcome !== undefined) showOutcome(outcome, words);
-  };
 }
