@@ -70,7 +70,7 @@ export default {
       alert: 'Batas {figure} untuk semua, kini {units}',
     },
     low: 'Menipis',
-    offlineSince: 'Offline. Stok yang tampil disimpan {when}',
+    offlineSince: 'Offline. Stok per {when}',
     failedFetch: 'Gagal mengambil ringkasan stok',
     noPlaces: 'Di sini isi gudang dan gerobak dicek. Tambahkan gudang dulu.',
     addWarehouse: 'Tambah gudang',

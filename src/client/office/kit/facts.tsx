@@ -5,6 +5,7 @@ import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { RowName } from './list/row-name.tsx';
+import { Moment } from './moment.tsx';
 import { type ListedNoun, useWords, type Words } from './words.ts';
 
 /**
@@ -72,7 +73,7 @@ export const textFact = factBuilder((value: string) => value);
 export const wholeFact = factBuilder((value: number) => formatWhole(value));
 export const rupiahFact = factBuilder((value: number) => formatRupiah(value));
 /** A date with its time. */
-export const momentFact = factBuilder((value: string, { when }) => when(value));
+export const momentFact = factBuilder((value: string) => <Moment at={value} />);
 /** A capacity: 0 means no limit. */
 export const capacityFact = factBuilder((value: number, { words }) =>
   value === 0 ? words('noLimit') : formatWhole(value),
