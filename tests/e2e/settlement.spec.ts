@@ -10,8 +10,7 @@ test('what came back is read again, without a connection too, and a wrong count 
   bringBack,
 }) => {
   const { admin, aren, matcha, cart, andi } = await openBusiness(server.url);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/cart-assignments`);
+  const page = await openSignedIn('/cart-assignments');
 
   await test.step('an assignment has notes and the change in its till', async () => {
     await page.getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
@@ -103,8 +102,7 @@ test('a count that somebody else was quicker with stands beside mine, and mine c
     ...{ cart_id: cart, sales_id: andi },
     initial_items: [{ product_id: aren, quantity: 20 }],
   });
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/cart-assignments`);
+  const page = await openSignedIn('/cart-assignments');
   await page.getByRole('button', { name: 'Return Mega Kuningan' }).click();
   const sheet = page.getByRole('dialog', { name: 'Return MK-003' });
   await sheet.getByRole('spinbutton', { name: 'Counted: Es Kopi Susu Aren' }).fill('18');
