@@ -8,8 +8,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   openSignedIn,
 }) => {
   const { admin, aren } = await openBusiness(server.url);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/cart-assignments`);
+  const page = await openSignedIn('/cart-assignments');
   await expect(page.getByText('No data available')).toBeVisible();
 
   await test.step('who and what is free is one press away', async () => {
@@ -114,9 +113,7 @@ test('a morning without a server: assigned, returned and counted on the tablet, 
   bringBack,
 }) => {
   const { admin, aren, cart } = await openBusiness(server.url);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/cart-assignments`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/cart-assignments');
   await cutOff();
   await page.reload();
 
@@ -155,9 +152,7 @@ test('a load that the book no longer has is cut to what there is, a cart given a
 }) => {
   const { admin, aren, cart, andi, depo } = await openBusiness(server.url);
   const other = await admin.createCart('MK-007', 'Central Park', depo);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/cart-assignments`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/cart-assignments');
   await cutOff();
   await page.reload();
   await assignHere(page, 'Mega Kuningan', 'budi.santoso', 'Es Kopi Susu Aren', 20, /Saved on/);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { filterBy, openFilters } from './support/filters.ts';
-import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
+import { expect, pill, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { rowAct } from './support/row-act.ts';
 
@@ -136,9 +136,7 @@ test('a cart made and housed without a server is sent once; an edit of a deleted
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Depo Setiabudi');
   const dukuhAtas = await admin.createCart('MK-001', 'Dukuh Atas');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/carts`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/carts');
   await cutOff();
 
   await page.goto(`${server.url}/carts/create`);

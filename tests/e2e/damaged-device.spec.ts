@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, pill, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 test('a change that the tablet damaged is shown as such and can be saved and discarded, and all others are sent', async ({
@@ -14,9 +14,7 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/restocks`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/restocks');
   await cutOff();
   for (const [quantity, notes] of [
     [2, 'Rusak'],
@@ -88,8 +86,7 @@ test('whatever else the tablet gives back damaged, the office opens with its row
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createProduct('Es Kopi Susu Aren');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/products/create`);
+  const page = await openSignedIn('/products/create');
   await page.getByLabel('Name').first().fill('Kopi yang dimulai');
   await page.waitForTimeout(600);
 

@@ -1,5 +1,5 @@
 import { ApiClient } from './support/api.ts';
-import { expect, logIn, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, logIn, pill, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 const kills = process.env.SOAK ? 200 : 2;
@@ -15,9 +15,7 @@ test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", 
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  let page = await openSignedIn();
-  await page.goto(`${server.url}/restocks`);
-  await readyToLeave(page);
+  let page = await openSignedIn('/restocks');
   await cutOff();
   let kept = 0;
   for (let n = 1; n <= kills; n++) {
@@ -55,9 +53,7 @@ test('offline scenarios 35 to 38: two tabs save and count alike, close, and ever
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  const first = await openSignedIn();
-  await first.goto(`${server.url}/restocks`);
-  await readyToLeave(first);
+  const first = await openSignedIn('/restocks');
   const second = await tablet.context.newPage();
   await second.goto(`${server.url}/restocks`);
   await second.getByRole('button', { name: 'Restock', exact: true }).waitFor();

@@ -7,8 +7,7 @@ test('what others do appears on an open screen that nobody touches, in every tab
   tablet,
   openSignedIn,
 }) => {
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/products`);
+  const page = await openSignedIn('/products');
   const second = await tablet.context.newPage();
   await second.goto(`${server.url}/products`);
   const office = await ApiClient.signedIn(server.url);

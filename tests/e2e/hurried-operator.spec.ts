@@ -10,8 +10,7 @@ test('a cart that was given away while the form stood open is replaced from the 
   openSignedIn,
 }) => {
   const { admin, cart, andi, aren } = await openBusiness(server.url);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/cart-assignments`);
+  const page = await openSignedIn('/cart-assignments');
   await page.getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
   const dialog = page.getByRole('dialog');
   await choose(page, dialog.getByRole('combobox', { name: 'Coffee Cart' }), 'Mega Kuningan');
@@ -83,8 +82,7 @@ test('refused transfers, write-offs and counts open again as they were entered, 
   test.setTimeout(90_000);
   const { admin, depo, aren, matcha } = await openBusiness(server.url);
   const kemang = await admin.createWarehouse('Gudang Kemang');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/stocks?warehouse=${depo}`);
+  const page = await openSignedIn(`/stocks?warehouse=${depo}`);
   await expect(page.getByRole('button', { name: 'Transfer' })).toBeVisible();
   await readyToLeave(page);
   await cutOff();
@@ -160,9 +158,7 @@ test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline
     ...{ warehouse_id: depo, notes: 'Besok pagi', status: 'pending' },
     items: [{ product_id: aren, quantity: 25, expired_date: null }],
   });
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/restocks`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/restocks');
   await cutOff();
   await page.reload();
 

@@ -367,6 +367,8 @@ test('the details, filters and states of products, stock, assignments and restoc
     for (const tone of ['leaf', 'red', 'grey']) {
       await expect(dialog.getByRole('table').locator(`.bg-${tone}-soft`), tone).toHaveCount(1);
     }
+    // What is still on its way is answered before the browser closes and takes the answers along.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath, ordinary } from './support/browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -13,6 +14,13 @@ export default defineConfig({
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // Of the browser that the visitors of a worker share; a tablet has one of its own.
+  use: {
+    ...ordinary,
+    launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+    viewport: { width: 1024, height: 768 },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   // The JSON report is for the count at the end of `npm test`.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
 });

@@ -16,8 +16,7 @@ test('a picture taken without a connection is shown at once, is sent before its 
   bringBack,
 }) => {
   test.setTimeout(180_000);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/products/create`);
+  const page = await openSignedIn('/products/create');
   await expect(page.getByLabel('Name')).toBeVisible();
   const taken = await photo(page);
   expect(taken.buffer.toString('latin1')).toContain('Exif');

@@ -90,8 +90,7 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   test.setTimeout(90_000);
   const admin = await ApiClient.signedIn(server.url);
   const tea = await admin.createProduct('Thai Tea');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/products`);
+  const page = await openSignedIn('/products');
 
   await test.step('Undo right after the delete', async () => {
     await remove(page, 'Thai Tea');
@@ -170,8 +169,7 @@ test('figures mean what they read: a point before three digits groups them', asy
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   const id = await admin.createProduct('Kopi Pandan');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/products/edit/${id}`);
+  const page = await openSignedIn(`/products/edit/${id}`);
   const price = page.getByRole('spinbutton', { name: 'Price' });
   await price.fill('');
   await price.pressSequentially('1.250.000');

@@ -17,8 +17,7 @@ test('a supervisor decides on restock requests, online and without a connection'
   const road = await cartOnTheRoad(server.url, admin);
   await road.ask(12, 'Sebelum makan siang');
   await road.ask(5, 'Habis hujan');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/restock-requests`);
+  const page = await openSignedIn('/restock-requests');
   const stock = () => admin.cartStock(road.cartId);
   const dialog = page.getByRole('dialog');
 

@@ -12,8 +12,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/restocks`);
+  const page = await openSignedIn('/restocks');
   const dialog = page.getByRole('dialog');
   const openDetail = (words: string) =>
     rowOf(page, words)

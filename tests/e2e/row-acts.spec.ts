@@ -9,8 +9,7 @@ test('what can be done with a row is reached by the keyboard, and on a phone in 
   const admin = await ApiClient.signedIn(server.url);
   await admin.createProduct('Es Kopi Susu Aren');
   await admin.createProduct('Thai Tea');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/products`);
+  const page = await openSignedIn('/products');
   const more = page.getByRole('button', { name: 'More for Thai Tea' });
   const item = (name: string) => page.getByRole('menuitem', { name });
 

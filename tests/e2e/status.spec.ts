@@ -23,9 +23,7 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   await admin.createProduct('Es Kopi Susu Aren');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/restocks`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/restocks');
   await cutOff();
   await addRestock(page, {
     warehouse: 'Gudang Kemang',

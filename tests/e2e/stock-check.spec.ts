@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, pill, test } from './support/fixtures.ts';
 
 interface Business {
   admin: ApiClient;
@@ -106,9 +106,7 @@ test('a cart is refilled without a server, and both halves reach it once', async
 }) => {
   test.setTimeout(90_000);
   const { admin, cart, matcha } = await openBusiness(server.url);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/stocks`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/stocks');
   await expect(page.getByRole('button', { name: 'Refill this cart' })).toBeVisible();
   await cutOff();
   await page.reload();

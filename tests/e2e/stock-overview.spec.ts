@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '#contract/ids.ts';
 import { inspect } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { expect, pill, test } from './support/fixtures.ts';
 
 const cartCount = 14;
 
@@ -101,9 +101,7 @@ test('a minimum is set where stock is checked, also without a connection', async
 }) => {
   test.setTimeout(90_000);
   const { admin, carts, tea } = await openBusiness(server.url);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/stocks`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/stocks');
   const picker = page.getByRole('combobox', { name: 'Cart or warehouse' });
 
   await test.step('the place is found by its code, with the keyboard alone', async () => {

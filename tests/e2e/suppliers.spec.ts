@@ -1,5 +1,5 @@
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
+import { expect, pill, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { rowAct } from './support/row-act.ts';
 
@@ -10,9 +10,7 @@ test('a supplier is made, edited, deleted and brought back, and without a server
   bringBack,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/suppliers`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/suppliers');
   await cutOff();
 
   await test.step('it is made with a phone number as people say it', async () => {

@@ -31,8 +31,7 @@ const password = 'tumbler-lantai-9-sepeda';
 
 test('users: create, find, see, edit and delete them', async ({ server, openSignedIn }) => {
   const api = await ApiClient.signedIn(server.url);
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/users`);
+  const page = await openSignedIn('/users');
 
   await test.step('create, with the reasons under the fields first', async () => {
     await page.getByRole('link', { name: 'Add user' }).click();
@@ -139,8 +138,7 @@ test('users offline: how to reach them is not here; shutting out and deleting wa
   const api = await ApiClient.signedIn(server.url);
   const budi = await addPerson(api, 'budi.santoso');
   await addPerson(api, 'andi.saputra');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/users`);
+  const page = await openSignedIn('/users');
   await expect(rowOf(page, 'budi.santoso')).toContainText('budi.santoso@example.com');
   await readyToLeave(page);
   await cutOff();

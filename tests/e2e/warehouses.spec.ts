@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
+import { expect, pill, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { rowAct } from './support/row-act.ts';
 import { underTheAlert } from './support/under-the-alert.ts';
@@ -18,8 +18,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Depo Setiabudi');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/warehouses`);
+  const page = await openSignedIn('/warehouses');
 
   await test.step('a form begins at 0, 0 with no limit, and Cancel and the arrow lead back', async () => {
     await page.getByRole('link', { name: 'Add warehouse' }).click();
@@ -122,9 +121,7 @@ test('warehouses made, edited and deleted without a server are sent once', async
   const admin = await ApiClient.signedIn(server.url);
   const setiabudi = await admin.createWarehouse('Depo Setiabudi');
   await admin.createWarehouse('Gudang Lama');
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/warehouses`);
-  await readyToLeave(page);
+  const page = await openSignedIn('/warehouses');
   await cutOff();
 
   await page.goto(`${server.url}/warehouses/create`);

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   isLoading?: boolean | undefined;
   /** Red instead of caramel, for what cannot be undone. */
   danger?: boolean | undefined;
+  /** What is asked besides. */
+  children?: ReactNode;
 }
 
 /** A question before something is done. Mounted while it is open. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   onClose,
   isLoading = false,
   danger = false,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -35,7 +38,9 @@ export function ConfirmDialog({
       description={
         <>
           {message}
-          {subject && <strong className="mt-1 block font-semibold text-ink">{subject}</strong>}
+          {subject && (
+            <strong className="mt-1 block font-semibold wrap-anywhere text-ink">{subject}</strong>
+          )}
         </>
       }
       size="small"
@@ -49,6 +54,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -1,11 +1,14 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useDragToClose } from './use-drag-to-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface ModalFrameProps
-  extends Pick<ComponentProps<'div'>, 'aria-describedby' | 'aria-labelledby'> {
+  extends Pick<
+    RadixDialog.DialogContentProps,
+    'aria-describedby' | 'aria-labelledby' | 'onOpenAutoFocus'
+  > {
   onClose: () => void;
   /** A press outside does not close it, for a form with unsaved input. Escape still does. */
   isSticky?: boolean | undefined;

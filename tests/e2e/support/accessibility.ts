@@ -4,6 +4,7 @@ import { expect } from './fixtures.ts';
 
 // Colours depend on the theme and names on the language, never on both: two looks meet every theme
 // and every language. In a soak both meet all widths.
+const phone = 360;
 const looks: [Look, Look] = [
   { theme: 'light', locale: 'en' },
   { theme: 'dark', locale: 'id' },
@@ -18,13 +19,13 @@ export interface Look {
 }
 
 function widthsOf({ theme }: Look): number[] {
-  if (isSoak) return [390, 1024, 1440];
+  if (isSoak) return [phone, 1024, 1440];
   const isPhone = (theme === 'light') === (inspected % 2 === 0);
-  return [isPhone ? 390 : theme === 'light' ? 1440 : 1024];
+  return [isPhone ? phone : theme === 'light' ? 1440 : 1024];
 }
 
 /**
- * What stands on the page now passes axe in both looks at their widths, and fits into 360 px.
+ * What stands on the page now passes axe in both looks at their widths, and fits into each of them.
  * @param part what opened over a page that was inspected before
  */
 export async function inspect(page: Page, name: string, part?: string): Promise<void> {
@@ -40,12 +41,24 @@ export async function inspect(page: Page, name: string, part?: string): Promise<
         await page.waitForTimeout(1000);
         found = await violationsOn(page, part);
       }
-      expect.soft(found, `${name}, ${look.theme}, ${look.locale}, ${width} px`).toEqual([]);
+      const seen = `${name}, ${look.theme}, ${look.locale}, ${width} px`;
+      expect.soft(found, seen).toEqual([]);
+      expect.soft(await overflowOf(page), `${seen}: scrolls sideways`).toBeLessThan(1);
     }
-    await page.setViewportSize({ width: 360, height: 740 });
+  }
+  await wear(page, looks[0]);
+  await page.setViewportSize({ width: 1024, height: 800 });
+}
+
+/** It fits into a phone in both languages; afterwards all is as it was. */
+export async function expectFitsPhone(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: phone, height: 740 });
+  for (const look of looks) {
+    await wear(page, look);
     await settle(page);
+    const overflow = await overflowOf(page);
     expect
-      .soft(await overflowOf(page), `${name} scrolls sideways at 360 px, ${look.locale}`)
+      .soft(overflow, `${name} scrolls sideways at ${phone} px, ${look.locale}`)
       .toBeLessThan(1);
   }
   await wear(page, looks[0]);
@@ -73,15 +86,16 @@ async function violationsOn(page: Page, part: string | undefined): Promise<strin
 
 /** In place, as another tab of the same browser changes the language: no reload between looks. */
 export async function wear(page: Page, { theme, locale }: Look): Promise<void> {
-  await page.evaluate(
+  const isWorn = await page.evaluate(
     (look) => {
       document.documentElement.classList.toggle('dark', look.theme === 'dark');
       localStorage.setItem('gerobak-locale', look.locale);
       dispatchEvent(new StorageEvent('storage', { key: 'gerobak-locale' }));
+      return document.documentElement.lang === look.locale;
     },
     { theme, locale },
   );
-  await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' });
+  if (!isWorn) await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' });
 }
 
 /** A new width is drawn, and whatever moves has arrived. */

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { copyFolder } from './copy-folder.ts';
 import { networkIdle } from './network-idle.ts';
-import { Tablet } from './tablet.ts';
+import { collectErrors, Tablet } from './tablet.ts';
 
 export const administrator = { username: 'admin', password: 'espresso-for-the-road' };
 
@@ -19,24 +20,52 @@ interface SignedIn {
 }
 
 interface WorkerFixtures {
+  /** The address of a running product that no test stops or changes: for what a visitor may do. */
+  site: string;
   /** Made once in each worker; a test starts from copies. */
   signedIn: SignedIn;
 }
 
 interface Fixtures {
+  /**
+   * An empty page of a browser that all tests of the worker share, with nothing kept from before: for
+   * what is neither signed in before nor closed and opened again. It needs no browser of its own.
+   */
+  visitor: Page;
   /** `test.use({ hasMotion: true })` where movement may stand in somebody's way. */
   hasMotion: boolean;
   /** The built product, as a process of its own over a data folder of its own, with its administrator. */
   server: ServerProcess;
   tablet: Tablet;
-  /** Opens the tablet as one on which the administrator signed in before; up to date with the server. */
-  openSignedIn: () => Promise<Page>;
+  /**
+   * Opens the tablet as one on which the administrator signed in before, at this address of the office
+   * (the transactions unless told); up to date with the server and ready to leave.
+   */
+  openSignedIn: (path?: string) => Promise<Page>;
   /** The network is gone for the tablet, and the server really stopped. */
   cutOff: () => Promise<void>;
   bringBack: () => Promise<void>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-e2e-'));
+      const server = await startServer({ dataDir, env });
+      await use(server.url);
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ context }, use) => {
+    const errors: string[] = [];
+    context.setDefaultTimeout(15_000);
+    context.on('page', (page) => collectErrors(page, errors));
+    await use(await context.newPage());
+    expect(errors).toEqual([]);
+  },
   signedIn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
@@ -54,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   server: async ({ signedIn }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-e2e-'));
-    cpSync(signedIn.dataDir, dataDir, { recursive: true });
+    copyFolder(signedIn.dataDir, dataDir);
     const server = await startServer({ dataDir, port: signedIn.port, env });
     await use(server);
     await server.stop();
@@ -69,11 +98,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors).toEqual([]);
   },
   openSignedIn: async ({ server, signedIn, tablet }, use) => {
-    await use(async () => {
+    await use(async (path = '/transactions') => {
       tablet.copy(signedIn.profile);
       const page = await tablet.open();
       const openedAt = Date.now();
-      await page.goto(`${server.url}/transactions`);
+      await page.goto(`${server.url}${path}`);
       await expect.poll(() => lastSyncedAt(page)).toBeGreaterThan(openedAt);
       await readyToLeave(page);
       return page;

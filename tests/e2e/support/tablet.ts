@@ -1,28 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-
-// A bar of addresses whose suggestions are a web page of their own: nobody types there, and to draw
-// it takes a fifth of what a short test takes. The others are Playwright's, which this list replaces.
-const unusedFeatures = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PaintHolding', 'HttpsUpgrades', 'LensOverlay'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'DestroyProfileOnBrowserClose', 'MediaRouter'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'PreconnectToSearch'],
-];
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${unusedFeatures}`,
-];
+import { chromiumFlags, chromiumPath, ordinary } from './browser.ts';
+import { copyFolder } from './copy-folder.ts';
 
 export interface TabletOptions {
   width?: number;
@@ -56,26 +38,25 @@ export class Tablet {
 
   /** Takes over what another tablet has saved, before it is opened for the first time. */
   copy(profile: string): void {
-    cpSync(profile, this.profile, { recursive: true });
+    copyFolder(profile, this.profile);
   }
 
   async open(): Promise<Page> {
     const { width = 1024, height = 768, colorScheme = 'light', locale = 'en-US' } = this.#options;
     const { hasMotion = false } = this.#options;
     this.#context = await chromium.launchPersistentContext(this.profile, {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: flags,
+      ...ordinary,
+      executablePath: chromiumPath,
+      args: chromiumFlags,
       viewport: { width, height },
       colorScheme,
       locale,
       reducedMotion: hasMotion ? 'no-preference' : 'reduce',
-      serviceWorkers: 'allow',
-      timezoneId: 'Asia/Jakarta',
     });
     this.#context.setDefaultTimeout(15_000);
-    this.#context.on('page', (page) => this.#watch(page));
+    this.#context.on('page', (page) => collectErrors(page, this.errors));
     const page = this.#context.pages()[0] ?? (await this.#context.newPage());
-    this.#watch(page);
+    collectErrors(page, this.errors);
     return page;
   }
 
@@ -104,16 +85,17 @@ export class Tablet {
     await this.close();
     rmSync(this.profile, { recursive: true, force: true });
   }
+}
 
-  #watch(page: Page): void {
-    page.on('pageerror', (error) => this.errors.push(`${error.name}: ${error.message}`));
-    page.on('console', (message) => {
-      // The browser itself reports each request that found no server; that is what offline is.
-      const isNetwork =
-        /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(
-          message.text(),
-        );
-      if (message.type() === 'error' && !isNetwork) this.errors.push(message.text());
-    });
-  }
+/** Notes every error that a page reports. */
+export function collectErrors(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself reports each request that found no server; that is what offline is.
+    const isNetwork =
+      /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(
+        message.text(),
+      );
+    if (message.type() === 'error' && !isNetwork) errors.push(message.text());
+  });
 }

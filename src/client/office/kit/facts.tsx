@@ -33,11 +33,6 @@ export interface FactContext extends Pick<InstantFormat, 'when'> {
 export interface Fact<Row, Name extends string = string> {
   name: Name;
   value: (shown: OverlaidRow<Row>, context: FactContext) => ReactNode;
-  /**
-   * The value of this fact shows that a change of the row is queued or refused. If no fact does, a list
-   * adds a mark beside the name, and a detail adds a badge.
-   */
-  showsMark?: true | undefined;
 }
 
 type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort'>>;
@@ -48,6 +43,8 @@ export interface ListColumn<Row, Name extends string = string>
     ColumnLayout {
   /** The width at which the column is left out: another column shows its value, or none does. */
   hiddenWhen?: 'isStacked' | 'isUpright' | 'isSlim' | undefined;
+  /** It shows that a change of the row is queued or refused; where no column does, a mark stands beside the name. */
+  showsMark?: true | undefined;
   /** A separate header, for a column that two facts share. */
   header?: ((context: FactContext) => string) | undefined;
 }

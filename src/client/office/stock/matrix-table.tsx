@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { useOverflow } from '#client/ui/use-overflow.ts';
 import { MatrixUnits } from './matrix-units.tsx';
-import { placeKinds } from './place-rows.ts';
 import type { MatrixPlace, MatrixRow, StockMatrix } from './stock-matrix.ts';
 
 export interface MatrixProps {
@@ -24,7 +23,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
   const t = useTranslations('office.stock.matrix');
   const { places, rows } = matrix;
   const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
-  const groups = placeKinds
+  const groups = (['warehouse', 'cart'] as const)
     .map((kind) => ({ kind, count: places.filter((place) => place.kind === kind).length }))
     .filter(({ count }) => count > 0);
   const columns = [

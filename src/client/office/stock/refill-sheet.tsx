@@ -39,6 +39,8 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
     isDirty,
     draft,
     words: { done: t('done'), failed: t('failed') },
+    // A refused refill is edited as the request that it is.
+    entry: undefined,
     sentProductIds: refill.requestedIds ?? items.map(({ product_id }) => product_id),
     send: () =>
       runOrAlert(() => draft.send((draftName) => refill.save(items, isHandedOver, draftName))),

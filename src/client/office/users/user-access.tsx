@@ -6,6 +6,7 @@ import { useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
+import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -27,8 +28,7 @@ interface UserAccessProps {
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();
-  const isDeleteQueued = shown.mark?.kind === 'deleted' && shown.mark.state !== 'refused';
-  if (isDeleteQueued || shown.id === user_id || !mayChange(shown.row)) return null;
+  if (isDeleteQueued(shown.mark) || shown.id === user_id || !mayChange(shown.row)) return null;
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
@@ -43,35 +43,17 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.deactivate');
-  const tForms = useTranslations('office.forms');
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const { submit, isSubmitting } = useMutation({ name: 'userDeactivate' });
+  const { submit } = useMutation({ name: 'userDeactivate' });
   const runAndShow = useRunAndShow();
   const words = { done: t('done'), failed: t('failed') };
-  async function confirm() {
-    const args = { id, ...knownVersion(row) };
-    await runAndShow(() => submit(args, { names: { [id]: row.username } }), words);
-    setConfirmOpen(false);
-  }
+  const args = { id, ...knownVersion(row) };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
-        {t('action')}
-      </Button>
-      {isConfirmOpen && (
-        <ConfirmDialog
-          title={t('title')}
-          message={t('message')}
-          subject={row.username}
-          confirmLabel={t('action')}
-          cancelLabel={tForms('cancel')}
-          isLoading={isSubmitting}
-          danger
-          onConfirm={() => void confirm()}
-          onClose={() => setConfirmOpen(false)}
-        />
-      )}
-    </>
+    <ConfirmedButton
+      act="deactivate"
+      about={row.username}
+      danger
+      onConfirm={() => runAndShow(() => submit(args, { names: { [id]: row.username } }), words)}
+    />
   );
 }
 
@@ -101,33 +83,17 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 /** Confirms a held e-mail address. Until then no reset link can be sent to it. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
-  const tForms = useTranslations('office.forms');
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const { submit, isSubmitting } = useMutation({ name: 'userConfirmEmail' });
+  const { submit } = useMutation({ name: 'userConfirmEmail' });
   const runAndShow = useRunAndShow();
   const words = { done: t('done'), failed: t('failed') };
-  async function confirm() {
-    await runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words);
-    setConfirmOpen(false);
-  }
   return (
-    <>
-      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
-        {t('action')}
-      </Button>
-      {isConfirmOpen && (
-        <ConfirmDialog
-          title={t('title')}
-          message={t('message')}
-          subject={<span className="break-all">{email}</span>}
-          confirmLabel={t('action')}
-          cancelLabel={tForms('cancel')}
-          isLoading={isSubmitting}
-          onConfirm={() => void confirm()}
-          onClose={() => setConfirmOpen(false)}
-        />
-      )}
-    </>
+    <ConfirmedButton
+      act="confirmEmail"
+      about={email}
+      onConfirm={() =>
+        runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words)
+      }
+    />
   );
 }
 
@@ -139,29 +105,50 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
-  const { isOffline } = useSyncStatus();
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
 
   async function send() {
     alert.clear();
-    setSending(true);
     const answer = await callApi({ method: 'POST', path: fillPath('/users/:id/reset-link', id) });
-    setSending(false);
+    if (answer.ok) return alert.show({ variant: 'success', message: t('done', { username }) });
+    const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
+    alert.show({ variant: 'error', message: message || t('failed') });
+  }
+
+  return <ConfirmedButton act="resetLink" about={username} isOnlineOnly onConfirm={send} />;
+}
+
+interface ConfirmedButtonProps {
+  /** Whose texts name the button and ask the question. */
+  act: 'deactivate' | 'confirmEmail' | 'resetLink';
+  /** The account or the address that the question names. */
+  about: string;
+  danger?: boolean;
+  isOnlineOnly?: boolean;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** A button that asks before it acts. */
+function ConfirmedButton({ act, about, danger, isOnlineOnly, onConfirm }: ConfirmedButtonProps) {
+  const t = useTranslations(`office.users.${act}`);
+  const tForms = useTranslations('office.forms');
+  const { isOffline } = useSyncStatus();
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const isBlocked = isOnlineOnly === true && isOffline;
+
+  async function confirm() {
+    setRunning(true);
+    await onConfirm();
+    setRunning(false);
     setConfirmOpen(false);
-    if (answer.ok) alert.show({ variant: 'success', message: t('done', { username }) });
-    else {
-      const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
-      alert.show({ variant: 'error', message: message || t('failed') });
-    }
   }
 
   return (
     <>
       <Button
         variant="secondary"
-        disabled={isOffline}
-        title={isOffline ? tForms('needsConnection') : undefined}
+        disabled={isBlocked}
+        title={isBlocked ? tForms('needsConnection') : undefined}
         onClick={() => setConfirmOpen(true)}
       >
         {t('action')}
@@ -170,11 +157,12 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
         <ConfirmDialog
           title={t('title')}
           message={t('message')}
-          subject={username}
+          subject={about}
           confirmLabel={t('action')}
           cancelLabel={tForms('cancel')}
-          isLoading={isSending}
-          onConfirm={() => void send()}
+          isLoading={isRunning}
+          danger={danger}
+          onConfirm={() => void confirm()}
           onClose={() => setConfirmOpen(false)}
         />
       )}
