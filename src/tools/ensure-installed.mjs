@@ -28,20 +28,23 @@ export function ensureInstalled(purpose) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex');
-  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  // What `develop` installs includes what `run` installs.
-  if (stamp === `${lockHash} develop` || stamp === `${lockHash} ${purpose}`) return;
-  if (stamp === `${lockHash} run`) {
+  const [installedLock, installedFor] = existsSync(stampFile)
+    ? readFileSync(stampFile, 'utf8').split(' ')
+    : [];
+  // What `develop` installs includes what `run` installs; once it is there, it stays.
+  const wanted = installedFor === 'develop' ? 'develop' : purpose;
+  if (installedLock === lockHash && installedFor === wanted) return;
+  if (installedLock === lockHash) {
     console.log('Installing what tests and checks Gerobak (once)…');
     // Not `npm ci`, which would first remove packages that a running server may be using.
     run('npm', ['install', '--no-save', '--include=dev', ...quietFlags]);
   } else {
-    const what = purpose === 'run' ? 'builds and runs' : 'builds, runs, tests and checks';
+    const what = wanted === 'run' ? 'builds and runs' : 'builds, runs, tests and checks';
     console.log(`Installing what ${what} Gerobak (once)…`);
     // The flag is always given, because otherwise NODE_ENV decides.
-    run('npm', ['ci', purpose === 'run' ? '--omit=dev' : '--include=dev', ...quietFlags]);
+    run('npm', ['ci', wanted === 'run' ? '--omit=dev' : '--include=dev', ...quietFlags]);
   }
-  writeFileSync(stampFile, `${lockHash} ${purpose}`);
+  writeFileSync(stampFile, `${lockHash} ${wanted}`);
 }
 
 /** Runs a command in the project's folder and ends the process with its status if it fails. */

@@ -59,7 +59,13 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff }) => 
     await press(page, page.getByRole('button', { name: 'Restock', exact: true }));
     await restock(page, 'Pagi');
     await expect(page.getByText('Restock successful!')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Restock', exact: true })).toBeFocused();
+    const opener = page.getByRole('button', { name: 'Restock', exact: true });
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('button', { name: 'Close this message' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Restock successful!')).toBeHidden();
+    await expect(opener).toBeFocused();
   });
 
   await test.step('approve a request', async () => {

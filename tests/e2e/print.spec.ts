@@ -51,8 +51,15 @@ test('lists, restocks and assignments are printed whole, in black on white, with
     await expect(sheet(page)).toContainText('As saved on the device');
   });
 
-  await test.step('the slip of a restock, with lines to sign', async () => {
+  await test.step('a list with moments: their dates, because paper is read on other days', async () => {
     await page.goto(`${server.url}/restocks`);
+    await expect(page.getByRole('cell', { name: /today|yesterday/ }).first()).toBeVisible();
+    await page.keyboard.press('Control+p');
+    await expect(sheet(page)).toContainText(/\d+ \w{3} \d{4}, \d\d:\d\d/);
+    await expect(sheet(page)).not.toContainText(/today|yesterday/);
+  });
+
+  await test.step('the slip of a restock, with lines to sign', async () => {
     await page.getByRole('button', { name: 'Detail Depo Setiabudi' }).click();
     await expect(page.getByText('Restock Detail')).toBeVisible();
     await page.getByRole('button', { name: 'Print', exact: true }).last().click();

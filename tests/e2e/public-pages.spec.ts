@@ -550,3 +550,28 @@ test('what is typed at the sign-in before its scripts come is kept, and never st
   await expect(page.getByText('Login successful!')).toBeVisible();
   expect(page.url()).not.toContain('?');
 });
+
+test.describe('with motion', () => {
+  test.use({ hasMotion: true });
+
+  test('one public page fades into the next, but not for who asked for less motion', async ({
+    server,
+    tablet,
+  }) => {
+    const page = await tablet.open();
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        Object.assign(globalThis, { hasFaded: viewTransition !== null });
+      });
+    });
+    const followLink = async (path: string) => {
+      await page.goto(`${server.url}/`);
+      await page.locator('footer').locator(`a[href="${path}"]`).click();
+      await page.waitForURL(server.url + path);
+      return page.evaluate(() => (globalThis as { hasFaded?: boolean }).hasFaded);
+    };
+    expect(await followLink('/privacy-policy')).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await followLink('/term-and-condition')).toBe(false);
+  });
+});

@@ -119,6 +119,69 @@ test('a count that somebody else was quicker with stands beside mine, and mine c
   expect(await admin.stockOf(aren)).toBe(98);
 });
 
+test('a correction that takes more than is left is refused with what is left and where the rest went', async ({
+  server,
+  tablet,
+  openSignedIn,
+  cutOff,
+}) => {
+  const { admin, depo, aren, cart, andi } = await openBusiness(server.url);
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  const { data: open } = await admin.call<{ id: string }>('POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [{ product_id: aren, quantity: 20 }],
+  });
+  await admin.call('PUT', `/cart-assignments/${open.id}/return`, {
+    items: [{ product_id: aren, counted: 18 }],
+  });
+  const page = await openSignedIn();
+  await page.goto(`${server.url}/cart-assignments?detail=${open.id}`);
+  const detail = page.getByRole('dialog', { name: /^Cart Assignment Detail/ });
+  const sheet = page.getByRole('dialog', { name: 'Correct the count of MK-003' });
+  const counted = sheet.getByRole('spinbutton', { name: 'Counted: Es Kopi Susu Aren' });
+
+  await test.step('what is missing stands at the top of the detail', async () => {
+    await expect(detail.getByText('2 units missing')).toBeInViewport();
+  });
+
+  await test.step('it is corrected without a connection, while others move the goods on', async () => {
+    await readyToLeave(page);
+    await cutOff();
+    await detail.getByRole('button', { name: 'Correct the count' }).click();
+    await counted.fill('5');
+    await sheet.getByRole('button', { name: 'Review', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Correct count' }).click();
+    await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+    await server.restart();
+    await admin.call('POST', '/stock/transfers', {
+      ...{ from_warehouse_id: depo, to_warehouse_id: kemang, notes: '' },
+      items: [{ product_id: aren, quantity: 90 }],
+    });
+    await tablet.context.setOffline(false);
+    await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
+  });
+
+  await test.step('the detail says why before anything else, and leads to the change', async () => {
+    await page.goto(`${server.url}/cart-assignments?detail=${open.id}`);
+    const reason = detail.getByRole('alert');
+    await expect(reason).toContainText(/Not accepted: Depo Setiabudi has 8 Es Kopi Susu Aren left/);
+    await reason.getByRole('link', { name: 'Resolve it' }).click();
+    await expect(page).toHaveURL(/\/outbox#entry-\d+$/);
+  });
+
+  await test.step('its form repeats it, and the least that it names is accepted', async () => {
+    await page.getByRole('link', { name: /^Edit: / }).click();
+    await expect(sheet.getByRole('alert')).toContainText(
+      /has 8 .* left; the correction takes 13 .*Since the return 90 went to Gudang Kemang.*at least 10/,
+    );
+    await expect(counted).toHaveValue('5');
+    await counted.fill('10');
+    await sheet.getByRole('button', { name: 'Review', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Correct count' }).click();
+    await expect.poll(() => admin.stockOf(aren), { timeout: 20_000 }).toBe(90);
+  });
+});
+
 test('no refusal is a dead end: a taken name opens, a form repeats why, a merge is said', async ({
   server,
   tablet,

@@ -4,6 +4,7 @@ import { ApiClient } from './support/api.ts';
 import {
   expect,
   logIn,
+  officeIsKept,
   pill,
   readyToLeave,
   test,
@@ -289,6 +290,7 @@ async function expectOneEntry(download: Download): Promise<void> {
 test('offline scenario 58: a list never fetched says so, an empty one says empty, both with their age', async ({
   server,
   tablet,
+  cutOff,
 }) => {
   const page = await tablet.open();
   await page.route(/\/api\/(transactions|sync\/changes)/, (route) => route.abort());
@@ -299,4 +301,11 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   await page.goto(`${server.url}/warehouses`);
   await expect(page.getByText('No data available')).toBeVisible();
   await expect(page.getByText(/never saved on this device/i)).toBeHidden();
+  await officeIsKept(page);
+  await cutOff();
+  await page.goto(`${server.url}/transactions`);
+  await expect(page.getByText(/never saved on this device/i)).toBeVisible();
+  await expect(page.getByText('Connect once and it will be kept here')).toBeVisible();
+  // The drawing came with the office, not with the first list that was empty: a line through a cloud.
+  await expect(page.getByRole('main').locator('svg path[d="M48 98L112 30"]')).toBeVisible();
 });

@@ -163,6 +163,35 @@ test('a person who is a barista by now sees their own cart only', async ({ serve
   await expect(page.getByRole('button', { name: 'Refill this cart' })).toBeHidden();
 });
 
+test('on a phone of many carts, the first press after a place was chosen counts', async ({
+  server,
+  openSignedIn,
+}) => {
+  const { admin } = await openBusiness(server.url);
+  for (let number = 20; number < 27; number++) {
+    await admin.createCart(`MK-0${number}`, `Gerobak ${number}`);
+  }
+  const page = await openSignedIn();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  await page.goto(`${server.url}/stocks`);
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  const bar = page.getByRole('navigation', { name: 'Most used' });
+  const place = page.getByRole('combobox', { name: 'Cart or warehouse' });
+
+  await place.click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('option', { name: /Mega Kuningan/ }).click();
+  // At once, before the bar is back, which lifts the button.
+  const refill = await page.getByRole('button', { name: 'Refill this cart' }).boundingBox();
+  await page.mouse.move((refill?.x ?? 0) + 20, (refill?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.waitForTimeout(60);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: /Refill/ })).toBeVisible();
+});
+
 function figures(page: Page) {
   return page.getByRole('main').getByRole('listitem');
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useAlertStore } from '#client/state/alert-store.ts';
 import { cx } from '#client/ui/cx.ts';
 import { AlertCard } from './alert-card.tsx';
-import { type AlertPlace, alertPlace, watchPlaceInHeader } from './alert-place.ts';
+import { type AlertPlace, alertPlace, watchPlaceInHeader, wideFromPx } from './alert-place.ts';
 
 const dismissAfterMs = 5000;
 
@@ -13,6 +13,7 @@ const dismissAfterMs = 5000;
  * and it covers nothing that people press: on a small screen the office moves down by its height
  * (`--alert-space`), on a larger one it lies in the header where buttons of a list are at the bottom right
  * (`alertPlace`). While a dialog is open, the alert is at the top, where it covers no button of the dialog.
+ * F8 leads to what can be pressed in it, and closing it leads back.
  */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');
@@ -43,15 +44,42 @@ export function AlertBanner() {
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
       // Only while there is an alert: a new value on the root element restyles the whole page.
-      if (height === 0) style.removeProperty('--alert-space');
-      else style.setProperty('--alert-space', `${height + 12}px`);
+      if (height === 0 || innerWidth >= wideFromPx) {
+        style.removeProperty('--alert-space');
+        return;
+      }
+      style.setProperty('--alert-space', `${height + 12}px`);
+      // Whoever types or goes by keyboard still sees where.
+      const { activeElement: focused } = document;
+      if (focused?.matches('main :focus-visible')) focused.scrollIntoView({ block: 'nearest' });
     });
     if (section.current) observer.observe(section.current);
     return () => observer.disconnect();
   }, []);
 
+  // The alert is the last in the page, and gone before Tab has led there.
+  const cameFrom = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (id === undefined) return;
+    const go = (event: KeyboardEvent) => {
+      const { activeElement } = document;
+      if (event.key !== 'F8' || section.current?.contains(activeElement)) return;
+      event.preventDefault();
+      if (activeElement instanceof HTMLElement) cameFrom.current = activeElement;
+      section.current?.querySelector<HTMLElement>('a, button')?.focus();
+    };
+    addEventListener('keydown', go);
+    return () => removeEventListener('keydown', go);
+  }, [id]);
+  const close = () => {
+    if (section.current?.contains(document.activeElement)) {
+      cameFrom.current?.focus({ preventScroll: true });
+    }
+    clear();
+  };
+
   const setPaused = (isPausedNow: boolean) => setPausedId(isPausedNow ? id : undefined);
-  const card = alert && <AlertCard key={id} alert={alert} onClose={clear} onPause={setPaused} />;
+  const card = alert && <AlertCard key={id} alert={alert} onClose={close} onPause={setPaused} />;
   const isUrgent = alert?.variant === 'error';
   return (
     <section

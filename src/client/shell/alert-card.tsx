@@ -36,11 +36,14 @@ export function AlertCard({ alert, onClose, onPause }: AlertCardProps) {
       className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border border-line bg-paper py-2 pr-1 pl-3 shadow-lift-high"
     >
       <span
-        className={cx('mt-1.5 flex size-8 shrink-0 items-center justify-center rounded-sm', tone)}
+        className={cx(
+          'mt-1.5 flex size-8 shrink-0 items-center max-[22rem]:hidden justify-center rounded-sm',
+          tone,
+        )}
       >
         <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
       </span>
-      <p className="min-w-0 flex-1 py-2.5">
+      <p className="min-w-0 flex-1 py-2.5 max-sm:text-sm">
         {alert.message}
         {alert.link && (
           <>

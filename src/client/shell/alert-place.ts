@@ -8,7 +8,7 @@ const narrowestPx = 300;
 const widestPx = 560;
 const gapPx = 8;
 /** From which width of the window the alert is at the bottom right. */
-const wideFromPx = 768;
+export const wideFromPx = 768;
 
 /**
  * The room in the header for an alert that would cover buttons of a list at the bottom right, which is its

@@ -24,7 +24,7 @@ export function OfficeHeader({
 }: OfficeHeaderProps) {
   const t = useTranslations('shell.navigation');
   return (
-    <header className="sticky top-0 z-30 max-md:top-(--alert-space) flex h-15 items-center gap-1 border-b border-line bg-paper px-2 md:h-17 md:px-4 lg:px-6">
+    <header className="sticky top-0 z-30 flex print:hidden h-15 items-center gap-1 border-b border-line bg-paper px-2 max-md:top-(--alert-space) max-md:before:absolute max-md:before:inset-x-0 max-md:before:bottom-full max-md:before:h-(--alert-space) max-md:before:bg-paper md:h-17 md:px-4 lg:px-6">
       {/* A narrow window opens the menu over the page; a wide one collapses the sidebar. */}
       <IconButton label={t('open')} className="lg:hidden" onClick={onOpenMobileMenu}>
         <MenuIcon />
@@ -39,7 +39,7 @@ export function OfficeHeader({
       </IconButton>
       {/* An alert may lie here (`AlertBanner`): the only place of a wide screen without anything to press. */}
       <span data-alert-place className="flex-1 self-stretch" />
-      <div className="flex items-center gap-0.5 sm:gap-1.5">
+      <div className="flex min-w-0 items-center gap-0.5 sm:gap-1.5">
         <SyncPill />
         <ThemeToggle />
         <NotificationBell />

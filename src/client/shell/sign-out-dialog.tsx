@@ -59,8 +59,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={control.close}
+      onClose={control.close}
       title={t('title')}
       description={unsent === 0 ? t('allSent') : t('text', { count: unsent })}
       size="small"

@@ -41,12 +41,12 @@ export function SyncPill() {
       to="/outbox"
       title={text}
       className={cx(
-        'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:min-h-9.5 sm:px-3.5 pointer-coarse:min-h-11',
+        'inline-flex min-h-11 min-w-11 shrink items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:min-h-9.5 sm:px-3.5 pointer-coarse:min-h-11',
         tone,
       )}
     >
-      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-      <span aria-live="polite" className={isIconOnly ? 'sr-only' : 'max-sm:sr-only'}>
+      <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+      <span aria-live="polite" className={isIconOnly ? 'sr-only' : 'truncate max-sm:sr-only'}>
         <Ticking of={kind} value={count}>
           {announcedText()}
         </Ticking>

@@ -31,7 +31,7 @@ export function AppBanner() {
     <section
       id="app-section"
       aria-labelledby="app-title"
-      className="mt-20 grid scroll-mt-20 items-center gap-x-10 overflow-hidden rounded-2xl bg-espresso px-6 pt-10 text-on-espresso sm:px-12 md:mt-28 lg:grid-cols-[1fr_1.1fr] [&_:focus-visible]:outline-on-espresso"
+      className="mt-20 grid items-center gap-x-10 overflow-hidden rounded-2xl bg-espresso px-6 pt-10 text-on-espresso sm:px-12 md:mt-28 lg:grid-cols-[1fr_1.1fr] [&_:focus-visible]:outline-on-espresso"
     >
       <div className="pb-10">
         <h2 id="app-title" className="title-lg text-[clamp(calc(30rem/15),3.4vw,calc(40rem/15))]">

@@ -51,7 +51,7 @@ const drinks = [
 export function Drinks() {
   const t = useTranslations('site.drinks');
   return (
-    <section id="menu-section" aria-labelledby="menu-title" className="scroll-mt-16 pt-20 md:pt-28">
+    <section id="menu-section" aria-labelledby="menu-title" className="pt-20 md:pt-28">
       <SectionTitle id="menu-title" title={t('title')} text={t('text')} />
       <ul className="mt-9 grid gap-x-14 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {drinks.map(({ key, thousands, ...colours }) => (

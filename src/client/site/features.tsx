@@ -12,7 +12,7 @@ const features = [
 export function Features() {
   const t = useTranslations('site.features');
   return (
-    <section id="about-section" aria-labelledby="about-title" className="scroll-mt-20">
+    <section id="about-section" aria-labelledby="about-title">
       <h2 id="about-title" className="sr-only">
         {t('title')}
       </h2>

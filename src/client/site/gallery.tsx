@@ -14,11 +14,7 @@ const pictures = [
 export function Gallery() {
   const t = useTranslations('site.gallery');
   return (
-    <section
-      id="gallery-section"
-      aria-labelledby="gallery-title"
-      className="scroll-mt-16 pt-20 md:pt-28"
-    >
+    <section id="gallery-section" aria-labelledby="gallery-title" className="pt-20 md:pt-28">
       <SectionTitle id="gallery-title" title={t('title')} text={t('text')} />
       <ul className="mt-9 grid gap-x-6 gap-y-9 sm:grid-cols-[repeat(19,minmax(0,1fr))]">
         {pictures.map(({ key, width, isWide, isByDay }) => (

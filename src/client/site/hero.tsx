@@ -8,7 +8,7 @@ export function Hero() {
   return (
     <section
       id="home-section"
-      className="grid scroll-mt-20 items-center gap-x-12 gap-y-10 pt-8 pb-16 md:grid-cols-[1.1fr_1fr] md:pt-12 md:pb-20"
+      className="grid items-center gap-x-12 gap-y-10 pt-8 pb-16 md:grid-cols-[1.1fr_1fr] md:pt-12 md:pb-20"
     >
       <div>
         <h1 className="title-xl max-w-[11ch] text-[clamp(calc(44rem/15),6.2vw,calc(74rem/15))]">
@@ -17,7 +17,7 @@ export function Hero() {
         <p className="mt-6 max-w-[44ch] text-[calc(19.5rem/15)] leading-normal text-ink-2">
           {t('text')}
         </p>
-        <div className="mt-8 flex flex-wrap items-center gap-3">
+        <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:grow">
           <LinkButton to="/#menu-section" size="large">
             {t('menu')}
           </LinkButton>

@@ -21,7 +21,7 @@ export function NotFoundPage() {
       <CartPicture
         label={t('site.hero.picture')}
         sign={t('site.hero.sign')}
-        className="mb-6 w-70 max-w-full"
+        className="mb-6 w-70 max-w-full [@media(height<30rem)]:w-36"
       />
       <p className="title text-xl text-caramel-ink">{t('site.notFound.code')}</p>
       <h1 className="title-lg mt-2 text-3xl">{t('site.notFound.title')}</h1>

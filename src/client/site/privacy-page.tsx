@@ -54,7 +54,7 @@ export function PrivacyPage() {
 function PersonalInformation() {
   const t = useTranslations('legal.privacy.personal');
   return (
-    <div id="personal-information" className="scroll-mt-20 pt-6">
+    <div id="personal-information" className="pt-6">
       <h3 className="title text-xl">{t('title')}</h3>
       <Prose text={t('text')} />
     </div>

@@ -1,18 +1,21 @@
+import { use } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import { businessToday } from './business-today.ts';
+import { OnPaper } from './on-paper.ts';
 
 const timeZone = 'Asia/Jakarta';
 
 type DatePart = { day: 'numeric' } | { month: 'short' } | { year: 'numeric' };
 
 export interface InstantFormat {
-  /** "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12", in the time of Jakarta; else a dash. */
+  /**
+   * "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12", in the time of Jakarta; else a dash. On paper the
+   * date on each day.
+   */
   when: (instant: string) => string;
   /** "09:12" of today, "Yesterday", "14 Nov", in the time of Jakarta; else a dash. */
   recently: (instant: string) => string;
-  /** The same with the date on each day, for paper, which is read later. */
-  stamp: (instant: string) => string;
   /** "14 Nov 2026"; text that is no date is returned unchanged. */
   day: (date: string) => string;
 }
@@ -21,6 +24,7 @@ export interface InstantFormat {
 export function useInstant(): InstantFormat {
   const t = useTranslations('office.list.time');
   const format = useFormatter();
+  const isOnPaper = use(OnPaper);
 
   const formatTime = (instant: Date) =>
     format.dateTime(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
@@ -34,28 +38,22 @@ export function useInstant(): InstantFormat {
       year: formatPart(instant, zone, { year: 'numeric' }),
     });
 
-  const stampOf = (instant: Date) =>
-    t('other', { date: formatDate(instant, timeZone), time: formatTime(instant) });
   const isMissing = (instant: Date) => Number.isNaN(instant.getTime());
 
   return {
-    stamp: (instant) => {
-      const parsed = new Date(instant);
-      return isMissing(parsed) ? '–' : stampOf(parsed);
-    },
     when: (instant) => {
       const parsed = new Date(instant);
       if (isMissing(parsed)) return '–';
       const today = businessToday();
       const day = businessDateOf(parsed);
       const time = formatTime(parsed);
-      if (day === today) return t('today', { time });
-      if (day === addDays(today, -1)) return t('yesterday', { time });
-      return stampOf(parsed);
+      if (!isOnPaper && day === today) return t('today', { time });
+      if (!isOnPaper && day === addDays(today, -1)) return t('yesterday', { time });
+      return t('other', { date: formatDate(parsed, timeZone), time });
     },
     recently: (instant) => {
       const parsed = new Date(instant);
-      if (Number.isNaN(parsed.getTime())) return '–';
+      if (isMissing(parsed)) return '–';
       const day = businessDateOf(parsed);
       if (day === businessToday()) return formatTime(parsed);
       if (day === addDays(businessToday(), -1)) return t('dayBefore');

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 export interface CheckboxProps {
   label: ReactNode;
-  hint?: ReactNode;
+  hint: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string | undefined;
@@ -26,7 +26,7 @@ export function Checkbox({ label, hint, checked, onChange, className }: Checkbox
           aria-labelledby={`${id}-label`}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+          aria-describedby={`${id}-hint`}
           className="peer block size-5 appearance-none rounded-[5px] border border-control bg-paper transition-colors checked:border-caramel checked:bg-caramel forced-colors:appearance-auto"
         />
         <Check
@@ -40,11 +40,9 @@ export function Checkbox({ label, hint, checked, onChange, className }: Checkbox
         <span id={`${id}-label`} className="block font-semibold">
           {label}
         </span>
-        {hint !== undefined && (
-          <span id={`${id}-hint`} className="block text-sm text-ink-2">
-            {hint}
-          </span>
-        )}
+        <span id={`${id}-hint`} className="block text-sm text-ink-2">
+          {hint}
+        </span>
       </span>
     </label>
   );

@@ -3,39 +3,50 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   message: ReactNode;
+  /** What it is about, such as the name of a record, on a line of its own below the message. */
+  subject?: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
   onConfirm: () => void;
+  onClose: () => void;
   isLoading?: boolean | undefined;
   /** Red instead of caramel, for what cannot be undone. */
   danger?: boolean | undefined;
+  /** What is asked besides. */
+  children?: ReactNode;
 }
 
+/** A question before something is done. Mounted while it is open. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
   title,
   message,
+  subject,
   confirmLabel,
   cancelLabel,
   onConfirm,
+  onClose,
   isLoading = false,
   danger = false,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={title}
-      description={message}
+      description={
+        <>
+          {message}
+          {subject && (
+            <strong className="mt-1 block font-semibold wrap-anywhere text-ink">{subject}</strong>
+          )}
+        </>
+      }
       size="small"
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} isLoading={isLoading} onClick={onConfirm}>
@@ -43,6 +54,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -3,14 +3,12 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 export interface DateInputProps
-  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (date: string) => void;
   /** How a day is written in the reader's language. */
   format: (date: string) => string;
-  min?: string | undefined;
-  max?: string | undefined;
 }
 
 /**

@@ -61,7 +61,12 @@ function PanelOver(props: DetailPanelProps) {
     <ModalFrame
       aria-describedby={undefined}
       aria-labelledby={`${titleId}-kind ${titleId}`}
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      onClose={props.onClose}
+      onOpenAutoFocus={(event) => {
+        // It is opened to be read, so the keyboard starts at its heading, not at a button of its head.
+        event.preventDefault();
+        document.getElementById(titleId)?.focus({ preventScroll: true });
+      }}
       className={`${centeredModal} md:max-w-150 ${sheetAtTheRight}`}
     >
       <PanelContent {...props} titleId={titleId} Title={RadixDialog.Title} />

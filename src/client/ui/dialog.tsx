@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { DialogBody } from './dialog-body.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
+import { IconButton } from './icon-button.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 import { useUiWords } from './ui-words.tsx';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** Buttons; on a phone they stay at the bottom while the content scrolls. */
@@ -32,13 +32,9 @@ const widths: Record<DialogSize, string> = {
 export const centeredModal =
   'md:inset-0 md:m-auto md:h-fit md:max-h-[88dvh] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl';
 
-/** A dialog in the middle of a wide screen; on a phone a sheet at the bottom edge. */
-export function Dialog(props: DialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({
-  onOpenChange,
+/** A dialog in the middle of a wide screen; on a phone a sheet at the bottom edge. Mounted while it is open. */
+export function Dialog({
+  onClose,
   title,
   description,
   footer,
@@ -51,7 +47,7 @@ function OpenDialog({
     <ModalFrame
       // Without an explicit `undefined`, Radix warns that the description is missing.
       {...(description === undefined && { 'aria-describedby': undefined })}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       isSticky={isSticky}
       className={cx(centeredModal, widths[size])}
     >
@@ -67,13 +63,9 @@ function OpenDialog({
             </RadixDialog.Description>
           )}
         </div>
-        <RadixDialog.Close
-          aria-label={words.close}
-          title={words.close}
-          className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-2 transition-colors hover:bg-sand hover:text-ink"
-        >
+        <IconButton label={words.close} className="-mr-2" onClick={onClose}>
           <X aria-hidden="true" size={20} strokeWidth={1.75} />
-        </RadixDialog.Close>
+        </IconButton>
       </div>
       {children ? <DialogBody>{children}</DialogBody> : <div className="h-3 shrink-0" />}
       {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}

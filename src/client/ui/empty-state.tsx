@@ -12,8 +12,10 @@ export interface EmptyStateProps {
 /** Shown instead of a list without rows: what belongs there, and a button to add the first row. */
 export function EmptyState({ title, text, icon, drawing, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center px-6 py-10 text-center">
-      {drawing && <div className="mb-3 h-30 w-40 print:hidden">{drawing}</div>}
+    <div className="flex flex-col items-center px-6 py-10 text-center [@media(height<30rem)]:py-5">
+      {drawing && (
+        <div className="mb-3 h-30 w-40 [@media(height<30rem)]:h-15 print:hidden">{drawing}</div>
+      )}
       {icon && (
         <span
           aria-hidden="true"

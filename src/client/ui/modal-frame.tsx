@@ -1,12 +1,15 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useDragToClose } from './use-drag-to-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface ModalFrameProps
-  extends Pick<ComponentProps<'div'>, 'aria-describedby' | 'aria-labelledby'> {
-  onOpenChange: (open: boolean) => void;
+  extends Pick<
+    RadixDialog.DialogContentProps,
+    'aria-describedby' | 'aria-labelledby' | 'onOpenAutoFocus'
+  > {
+  onClose: () => void;
   /** A press outside does not close it, for a form with unsaved input. Escape still does. */
   isSticky?: boolean | undefined;
   /** Where it stands on a wider screen, and how wide. */
@@ -18,22 +21,16 @@ interface ModalFrameProps
  * What every dialog stands in: on a phone a sheet at the bottom edge. It is mounted at each opening, so
  * that `useReturnFocus` finds the element that opened it.
  */
-export function ModalFrame({
-  onOpenChange,
-  isSticky,
-  className,
-  children,
-  ...rest
-}: ModalFrameProps) {
+export function ModalFrame({ onClose, isSticky, className, children, ...rest }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
-  const drag = useDragToClose(() => onOpenChange(false));
+  const drag = useDragToClose(onClose);
   // A press on an alert must not close the dialog either. The region of alerts is above it, `aria-live`.
   const stayOpen = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
     if (isSticky || isOnAlert) event.preventDefault();
   };
   return (
-    <RadixDialog.Root open onOpenChange={onOpenChange}>
+    <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <RadixDialog.Content

@@ -89,12 +89,7 @@ function focusFirstItem(menu: HTMLElement | null): void {
 
 function ActSheet({ name, acts, onClose, onChoose }: OpenActsProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      size="small"
-      title={<span className="wrap-anywhere">{name}</span>}
-    >
+    <Dialog onClose={onClose} size="small" title={<span className="wrap-anywhere">{name}</span>}>
       <div className="flex flex-col gap-2">
         {acts.map((act) => {
           const className = buttonClasses(

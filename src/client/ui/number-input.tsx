@@ -10,8 +10,6 @@ export interface NumberInputProps
   onChange: (text: string) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** Whether decimals may be typed. */
-  isDecimal?: boolean | undefined;
   /** Shows − and + buttons. */
   stepper?: boolean | undefined;
   /** Shown before the number, such as a currency. */
@@ -25,7 +23,6 @@ export function NumberInput({
   onChange,
   min,
   max,
-  isDecimal = false,
   stepper = false,
   prefix,
   stepperLabel,
@@ -36,12 +33,12 @@ export function NumberInput({
     <input
       {...rest}
       type="number"
-      inputMode={isDecimal ? 'decimal' : 'numeric'}
-      step={isDecimal ? 'any' : 1}
+      inputMode="numeric"
+      step={1}
       min={min}
       max={max}
       value={value}
-      onChange={({ target }) => onChange(isDecimal ? target.value : removeGrouping(target.value))}
+      onChange={({ target }) => onChange(removeGrouping(target.value))}
       // Otherwise scrolling with the wheel over the focused field would change its number.
       onWheel={(event) => event.currentTarget.blur()}
       className={cx(

@@ -56,7 +56,7 @@ export function PageHeader({
       )}
       <div
         className={cx(
-          'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2',
+          'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4',
           // The longest word of the title stays whole: if it has no room, the actions are below it.
           isFolded && 'max-sm:wrap-break-word max-sm:[&>:first-child]:flex-[1_1_min-content]',
         )}
@@ -72,7 +72,7 @@ export function PageHeader({
               <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />
             </Link>
           )}
-          <h1 className="title-lg min-w-0 text-2xl">{title}</h1>
+          <h1 className="title-lg min-w-0 text-2xl max-[22.5rem]:text-xl">{title}</h1>
         </div>
         {actions && (
           <div className={cx('flex flex-wrap items-center gap-1.5', isFolded && foldedLook)}>

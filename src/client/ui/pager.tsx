@@ -13,15 +13,6 @@ export interface PagerPagination {
   total_is_capped?: true | undefined;
 }
 
-export interface PagerLabels {
-  nav: string;
-  previous: string;
-  next: string;
-  page: (number: number) => string;
-  /** Text at the left, instead of `11–20 of 45`. */
-  summary: string;
-}
-
 export interface PagerProps {
   pagination: PagerPagination;
   onPage: (page: number) => void;
@@ -31,16 +22,17 @@ export interface PagerProps {
   note?: string | undefined;
   /** The select for the number of rows per page, beside the summary. */
   pageSize?: ReactNode;
-  labels?: Partial<PagerLabels> | undefined;
+  /** Text at the left, instead of `11–20 of 45`. */
+  summary?: string | undefined;
 }
 
 /** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
-export function Pager({ pagination, onPage, shownCount, note, pageSize, labels = {} }: PagerProps) {
+export function Pager({ pagination, onPage, shownCount, note, pageSize, ...props }: PagerProps) {
   const words = useUiWords();
   const { page, limit, has_prev, has_next, total, total_is_capped: isMore = false } = pagination;
   const from = (page - 1) * limit + 1;
   const summary =
-    labels.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total, isMore) : '');
+    props.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total, isMore) : '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="figures flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
@@ -55,9 +47,9 @@ export function Pager({ pagination, onPage, shownCount, note, pageSize, labels =
         </div>
         {note !== undefined && <p>{note}</p>}
       </div>
-      <nav aria-label={labels.nav ?? words.pages} className="ml-auto flex items-center gap-0.5">
+      <nav aria-label={words.pages} className="ml-auto flex items-center gap-0.5">
         <Step
-          label={labels.previous ?? words.previousPage}
+          label={words.previousPage}
           isDisabled={!has_prev}
           onStep={() => onPage(page - 1)}
           direction="previous"
@@ -71,7 +63,7 @@ export function Pager({ pagination, onPage, shownCount, note, pageSize, labels =
             <button
               key={item}
               type="button"
-              aria-label={(labels.page ?? words.page)(item)}
+              aria-label={words.page(item)}
               aria-current={item === page ? 'page' : undefined}
               onClick={() => item !== page && onPage(item)}
               className={cx(
@@ -86,7 +78,7 @@ export function Pager({ pagination, onPage, shownCount, note, pageSize, labels =
           ),
         )}
         <Step
-          label={labels.next ?? words.nextPage}
+          label={words.nextPage}
           isDisabled={!has_next}
           onStep={() => onPage(page + 1)}
           direction="next"

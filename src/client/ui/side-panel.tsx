@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface SidePanelProps {
@@ -42,13 +43,9 @@ export function SidePanel({
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
           <div className="flex h-16 shrink-0 items-center justify-between gap-2 pl-1.5">
             {heading}
-            <RadixDialog.Close
-              aria-label={closeLabel}
-              title={closeLabel}
-              className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-2 hover:bg-sand hover:text-ink"
-            >
+            <IconButton label={closeLabel} className="-mr-2" onClick={() => onOpenChange(false)}>
               <X aria-hidden="true" size={20} strokeWidth={1.75} />
-            </RadixDialog.Close>
+            </IconButton>
           </div>
           <div className="py-1">{children}</div>
         </RadixDialog.Content>

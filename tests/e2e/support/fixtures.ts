@@ -175,8 +175,14 @@ export function pill(page: Page): Locator {
 
 /** Waits until the app is installed and every list is on the device: now the tablet may leave. */
 export async function readyToLeave(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(pill(page)).toHaveAttribute('title', /up to date/i);
+  await officeIsKept(page);
+  await networkIdle(page);
+}
+
+/** Waits until the app is installed: every screen opens without a network, with what is on the device. */
+export async function officeIsKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
     .poll(
       () =>
@@ -188,7 +194,6 @@ export async function readyToLeave(page: Page): Promise<void> {
       { timeout: 30_000 },
     )
     .toBeLessThanOrEqual(0);
-  await networkIdle(page);
 }
 
 /** What a page is to send no worker sends in its place: routes of a page do not reach a worker. */

@@ -19,6 +19,7 @@ export default {
   },
   place: { cart: 'Cart', warehouse: 'Warehouse' },
   unitsComing: '+{count} coming',
+  unitsLeaving: '−{count} leaving',
   /** What is at this place, of a product that is about to leave it. */
   unitsHere: '{stock} here',
   /** The summary of the pager. */
@@ -63,15 +64,12 @@ export default {
       atHome: 'Carts at home',
       inRepair: 'Carts in maintenance',
     },
-    kind: { cart: 'Cart', warehouse: 'Warehouse' },
     /** What a product is judged by: the minimum set for this place, or its alert for all places together. */
     judgedBy: {
       minimum: 'Minimum {figure} here',
       alert: 'Alert {figure} in all, now {units}',
     },
     low: 'Low',
-    unitsComing: '+{count} coming',
-    unitsLeaving: '−{count} leaving',
     offlineSince: 'Offline. Showing stock saved at {when}',
     failedFetch: 'Failed to fetch stock overview',
     noPlaces: 'Here you check what stands in a warehouse or on a cart. Add a warehouse first.',

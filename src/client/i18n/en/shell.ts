@@ -71,7 +71,7 @@ export default {
     error: 'Failed',
     warning: 'Note',
     info: 'Information',
-    region: 'Messages',
+    region: 'Messages (F8)',
   },
   notifications: {
     label: 'Notifications',

@@ -69,7 +69,7 @@ export default {
     error: 'Gagal',
     warning: 'Perhatian',
     info: 'Informasi',
-    region: 'Pesan',
+    region: 'Pesan (F8)',
   },
   notifications: {
     label: 'Notifikasi',

@@ -63,8 +63,7 @@ export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<
       )}
       {ending && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setEnding(undefined)}
+          onClose={() => setEnding(undefined)}
           title={t('confirmTitle')}
           message={
             ending === 'all'

@@ -53,7 +53,7 @@ export function AssignDialog({ entry, onClose }: AssignDialogProps) {
         />
       </div>
       <LineRows
-        form={form}
+        control={control}
         legend={t('form.items')}
         hint={t('form.itemsHint')}
         products={choices.products}

@@ -16,11 +16,10 @@ import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { unitsOf } from '#contract/mutation-args.ts';
+import { formatWhole } from '#contract/money.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
 import { PrintAssignment } from './print-assignment.tsx';
-import { Settlement, useCashFacts } from './settlement.tsx';
+import { Settlement, useAssignmentFigure, useCashFacts } from './settlement.tsx';
 import { useAssignmentStage } from './use-assignment-stage.ts';
 
 interface Acts {
@@ -57,14 +56,9 @@ export function AssignmentDetail({
 const highlights: Highlights<CartAssignment> = {
   title: (row) => row.cart_details.name,
   subtitle: (row) => [row.number, row.sales_details.username].filter(Boolean).join(' · '),
-  useFigure: ({ cash_expected, initial_items }) => {
-    const t = useTranslations('office.detail.figure');
-    if (typeof cash_expected === 'number') {
-      return { value: formatRupiah(cash_expected), unit: t('cashExpected') };
-    }
-    return { value: formatWhole(unitsOf(initial_items)), unit: t('loaded') };
-  },
+  useFigure: useAssignmentFigure,
   lately: { entity: 'cart_assignment' },
+  isMarkInFacts: true,
 };
 
 interface ActButtonsProps extends Acts, ShownProps<CartAssignment> {
@@ -87,16 +81,12 @@ function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps
           {t('cancel.action')}
         </Button>
       )}
+      {children}
       {canCorrect && (
-        <Button
-          variant="quiet"
-          className="mr-auto @max-lg:w-full"
-          onClick={() => acts.onCorrect(row)}
-        >
+        <Button variant="secondary" onClick={() => acts.onCorrect(row)}>
           {t('correct')}
         </Button>
       )}
-      {children}
       {stage === 'out' && <Button onClick={() => acts.onReturn(row)}>{t('return')}</Button>}
       {stage === 'uncounted' && (
         <Button onClick={() => acts.onReconcile(row)}>{t('reconcile')}</Button>
@@ -189,6 +179,7 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
               header: t('detail.quantity'),
               cell: (item) => formatWhole(item.quantity),
               isNumeric: true,
+              isFigure: true,
             },
           ]}
         />

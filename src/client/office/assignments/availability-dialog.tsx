@@ -16,9 +16,8 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
   const carts = useWholeList(lists.carts);
   return (
     <Dialog
-      open
       size="large"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('title')}
       footer={
         <Button variant="secondary" onClick={onClose}>

@@ -2,23 +2,18 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
-import { useAlert } from '#client/state/use-alert.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 
 /** A dialog that asks before an assignment that was made by mistake is cancelled. */
 export function CancelAssignment({ target, onClose }: DialogTargetProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
-  const alert = useAlert();
-  const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
+  const runAndShow = useRunAndShow();
   const { submit, isSubmitting } = useMutation({ name: 'cartAssignmentCancel' });
   const homeName = useHomeName(target?.cart_id);
 
   async function cancel(assignment: CartAssignment) {
-    alert.clear();
     const { id, cart_id, sales_id, cart_details, initial_items: items } = assignment;
     const names = {
       ...Object.fromEntries(items.map((item) => [item.product_id, item.product_details.name])),
@@ -26,31 +21,23 @@ export function CancelAssignment({ target, onClose }: DialogTargetProps<CartAssi
       [cart_id]: cart_details.name,
       ...homeName,
     };
-    const outcome = await runOrAlert(() => submit({ id, cart_id, sales_id, items }, { names }));
+    const words = { done: t('done.cancelled'), failed: t('failed.cancel') };
+    await runAndShow(() => submit({ id, cart_id, sales_id, items }, { names }), words);
     onClose();
-    if (outcome) showOutcome(outcome, { done: t('done.cancelled'), failed: t('failed.cancel') });
   }
 
+  if (target === undefined) return null;
   return (
     <ConfirmDialog
-      open={target !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('cancel.title')}
-      message={
-        <>
-          {t('cancel.message')}
-          {target && (
-            <strong className="mt-1 block font-semibold text-ink">
-              {target.cart_details.name}
-            </strong>
-          )}
-        </>
-      }
+      message={t('cancel.message')}
+      subject={target.cart_details.name}
       confirmLabel={t('cancel.confirm')}
       cancelLabel={t('cancel.keep')}
       isLoading={isSubmitting}
       danger
-      onConfirm={() => target && void cancel(target)}
+      onConfirm={() => void cancel(target)}
     />
   );
 }

@@ -18,7 +18,7 @@ export function PrintAssignment({ shown }: { shown: OverlaidRow<CartAssignment> 
 function Sheet({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> }) {
   const t = useTranslations('office.assignments');
   const tPrint = useTranslations('office.print.assignment');
-  const { stamp } = useInstant();
+  const { when } = useInstant();
   const cashFacts = useCashFacts(row);
   const { cart_details: cart, sales_details: barista, notes, returned_at: returnedAt } = row;
   return (
@@ -32,8 +32,8 @@ function Sheet({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
           term: t('detail.status'),
           value: <AssignmentStatus status={row.status} mark={mark} />,
         },
-        { term: t('detail.assignDate'), value: stamp(row.assign_date) },
-        ...(returnedAt ? [{ term: t('detail.returnedAt'), value: stamp(returnedAt) }] : []),
+        { term: t('detail.assignDate'), value: when(row.assign_date) },
+        ...(returnedAt ? [{ term: t('detail.returnedAt'), value: when(returnedAt) }] : []),
         ...cashFacts,
         ...(notes ? [{ term: t('detail.notes'), value: notes }] : []),
       ]}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { UnitDifference } from '#client/office/kit/count/unit-difference.tsx';
+import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
 import type { AssignmentFigure, CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 
 /** What became of each product of a counted assignment, in a line of figures that fits a phone. */
 export function Settlement({ assignment }: { assignment: CartAssignment }) {
@@ -79,6 +81,27 @@ function Proposal({ proposal }: { proposal: NonNullable<CartAssignment['count_pr
       </ul>
     </section>
   );
+}
+
+/** What is missing of the cash or of the goods, otherwise the cash to expect or the load. */
+export function useAssignmentFigure(assignment: CartAssignment): Figure {
+  const t = useTranslations('office.detail.figure');
+  const { cash_expected, cash_counted, initial_items, figures = [] } = assignment;
+  const missing = figures.reduce((sum, { variance }) => sum + Math.max(0, variance), 0);
+  const warnings = missing > 0 ? [t('unitsShort', { count: missing })] : [];
+  if (typeof cash_expected !== 'number') {
+    return { value: formatWhole(unitsOf(initial_items)), unit: t('loaded'), warnings };
+  }
+  const expected = formatRupiah(cash_expected);
+  const difference = (cash_counted ?? cash_expected) - cash_expected;
+  if (difference === 0) return { value: expected, unit: t('cashExpected'), warnings };
+  return {
+    value: formatRupiah(Math.abs(difference)),
+    unit: t(difference < 0 ? 'cashShort' : 'cashOver'),
+    notes: [t('cashOf', { counted: formatRupiah(cash_counted ?? 0), expected })],
+    isWrong: true,
+    warnings,
+  };
 }
 
 /** The facts about the cash of an assignment, as far as they are known. */

@@ -9,7 +9,7 @@ import {
 } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useSortOf } from '#client/office/kit/list/use-sort-of.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { Moment } from '#client/office/kit/moment.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
@@ -21,7 +21,6 @@ export function useAssignmentColumns(
   control: ListParamsControl<'cartAssignments'>,
 ): Column<AssignmentRow>[] {
   const t = useTranslations('office.assignments');
-  const { when: formatInstant } = useInstant();
   const sortOf = useSortOf(control);
   const isRoomy = useIsRoomy();
   const isCards = useIsCards();
@@ -79,7 +78,7 @@ export function useAssignmentColumns(
     {
       key: 'assign_date',
       header: t('column.assignDate'),
-      cell: ({ row }) => formatInstant(row.assign_date),
+      cell: ({ row }) => <Moment at={row.assign_date} />,
       isOneLine: true,
       isPlainOnCard: true,
       isStackedAway: isSlim,

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { locationField } from '#client/office/kit/form/location/location-field.tsx';
 import {
   type FieldInputProps,
   labelled,
-  locationField,
   recordForm,
   textField,
   typed,
@@ -23,7 +23,7 @@ export const cartFields = recordForm(
     textField('code', { input: { autoCapitalize: 'characters', spellCheck: false } }),
     // Only in the create form: an edit form opened earlier would overwrite a newer location. Later
     // a button in the detail sets the location.
-    locationField({ on: 'create' }),
+    locationField('create'),
     wholeField('capacity', { start: '0', isOptional: true }),
     {
       ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),

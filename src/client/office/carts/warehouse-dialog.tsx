@@ -45,8 +45,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
   const hasNoWarehouse = cart.warehouse_id === null;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="small"
       title={t(hasNoWarehouse ? 'assignTitle' : 'editTitle')}
       description={t('about', { name: cart.name })}

@@ -5,6 +5,7 @@ import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { RowName } from './list/row-name.tsx';
+import { Moment } from './moment.tsx';
 import { type ListedNoun, useWords, type Words } from './words.ts';
 
 /**
@@ -32,11 +33,6 @@ export interface FactContext extends Pick<InstantFormat, 'when'> {
 export interface Fact<Row, Name extends string = string> {
   name: Name;
   value: (shown: OverlaidRow<Row>, context: FactContext) => ReactNode;
-  /**
-   * The value of this fact shows that a change of the row is queued or refused. If no fact does, a list
-   * adds a mark beside the name, and a detail adds a badge.
-   */
-  showsMark?: true | undefined;
 }
 
 type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort'>>;
@@ -47,6 +43,8 @@ export interface ListColumn<Row, Name extends string = string>
     ColumnLayout {
   /** The width at which the column is left out: another column shows its value, or none does. */
   hiddenWhen?: 'isStacked' | 'isUpright' | 'isSlim' | undefined;
+  /** It shows that a change of the row is queued or refused; where no column does, a mark stands beside the name. */
+  showsMark?: true | undefined;
   /** A separate header, for a column that two facts share. */
   header?: ((context: FactContext) => string) | undefined;
 }
@@ -75,7 +73,7 @@ export const textFact = factBuilder((value: string) => value);
 export const wholeFact = factBuilder((value: number) => formatWhole(value));
 export const rupiahFact = factBuilder((value: number) => formatRupiah(value));
 /** A date with its time. */
-export const momentFact = factBuilder((value: string, { when }) => when(value));
+export const momentFact = factBuilder((value: string) => <Moment at={value} />);
 /** A capacity: 0 means no limit. */
 export const capacityFact = factBuilder((value: number, { words }) =>
   value === 0 ? words('noLimit') : formatWhole(value),

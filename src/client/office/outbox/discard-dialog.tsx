@@ -33,8 +33,7 @@ export function DiscardDialog({ entry, onClose }: DiscardDialogProps) {
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('discardTitle')}
       message={
         <>

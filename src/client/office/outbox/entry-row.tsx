@@ -72,8 +72,8 @@ export function EntryRow({ entry, parts, onDiscard }: EntryRowProps) {
         <Icon size={19} strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 font-semibold">{text}</h3>
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <h3 className="min-w-min flex-1 font-semibold wrap-break-word">{text}</h3>
           <span className="shrink-0">
             <Badge tone={tones[entry.state]}>{t(`state.${entry.state}`)}</Badge>
           </span>

@@ -1,5 +1,6 @@
 // Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
+import { useDocument } from '#client/data/use-document.ts';
 import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
 import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
 import {
@@ -11,10 +12,15 @@ import {
 } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { businessToday } from '#client/state/business-today.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
+import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import type { Product } from '#contract/products/entity.ts';
+import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { productFields } from './fields.tsx';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
@@ -59,13 +65,27 @@ export const parts = lazyParts<'products'>({
   },
 });
 
-/** The units in all places together, with the figure that judges them. */
+/** The units in all places together, with the figure that judges them and what of them expired or expires by tomorrow. */
 function useUnitsInTheHouse(product: Product): Figure {
   const t = useTranslations('office.detail.figure');
+  const { day } = useInstant();
+  const lots = (useDocument(documents.expiringLots).data ?? []).filter(
+    ({ product_id }) => product_id === product.id,
+  );
+  const today = businessToday();
+  const expired = lots.filter(({ expired_date }) => expired_date < today);
+  const next = lots.find(({ expired_date }) => expired_date >= today)?.expired_date;
+  const unitsOn = (date: string) =>
+    formatWhole(unitsOf(lots.filter(({ expired_date }) => expired_date === date)));
   return {
     value: formatWhole(product.stock),
     unit: t('inTheHouse', { unit: isolateText(product.unit) }),
-    notes: [t('alertAt', { alert: formatWhole(product.stock_alert) })],
+    notes: [
+      t('alertAt', { alert: formatWhole(product.stock_alert) }),
+      next && t('expires', { units: unitsOn(next), date: day(next) }),
+    ],
+    isWrong: isLow(product.status, lowFigureInAll(product)),
+    warnings: expired.length > 0 ? [t('expired', { units: formatWhole(unitsOf(expired)) })] : [],
   };
 }
 

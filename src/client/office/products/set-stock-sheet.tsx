@@ -41,6 +41,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
     isDirty,
     draft,
     words: { done: t('done'), failed: t('failed'), queued: queuedText },
+    entry,
     send: () =>
       send({
         args: {

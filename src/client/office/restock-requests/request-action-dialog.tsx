@@ -89,8 +89,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('approve.title')}
       isSticky={values.note !== '' || Object.keys(values.units).length > 0}
       footer={

@@ -55,6 +55,7 @@ const highlights: Highlights<RestockRequest> = {
     return { value: formatWhole(count), unit: t('units', { count }) };
   },
   lately: { entity: 'restock_request' },
+  isMarkInFacts: true,
 };
 
 interface ActButtonsProps extends Omit<RequestDetailProps, 'detail'>, ShownProps<RestockRequest> {
@@ -103,7 +104,7 @@ const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[
       </RecordLink>
     ),
   },
-  { name: 'status', value: (shown) => <RequestBadge shown={shown} />, showsMark: true },
+  { name: 'status', value: (shown) => <RequestBadge shown={shown} /> },
   { name: 'notes', value: ({ row }, { words }) => row.notes || greyText(words('noNotes')) },
   momentFact('created_at'),
   {
@@ -164,6 +165,7 @@ function Facts({ shown }: ShownProps<RestockRequest>) {
             header: t('detail.quantity'),
             cell: (line) => formatWhole(line.quantity),
             isNumeric: true,
+            isFigure: row.status !== 'approved',
           },
           ...(row.status === 'approved' ? [approvedColumn] : []),
         ]}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type ListColumn, momentFact, notesColumn } from '#client/office/kit/facts.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
+import { Moment } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
@@ -40,14 +41,15 @@ export function useRequestColumns(): ListColumn<
     {
       name: 'requester',
       hiddenWhen: 'isSlim',
-      value: ({ row }, { when }) => {
+      value: ({ row }) => {
         const requester = requesterOf(row);
         // A card has the cart's code among its facts, a table below the cart's name.
         const { code } = row.cart_details;
         if (isCards) return [code, requester].filter((part) => part !== '').join(' · ');
         if (!isNarrow) return requester;
-        const time = <span className="whitespace-nowrap">{when(row.created_at)}</span>;
-        return <StackedCell below={time}>{requester}</StackedCell>;
+        const time = <Moment at={row.created_at} />;
+        const below = <span className="whitespace-nowrap">{time}</span>;
+        return <StackedCell below={below}>{requester}</StackedCell>;
       },
       isPlainOnCard: true,
     },

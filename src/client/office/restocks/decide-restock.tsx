@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
-import { useAlert } from '#client/state/use-alert.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { Restock } from '#contract/restocks/entity.ts';
 import { restockName } from './restock-name.ts';
@@ -19,19 +17,16 @@ export interface DecisionTarget {
 export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTarget>) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');
-  const alert = useAlert();
-  const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
+  const runAndShow = useRunAndShow();
   const mutations = {
     approve: useMutation({ name: 'restockApprove' }),
     reject: useMutation({ name: 'restockReject' }),
     void: useMutation({ name: 'restockVoid' }),
   };
-  // Without a target the dialog is closed, but its texts still need some decision.
-  const decision = target?.decision ?? 'approve';
+  if (target === undefined) return null;
+  const { decision, restock } = target;
 
-  async function confirm(restock: Restock) {
-    alert.clear();
+  async function confirm() {
     const { id, warehouse, items } = restock;
     const names = {
       ...Object.fromEntries(items.map(({ product }) => [product.id, product.name])),
@@ -41,32 +36,22 @@ export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTar
     // An approval or a void moves goods, so the overlay of the stock needs warehouse and items.
     const movement = decision === 'reject' ? {} : { warehouse_id: warehouse.id, items };
     const args = { id, note: '', ...movement };
-    const outcome = await runOrAlert(() => mutations[decision].submit(args, { names }));
+    const words = { done: t(`${decision}.done`), failed: t(`${decision}.failed`) };
+    await runAndShow(() => mutations[decision].submit(args, { names }), words);
     onClose();
-    if (outcome === undefined) return;
-    showOutcome(outcome, { done: t(`${decision}.done`), failed: t(`${decision}.failed`) });
   }
 
   return (
     <ConfirmDialog
-      open={target !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(`${decision}.title`)}
-      message={
-        <>
-          {t(`${decision}.message`)}
-          {target && (
-            <strong className="mt-1 block font-semibold text-ink">
-              {restockName(target.restock)}
-            </strong>
-          )}
-        </>
-      }
+      message={t(`${decision}.message`)}
+      subject={restockName(restock)}
       confirmLabel={t(`${decision}.label`)}
       cancelLabel={tForms('close')}
       isLoading={mutations[decision].isSubmitting}
       danger={decision !== 'approve'}
-      onConfirm={() => target && void confirm(target.restock)}
+      onConfirm={() => void confirm()}
     />
   );
 }

@@ -18,7 +18,7 @@ export function PrintRestock({ shown }: { shown: OverlaidRow<Restock> }) {
 function Slip({ shown }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const tPrint = useTranslations('office.print.restock');
-  const { stamp, day } = useInstant();
+  const { when, day } = useInstant();
   const { username } = useSession();
   const { row } = shown;
   const { supplier, notes } = row;
@@ -30,7 +30,7 @@ function Slip({ shown }: { shown: OverlaidRow<Restock> }) {
         { term: t('field.warehouse_id'), value: row.warehouse.name },
         { term: t('field.supplier_id'), value: supplier?.name ?? '–' },
         { term: t('field.status'), value: <RestockBadge shown={shown} /> },
-        { term: t('field.restocked_at'), value: stamp(row.restocked_at) },
+        { term: t('field.restocked_at'), value: when(row.restocked_at) },
         { term: t('detail.recordedBy'), value: row.created_by.username || username },
         ...(notes ? [{ term: t('field.notes'), value: notes }] : []),
       ]}

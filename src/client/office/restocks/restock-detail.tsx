@@ -59,6 +59,7 @@ const highlights: Highlights<Restock> = {
     return { value: formatWhole(count), unit: t('units', { count }) };
   },
   lately: { entity: 'restock' },
+  isMarkInFacts: true,
 };
 
 interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
@@ -98,7 +99,7 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
   linkFact('warehouse_id', 'warehouse', 'warehouses'),
   textFact('number'),
   linkFact('supplier_id', 'supplier', 'suppliers'),
-  { name: 'status', value: (shown) => <RestockBadge shown={shown} />, showsMark: true },
+  { name: 'status', value: (shown) => <RestockBadge shown={shown} /> },
   momentFact('restocked_at'),
   // A queued restock has no name here: it was recorded by the user of this device.
   { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },
@@ -134,6 +135,7 @@ function Facts({ shown }: ShownProps<Restock>) {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),
             isNumeric: true,
+            isFigure: true,
           },
           {
             header: t('field.expired_date'),

@@ -14,8 +14,6 @@ interface CountReviewProps {
 /** A table of the counted and the expected units, shown before the count is sent. */
 export function CountReview({ stockLines, values, lineErrorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
-  const difference = (stockLine: StockLine) =>
-    Number(values[stockLine.id]) - expectedUnits(stockLine);
   return (
     <ItemsTable
       caption={t('reviewText')}
@@ -46,7 +44,7 @@ export function CountReview({ stockLines, values, lineErrorOf }: CountReviewProp
         {
           header: t('difference'),
           cell: (stockLine) => {
-            const units = difference(stockLine);
+            const units = Number(values[stockLine.id]) - expectedUnits(stockLine);
             const sign = units > 0 ? '+' : '';
             return (
               <span className={units === 0 ? '' : 'font-semibold text-amber'}>

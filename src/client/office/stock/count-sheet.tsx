@@ -4,6 +4,7 @@ import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -55,9 +56,7 @@ export function CountSheet({ warehouse, stockLines, entry, onClose }: CountSheet
           counted: Number(values[stockLine.id]),
         })),
       };
-      const namedRecords = [warehouse, ...counted];
-      const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));
-      return send({ args, context: { names } });
+      return send({ args, context: { names: referencedNames([warehouse, ...counted]) } });
     },
     onSaved: onClose,
   });
@@ -100,12 +99,8 @@ export function CountSheet({ warehouse, stockLines, entry, onClose }: CountSheet
       ) : (
         <QuantityLines
           label={t('lines', { count: lines.length })}
-          lines={lines.map((stockLine) => ({
-            productId: stockLine.id,
-            name: stockLine.name,
-            picture: stockLine.picture,
-            detail: stockLine.unit,
-          }))}
+          lines={lines}
+          detailOf={({ unit }) => unit}
           values={values}
           onChange={setValues}
           lineErrorOf={sheet.lineErrorOf}

@@ -33,53 +33,51 @@ export function ExpiringLots() {
           />
         }
       />
-      <div className="flex flex-col gap-3">
-        {isLoading ? (
-          <Skeleton lines={6} />
-        ) : (
-          <DataTable
-            caption={t('expiring.title')}
-            rows={data ?? []}
-            rowKey={({ product_id, place, expired_date }) =>
-              `${product_id} ${place.id} ${expired_date}`
-            }
-            columns={[
-              {
-                key: 'product',
-                header: t('column.product'),
-                cell: (lot) => lot.product_name,
-                primary: true,
-              },
-              {
-                key: 'expires',
-                header: t('expiring.expires'),
-                cell: (lot) => <ExpiryBadge date={lot.expired_date} />,
-                isPlainOnCard: true,
-              },
-              {
-                key: 'place',
-                header: t('column.locationName'),
-                cell: ({ place }) => place.name,
-                isPlainOnCard: true,
-              },
-              {
-                key: 'stock',
-                header: t('column.stock'),
-                cell: (lot) => <span className="font-semibold">{formatWhole(lot.quantity)}</span>,
-                align: 'right',
-                isFigure: true,
-                isPlainOnCard: true,
-              },
-            ]}
-            empty={
-              <EmptyState
-                title={t('expiring.none')}
-                text={data === undefined ? t('expiring.neverSaved') : t('expiring.noneText')}
-              />
-            }
-          />
-        )}
-      </div>
+      {isLoading ? (
+        <Skeleton lines={6} />
+      ) : (
+        <DataTable
+          caption={t('expiring.title')}
+          rows={data ?? []}
+          rowKey={({ product_id, place, expired_date }) =>
+            `${product_id} ${place.id} ${expired_date}`
+          }
+          columns={[
+            {
+              key: 'product',
+              header: t('column.product'),
+              cell: (lot) => lot.product_name,
+              primary: true,
+            },
+            {
+              key: 'expires',
+              header: t('expiring.expires'),
+              cell: (lot) => <ExpiryBadge date={lot.expired_date} />,
+              isPlainOnCard: true,
+            },
+            {
+              key: 'place',
+              header: t('column.locationName'),
+              cell: ({ place }) => place.name,
+              isPlainOnCard: true,
+            },
+            {
+              key: 'stock',
+              header: t('column.stock'),
+              cell: (lot) => <span className="font-semibold">{formatWhole(lot.quantity)}</span>,
+              align: 'right',
+              isFigure: true,
+              isPlainOnCard: true,
+            },
+          ]}
+          empty={
+            <EmptyState
+              title={t('expiring.none')}
+              text={data === undefined ? t('expiring.neverSaved') : t('expiring.noneText')}
+            />
+          }
+        />
+      )}
     </>
   );
 }

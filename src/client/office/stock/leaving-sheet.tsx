@@ -5,6 +5,7 @@ import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { newId } from '#contract/ids.ts';
 import { formatWhole } from '#contract/money.ts';
 import { beyondStock } from './beyond-stock.ts';
@@ -80,8 +81,7 @@ export function LeavingSheet<Name extends LeavingMutation, Fields extends object
     sentProductIds: items.map(({ product_id }) => product_id),
     question,
     send: () => {
-      const records = [from, ...named, ...offered];
-      const names = Object.fromEntries(records.map((record) => [record.id, record.name]));
+      const names = referencedNames([from, ...named, ...offered]);
       const args = { id, ...props.toArgs(values, items) } as SubmitArgs<Name>;
       return send({ args, context: { names } });
     },
@@ -98,12 +98,10 @@ export function LeavingSheet<Name extends LeavingMutation, Fields extends object
       {props.children(values, (changes) => setValues({ ...values, ...changes }), sheet.errorAt)}
       <QuantityLines
         label={t('lines')}
-        lines={offered.map(({ id: productId, name, picture, quantity, incoming }) => ({
-          productId,
-          name,
-          picture,
-          detail: tStock('unitsHere', { stock: formatWhole(quantity + incoming) }),
-        }))}
+        lines={offered}
+        detailOf={({ quantity, incoming }) =>
+          tStock('unitsHere', { stock: formatWhole(quantity + incoming) })
+        }
         values={values.units}
         onChange={(units) => setValues({ ...values, units })}
         lineErrorOf={sheet.lineErrorOf}

@@ -2,18 +2,18 @@ import { useTranslations } from 'use-intl';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import type { MatrixProps } from './matrix-table.tsx';
 import { MatrixUnits } from './matrix-units.tsx';
-import type { MatrixCell, MatrixPlace, MatrixRow } from './stock-matrix.ts';
+import type { MatrixRow, PlaceCell } from './stock-matrix.ts';
 
 /** More places than these are folded away, or a card of sixty carts would be three screens high. */
 const openPlaces = 6;
 
 /** The matrix on a phone: a card for each product with the places that have, await or should have it. */
-export function MatrixCards({ caption, matrix: { places, rows }, footer }: MatrixProps) {
+export function MatrixCards({ caption, matrix: { rows }, footer }: MatrixProps) {
   return (
     <>
       <ul aria-label={caption} className="flex flex-col gap-2.5">
         {rows.map((row) => (
-          <MatrixCard key={row.id} row={row} places={places} />
+          <MatrixCard key={row.id} row={row} />
         ))}
       </ul>
       {footer && <div className="mt-3">{footer}</div>}
@@ -21,9 +21,9 @@ export function MatrixCards({ caption, matrix: { places, rows }, footer }: Matri
   );
 }
 
-function MatrixCard({ row, places }: { row: MatrixRow; places: readonly MatrixPlace[] }) {
+function MatrixCard({ row }: { row: MatrixRow }) {
   const t = useTranslations('office.stock.matrix');
-  const lines = placesOf(row, places);
+  const lines = placesOf(row);
   const foldedLines = lines.slice(openPlaces);
   return (
     <li className="rounded-xl border border-line bg-paper p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
@@ -48,35 +48,28 @@ function MatrixCard({ row, places }: { row: MatrixRow; places: readonly MatrixPl
   );
 }
 
-interface PlaceLine {
-  place: MatrixPlace;
-  cell: MatrixCell;
+/** The places that have, await or should have the product, those first where it is low. */
+function placesOf({ cells }: MatrixRow): PlaceCell[] {
+  return cells
+    .filter(
+      ({ stock, incoming, minimum }) => stock !== 0 || incoming !== 0 || minimum !== undefined,
+    )
+    .sort((a, b) => Number(b.isLow) - Number(a.isLow));
 }
 
-/** The places of a product, those first where it is low. */
-function placesOf({ cells }: MatrixRow, places: readonly MatrixPlace[]): PlaceLine[] {
-  return places
-    .flatMap((place, index): PlaceLine[] => {
-      const cell = cells[index];
-      const isNothing = !cell || (cell.stock === 0 && cell.incoming === 0);
-      return isNothing && cell?.minimum === undefined ? [] : [{ place, cell: cell as MatrixCell }];
-    })
-    .sort((a, b) => Number(b.cell.isLow) - Number(a.cell.isLow));
-}
-
-function PlaceLines({ lines }: { lines: readonly PlaceLine[] }) {
+function PlaceLines({ lines }: { lines: readonly PlaceCell[] }) {
   const t = useTranslations('office.stock');
   return (
     <ul className="mt-2">
-      {lines.map(({ place: { kind, name, code }, cell }) => (
+      {lines.map((cell) => (
         <li
-          key={`${kind} ${name}`}
+          key={`${cell.place.kind} ${cell.place.name}`}
           className="flex min-h-9 items-center justify-between gap-3 border-t border-line py-1 text-sm"
         >
           <span className="min-w-0">
-            <span className="sr-only">{t(`place.${kind}`)} </span>
-            {name}
-            {code && <span className="text-ink-3"> {code}</span>}
+            <span className="sr-only">{t(`place.${cell.place.kind}`)} </span>
+            {cell.place.name}
+            {cell.place.code && <span className="text-ink-3"> {cell.place.code}</span>}
           </span>
           <MatrixUnits cell={cell} />
         </li>

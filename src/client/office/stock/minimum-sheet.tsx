@@ -4,6 +4,7 @@ import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Product } from '#contract/products/entity.ts';
@@ -49,12 +50,9 @@ export function MinimumSheet({ place, products, entry, onClose }: MinimumSheetPr
     entry,
     sentProductIds: changed.map(({ product_id }) => product_id),
     send: () => {
-      const names = Object.fromEntries([place, ...lines].map(({ id, name }) => [id, name]));
-      return send(
-        changed.length === 0
-          ? undefined
-          : { args: { id: place.id, levels: changed }, context: { names } },
-      );
+      if (changed.length === 0) return send(undefined);
+      const names = referencedNames([place, ...lines]);
+      return send({ args: { id: place.id, levels: changed }, context: { names } });
     },
     onSaved: onClose,
   });
@@ -68,12 +66,8 @@ export function MinimumSheet({ place, products, entry, onClose }: MinimumSheetPr
     >
       <QuantityLines
         label={t('lines')}
-        lines={lines.map(({ id, name, picture, alert }) => ({
-          productId: id,
-          name,
-          picture,
-          detail: t('alert', { figure: formatWhole(alert) }),
-        }))}
+        lines={lines}
+        detailOf={({ alert }) => t('alert', { figure: formatWhole(alert) })}
         values={values}
         onChange={setValues}
         lineErrorOf={sheet.lineErrorOf}

@@ -56,25 +56,19 @@ export function WarehouseActions(props: WarehouseActionsProps) {
   const { warehouseId, stockLines, canTransfer, onOpen } = props;
   const t = useTranslations('office.stock.check');
   const isEmpty = stockLines.every(({ quantity, incoming }) => quantity + incoming <= 0);
+  const leaving = canTransfer ? (['transfer', 'writeOff'] as const) : (['writeOff'] as const);
+  const sheets = ['count' as const, ...(isEmpty ? [] : leaving)];
   return (
     <ActionBar>
       <LinkButton size="large" className="max-md:w-full" to={restockPath(warehouseId, stockLines)}>
         {t('restock')}
       </LinkButton>
       <div className="flex flex-wrap gap-2.5 md:order-first md:mr-auto">
-        <Button variant="secondary" className="flex-1" onClick={() => onOpen('count')}>
-          {t('count')}
-        </Button>
-        {!isEmpty && canTransfer && (
-          <Button variant="secondary" className="flex-1" onClick={() => onOpen('transfer')}>
-            {t('transfer')}
+        {sheets.map((sheet) => (
+          <Button key={sheet} variant="secondary" className="flex-1" onClick={() => onOpen(sheet)}>
+            {t(sheet)}
           </Button>
-        )}
-        {!isEmpty && (
-          <Button variant="secondary" className="flex-1" onClick={() => onOpen('writeOff')}>
-            {t('writeOff')}
-          </Button>
-        )}
+        ))}
       </div>
     </ActionBar>
   );

@@ -108,20 +108,33 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
               <p aria-hidden className="px-3 pt-1.5 pb-1 text-xs font-semibold text-ink-2">
                 {t(`group.${grouped.group}`)}
               </p>
-              {grouped.places.map((place) => (
-                <PlaceOption
-                  key={place.id}
-                  id={optionId(place)}
-                  place={place}
-                  isChosen={place.id === chosen?.id}
-                  isActive={place === active}
-                  onChoose={() => {
-                    choose(place);
-                    // A finger needs the keyboard no more, which would cover half of the stock.
-                    field.current?.blur();
-                  }}
-                />
-              ))}
+              {grouped.places.map((place) => {
+                const isChosen = place.id === chosen?.id;
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field that keeps the focus takes the keys.
+                  <div
+                    key={place.id}
+                    id={optionId(place)}
+                    role="option"
+                    aria-selected={isChosen}
+                    tabIndex={-1}
+                    {...(place === active && { 'data-active': true })}
+                    onClick={() => {
+                      choose(place);
+                      // A finger needs the keyboard no more, which would cover half of the stock.
+                      field.current?.blur();
+                    }}
+                    className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sand data-active:bg-sand ${isChosen ? 'font-semibold' : ''}`}
+                  >
+                    <PlaceIcon kind={place.kind} className="shrink-0 text-ink-2" />
+                    <span className="min-w-0 flex-1">{place.name}</span>
+                    <span className="text-sm font-normal text-ink-2">{codeOf(place)}</span>
+                    {isChosen && (
+                      <Check aria-hidden size={16} strokeWidth={2} className="text-caramel" />
+                    )}
+                  </div>
+                );
+              })}
             </div>
           ))}
         {isOpen && found.length === 0 && (
@@ -131,34 +144,6 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
       <span role="status" className="sr-only">
         {isOpen && text !== '' && t('placesFound', { count: found.length })}
       </span>
-    </div>
-  );
-}
-
-interface PlaceOptionProps {
-  id: string;
-  place: Place;
-  isChosen: boolean;
-  isActive: boolean;
-  onChoose: () => void;
-}
-
-function PlaceOption({ id, place, isChosen, isActive, onChoose }: PlaceOptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that keeps the focus takes the keys.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      tabIndex={-1}
-      {...(isActive && { 'data-active': true })}
-      onClick={onChoose}
-      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sand ${isActive ? 'bg-sand' : ''} ${isChosen ? 'font-semibold' : ''}`}
-    >
-      <PlaceIcon kind={place.kind} className="shrink-0 text-ink-2" />
-      <span className="min-w-0 flex-1">{place.name}</span>
-      <span className="text-sm font-normal text-ink-2">{codeOf(place)}</span>
-      {isChosen && <Check aria-hidden size={16} strokeWidth={2} className="text-caramel" />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { Incoming, OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import type { Place } from './place.ts';
 
-export type PlaceKind = 'cart' | 'warehouse';
+export type PlaceKind = Place['kind'];
 
 /** A row of the stock overview: one product at one place. */
 export interface PlaceRow {
@@ -19,17 +20,20 @@ export interface PlaceRow {
   incoming: number;
 }
 
-const placeKinds: readonly PlaceKind[] = ['warehouse', 'cart'];
+/** In the order in which they are listed. */
+export const placeKinds: readonly PlaceKind[] = ['warehouse', 'cart'];
 
 /**
- * One row per product and place. A row without stock is left out (screens 3.5), unless queued
- * changes move units of the product to or from the place.
+ * One row per product and place, of each kind by name. A row without stock is left out (screens 3.5), unless
+ * queued changes move units of the product to or from the place.
  */
 export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {
   return rows.flatMap(({ id, row, incoming }) =>
     placeKinds
-      .flatMap((kind) =>
-        placeNamesOf(row[kind], incoming, kind)
+      .flatMap((kind) => {
+        const names = new Set([...Object.keys(row[kind]), ...Object.keys(incoming?.[kind] ?? {})]);
+        return [...names]
+          .sort((a, b) => a.localeCompare(b))
           .map((place) => ({
             key: `${id} ${kind} ${place}`,
             productId: id,
@@ -38,19 +42,9 @@ export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRo
             place,
             stock: row[kind][place] ?? 0,
             incoming: incoming?.[kind][place] ?? 0,
-          }))
-          .filter((placeRow) => placeRow.stock > 0 || placeRow.incoming !== 0),
-      )
+          }));
+      })
+      .filter(({ stock, incoming: queued }) => stock > 0 || queued !== 0)
       .map((placeRow, index) => ({ ...placeRow, isFollowing: index > 0 })),
   );
-}
-
-/** The sorted names of all places of a kind that have the product or a queued change of it. */
-function placeNamesOf(
-  stock: Record<string, number>,
-  incoming: Incoming | undefined,
-  kind: PlaceKind,
-): string[] {
-  const names = new Set([...Object.keys(stock), ...Object.keys(incoming?.[kind] ?? {})]);
-  return [...names].sort((a, b) => a.localeCompare(b));
 }

@@ -12,7 +12,7 @@ import { textMatches } from '#contract/text-key.ts';
 import type { Place } from './place.ts';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
-import { PlaceSheets } from './place-sheets.tsx';
+import { PlaceSheet } from './place-sheet.tsx';
 import { QueuedStockSheet } from './queued-stock-sheet.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
 import { loadOf, toStockLines } from './stock-lines.ts';
@@ -36,6 +36,7 @@ export function PlaceStock() {
   const stockLines = chosen
     ? toStockLines({ place: chosen, products: products.rows, summary: summary.rows, load })
     : [];
+  const placeData = chosen && { place: chosen, places, products: products.rows, stockLines };
   const matchingLines = stockLines.filter(({ name }) => textMatches(searchText, name));
   const changeSearch = (next: string) =>
     setSearch(
@@ -91,21 +92,11 @@ export function PlaceStock() {
           />
         )}
         {/* The forms read their initial values only once, so they wait for the lists. */}
-        {chosen && !isLoading && (
-          <QueuedStockSheet
-            place={chosen}
-            places={places}
-            products={products.rows}
-            stockLines={stockLines}
-          />
-        )}
-        {chosen && sheet && (
-          <PlaceSheets
+        {placeData && !isLoading && <QueuedStockSheet {...placeData} />}
+        {placeData && sheet && (
+          <PlaceSheet
+            {...placeData}
             sheet={sheet}
-            place={chosen}
-            places={places}
-            stockLines={stockLines}
-            products={products.rows}
             summary={summary.rows}
             load={load}
             onClose={() => setSheet(undefined)}

@@ -1,11 +1,10 @@
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
-import type { Warehouse } from '#contract/warehouses/entity.ts';
 
-/** A cart or a warehouse, with its row. */
+/** A cart with its row, or a warehouse. */
 export type Place = { id: string; name: string; minimums: Minimums | undefined } & (
   | { kind: 'cart'; cart: Cart }
-  | { kind: 'warehouse'; warehouse: Warehouse }
+  | { kind: 'warehouse' }
 );
 
 /** What chooses one of several places. */

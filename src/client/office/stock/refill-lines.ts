@@ -39,38 +39,22 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
       return [id, units];
     }),
   );
-  const activePictures = new Map(
-    products
-      .filter(({ row }) => row.status === 'active')
-      .map(({ id, row }) => [id, row.image_url] as const),
+  const activeProducts = new Map(
+    products.filter(({ row }) => row.status === 'active').map(({ id, row }) => [id, row]),
   );
-  const carriedLines = stockLines.map((stockLine): RefillLine => {
-    const stock = homeStock.get(stockLine.id) ?? 0;
-    const missing = (load?.get(stockLine.id) ?? 0) - stockLine.quantity - stockLine.incoming;
-    const proposed = Math.max(0, Math.min(missing, stock));
-    return {
-      id: stockLine.id,
-      name: stockLine.name,
-      picture: stockLine.picture,
-      onCart: stockLine.quantity,
-      inWarehouse: stock,
-      proposed,
-    };
+  const carried = new Map(stockLines.map((stockLine) => [stockLine.id, stockLine]));
+  const others = summary
+    .filter(({ id }) => !carried.has(id) && (homeStock.get(id) ?? 0) > 0)
+    .map(({ id, row }) => ({ id, name: row.product_name }));
+  return [...stockLines, ...others].flatMap(({ id, name }): RefillLine[] => {
+    const product = activeProducts.get(id);
+    if (!product) return [];
+    const { quantity = 0, incoming = 0 } = carried.get(id) ?? {};
+    const inWarehouse = homeStock.get(id) ?? 0;
+    const missing = (load?.get(id) ?? 0) - quantity - incoming;
+    const proposed = Math.max(0, Math.min(missing, inWarehouse));
+    return [{ id, name, picture: product.image_url, onCart: quantity, inWarehouse, proposed }];
   });
-  const carriedIds = new Set(stockLines.map(({ id }) => id));
-  const otherLines = summary
-    .filter(({ id }) => !carriedIds.has(id) && (homeStock.get(id) ?? 0) > 0)
-    .map(
-      ({ id, row }): RefillLine => ({
-        id,
-        name: row.product_name,
-        picture: activePictures.get(id),
-        onCart: 0,
-        inWarehouse: homeStock.get(id) ?? 0,
-        proposed: 0,
-      }),
-    );
-  return [...carriedLines, ...otherLines].filter(({ id }) => activePictures.has(id));
 }
 
 /**

@@ -4,6 +4,7 @@ import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts'
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
@@ -38,6 +39,8 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
     isDirty,
     draft,
     words: { done: t('done'), failed: t('failed') },
+    // A refused refill is edited as the request that it is.
+    entry: undefined,
     sentProductIds: refill.requestedIds ?? items.map(({ product_id }) => product_id),
     send: () =>
       runOrAlert(() => draft.send((draftName) => refill.save(items, isHandedOver, draftName))),
@@ -59,15 +62,13 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
       )}
       <QuantityLines
         label={t('lines')}
-        lines={shownLines.map(({ id, name, picture, onCart, inWarehouse }) => ({
-          productId: id,
-          name,
-          picture,
-          detail: t('stockAtBothPlaces', {
+        lines={shownLines}
+        detailOf={({ onCart, inWarehouse }) =>
+          t('stockAtBothPlaces', {
             onCart: formatWhole(onCart),
             inWarehouse: formatWhole(inWarehouse),
-          }),
-        }))}
+          })
+        }
         values={units}
         onChange={(next) => setValues({ ...values, units: next })}
         lineErrorOf={sheet.lineErrorOf}
@@ -106,9 +107,8 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
     isHandedOver: boolean,
     draftName: string | undefined,
   ): Promise<MutationOutcome> {
-    const productNames = Object.fromEntries(lines.map((line) => [line.id, line.name]));
     const names = {
-      ...productNames,
+      ...referencedNames(lines),
       [cart.id]: cart.name,
       [newRequestId]: cart.name,
       [`home:${cart.id}`]: cart.warehouse?.name ?? '',

@@ -15,7 +15,7 @@ export function StockFreshness(props: FreshnessLineProps) {
       {isOffline && props.savedAt !== undefined ? (
         <p
           role="status"
-          className="flex min-h-6 items-center gap-1.5 bg-amber-soft px-4 text-xs font-semibold text-amber max-md:-mx-4 md:w-fit md:rounded-full md:px-2.5"
+          className="flex min-h-6 items-center gap-1.5 bg-amber-soft px-4 text-xs text-balance font-semibold text-amber max-md:-mx-4 md:w-fit md:rounded-full md:px-2.5"
         >
           <WifiOff aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
           {t('offlineSince', { when: formatInstant(props.savedAt) })}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { StockLineList } from './stock-line-list.tsx';
-import type { StockLine } from './stock-lines.ts';
+import { Ticking } from '#client/ui/ticking.tsx';
+import { formatWhole } from '#contract/money.ts';
+import { IncomingBadge } from './incoming-badge.tsx';
+import { barFraction, type StockLine } from './stock-lines.ts';
 
 interface StockLinesCardProps {
   label: string;
@@ -15,14 +18,12 @@ interface StockLinesCardProps {
   emptyAction?: ReactNode;
 }
 
-/** The stock lines of a place; a skeleton while they load, a text if there are none. */
-export function StockLinesCard({
-  label,
-  stockLines,
-  isLoading,
-  emptyText,
-  emptyAction,
-}: StockLinesCardProps) {
+/**
+ * The stock lines of a place, in figures that are big enough to be read at arm's length; a skeleton while they
+ * load, a text if there are none.
+ */
+export function StockLinesCard(props: StockLinesCardProps) {
+  const { label, stockLines, isLoading, emptyText, emptyAction } = props;
   const t = useTranslations('office.list');
   if (isLoading) {
     return (
@@ -38,5 +39,52 @@ export function StockLinesCard({
       </Card>
     );
   }
-  return <StockLineList label={label} stockLines={stockLines} />;
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-line overflow-hidden border-y border-line bg-paper max-md:-mx-4 md:rounded-xl md:border"
+    >
+      {stockLines.map((stockLine) => (
+        <StockLineRow key={stockLine.id} stockLine={stockLine} />
+      ))}
+    </ul>
+  );
+}
+
+/** A product with its units, what judges it with a bar, and its queued units. */
+function StockLineRow({ stockLine }: { stockLine: StockLine }) {
+  const t = useTranslations('office.stock.check');
+  const { id, name, picture, unit, quantity, incoming, lowFigure, isLow } = stockLine;
+  return (
+    <li
+      className={`flex items-center gap-4 px-4 py-2.5 md:px-5 ${incoming === 0 ? '' : 'bg-amber-tint'}`}
+    >
+      <ProductImage url={picture} alt="" className="size-12" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-2">
+          {t(`judgedBy.${lowFigure.by}`, {
+            figure: formatWhole(lowFigure.figure),
+            units: formatWhole(lowFigure.units),
+          })}
+          {isLow && <span className="font-semibold text-red"> · {t('low')}</span>}
+        </p>
+        <span aria-hidden className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
+          <span
+            className={`block h-full rounded-full ${isLow ? 'bg-red' : 'bg-leaf'}`}
+            style={{ width: `${Math.round(barFraction(lowFigure) * 100)}%` }}
+          />
+        </span>
+      </div>
+      <IncomingBadge units={incoming} />
+      <p className="figures min-w-14 text-right">
+        <span className={`block text-2xl leading-tight font-bold ${isLow ? 'text-red' : ''}`}>
+          <Ticking of={id} value={quantity}>
+            {formatWhole(quantity)}
+          </Ticking>
+        </span>
+        <span className="block text-sm text-ink-2">{unit}</span>
+      </p>
+    </li>
+  );
 }

@@ -5,6 +5,7 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
 import { textKey } from '#contract/text-key.ts';
+import type { Place } from './place.ts';
 
 /** The units of one product at a place, and what judges whether it is low there. */
 export interface StockLine {
@@ -20,15 +21,8 @@ export interface StockLine {
   isLow: boolean;
 }
 
-export interface StockLinePlace {
-  kind: 'cart' | 'warehouse';
-  name: string;
-  /** The minimums of the place, by product id. */
-  minimums: Minimums | undefined;
-}
-
 interface StockLinesInput {
-  place: StockLinePlace;
+  place: Pick<Place, 'kind' | 'name' | 'minimums'>;
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
   /** Units by product id that the cart left with; undefined for a warehouse or if not known. */
@@ -41,46 +35,35 @@ interface StockLinesInput {
  * lists the products that it has or that a queued change moves.
  */
 export function toStockLines({ place, products, summary, load }: StockLinesInput): StockLine[] {
+  const { kind, name: placeName, minimums } = place;
   const stockById = new Map(summary.map((row) => [row.id, row]));
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const ids = new Set([...productById.keys(), ...stockById.keys()]);
   return [...ids]
-    .map((id) => stockLineAt(id, place, productById.get(id), stockById.get(id)))
+    .map((id) => {
+      const product = productById.get(id);
+      const stock = stockById.get(id);
+      // The stock summary maps the names of places, not their ids, to units.
+      const quantity = stock?.row[kind][placeName] ?? 0;
+      const incoming = stock?.incoming?.[kind][placeName] ?? 0;
+      const name = product?.name ?? stock?.row.product_name ?? '';
+      return toStockLine({ id, product, name, quantity, incoming, minimums });
+    })
     .filter(({ id, quantity, incoming }) => {
       if (quantity > 0 || incoming !== 0) return true;
-      return place.kind === 'warehouse' ? productById.get(id)?.status === 'active' : load?.has(id);
+      return kind === 'warehouse' ? productById.get(id)?.status === 'active' : load?.has(id);
     })
     .sort(lowestFirst);
 }
 
-function stockLineAt(
-  id: string,
-  { kind, name, minimums }: StockLinePlace,
-  product: Product | undefined,
-  stock: OverlaidRow<StockSummary> | undefined,
-): StockLine {
-  // The stock summary maps the names of places, not their ids, to units.
-  const quantity = stock?.row[kind][name] ?? 0;
-  return toStockLine({
-    id,
-    product,
-    name: product?.name ?? stock?.row.product_name ?? '',
-    quantity,
-    incoming: stock?.incoming?.[kind][name] ?? 0,
-    minimums,
-  });
-}
-
-interface StockLineFacts {
-  id: string;
+interface StockLineFacts extends Pick<StockLine, 'id' | 'name' | 'quantity' | 'incoming'> {
+  /** Undefined if it is not on this device. */
   product: Product | undefined;
-  name: string;
-  quantity: number;
-  incoming: number;
   minimums: Minimums | undefined;
 }
 
-function toStockLine(facts: StockLineFacts): StockLine {
+/** The stock line of these facts. */
+export function toStockLine(facts: StockLineFacts): StockLine {
   const { id, product, name, quantity, incoming, minimums } = facts;
   // A product that is not on this device has no known alert: it is low where nothing is left of it.
   const judged = product ?? { id, stock: quantity, stock_alert: 0 };

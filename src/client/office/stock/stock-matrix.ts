@@ -6,7 +6,7 @@ import { isLow, lowFigureAt, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { narrowSummary } from '#contract/stock/list.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
-import type { PlaceKind } from './place-rows.ts';
+import { type PlaceKind, placeKinds } from './place-rows.ts';
 
 /** A column of the matrix: a place that has, awaits or should have one of the products. */
 export interface MatrixPlace {
@@ -15,7 +15,9 @@ export interface MatrixPlace {
   /** Undefined for a place that is not on this device: the stock summary knows only names. */
   id: string | undefined;
   /** The code of a cart. */
-  code: string | undefined;
+  code?: string;
+  /** By product id. */
+  minimums?: Minimums | undefined;
 }
 
 /** The units of a product at a place. */
@@ -29,6 +31,10 @@ export interface MatrixCell {
   isLow: boolean;
 }
 
+export interface PlaceCell extends MatrixCell {
+  place: MatrixPlace;
+}
+
 export interface MatrixRow {
   id: string;
   product: string;
@@ -37,7 +43,7 @@ export interface MatrixRow {
   /** The units in all places that are shown. */
   total: MatrixCell;
   /** One for each place, in the order of the places. */
-  cells: MatrixCell[];
+  cells: PlaceCell[];
 }
 
 export interface StockMatrix {
@@ -57,27 +63,39 @@ interface MatrixInput {
 
 /** The stock of the listed products by place. A product without a known alert is never low in all. */
 export function toStockMatrix(input: MatrixInput): StockMatrix {
-  const { summary, filters, products } = input;
-  const knownPlaces = knownPlacesOf(input);
+  const { summary, filters, products, carts, warehouses } = input;
+  const knownPlaces: MatrixPlace[] = [
+    ...warehouses.map(({ id, row: { name, minimums } }) => {
+      return { kind: 'warehouse' as const, id, name, minimums };
+    }),
+    ...carts.map(({ id, row: { name, code, minimums } }) => {
+      return { kind: 'cart' as const, id, name, code, minimums };
+    }),
+  ];
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const shown = summary.map((overlaid) => ({
     ...overlaid,
     row: narrowSummary(withPlaces(overlaid, knownPlaces), filters) ?? overlaid.row,
   }));
-  const names = {
-    warehouse: new Set(shown.flatMap(({ row }) => Object.keys(row.warehouse))),
-    cart: new Set(shown.flatMap(({ row }) => Object.keys(row.cart))),
-  };
-  const places = (['warehouse', 'cart'] as const).flatMap((kind) =>
-    [...names[kind]]
-      .map((name) => knownPlaces.get(keyOf(kind, name)) ?? unknownPlace(kind, name))
-      .sort((a, b) => (a.code ?? a.name).localeCompare(b.code ?? b.name)),
-  );
+  const places = placeKinds.flatMap((kind) => {
+    const known = new Map(knownPlaces.filter(isOf(kind)).map((place) => [place.name, place]));
+    return [...new Set(shown.flatMap(({ row }) => Object.keys(row[kind])))]
+      .map((name): MatrixPlace => known.get(name) ?? { kind, name, id: undefined })
+      .sort((a, b) => (a.code ?? a.name).localeCompare(b.code ?? b.name));
+  });
   const rows = shown.map(({ id, row, incoming }): MatrixRow => {
     const product = productById.get(id);
-    const cells = places.map(({ kind, name, minimums }) =>
-      toCell(product, row[kind][name] ?? 0, incoming?.[kind][name] ?? 0, minimums),
-    );
+    const cells = places.map((place): PlaceCell => {
+      const { kind, name, minimums } = place;
+      const stock = row[kind][name] ?? 0;
+      const minimum = product && minimums?.[id];
+      const isLowHere =
+        product !== undefined &&
+        minimum !== undefined &&
+        isLow(product.status, lowFigureAt(product, stock, minimums));
+      const queued = incoming?.[kind][name] ?? 0;
+      return { place, stock, incoming: queued, minimum, isLow: isLowHere };
+    });
     return {
       id,
       product: row.product_name,
@@ -94,58 +112,23 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
   return { places, rows };
 }
 
-type KnownPlace = MatrixPlace & { minimums: Minimums | undefined };
-
-function keyOf(kind: PlaceKind, name: string): string {
-  return `${kind} ${name}`;
-}
-
-/** The places on this device by kind and name. */
-function knownPlacesOf({ carts, warehouses }: MatrixInput): Map<string, KnownPlace> {
-  const places = [
-    ...warehouses.map(({ id, row: { name, minimums } }) => ({
-      ...{ kind: 'warehouse' as const, id, name, code: undefined, minimums },
-    })),
-    ...carts.map(({ id, row: { name, code, minimums } }) => ({
-      ...{ kind: 'cart' as const, id, name, code, minimums },
-    })),
-  ];
-  return new Map(places.map((place) => [keyOf(place.kind, place.name), place]));
-}
-
-function unknownPlace(kind: PlaceKind, name: string): KnownPlace {
-  return { kind, name, id: undefined, code: undefined, minimums: undefined };
-}
-
 /** The row with 0 at the places that have a minimum for its product or await it, but have none of it. */
 function withPlaces(
   { id, row, incoming }: OverlaidRow<StockSummary>,
-  places: ReadonlyMap<string, KnownPlace>,
+  places: readonly MatrixPlace[],
 ): StockSummary {
-  const withMinimum = (kind: PlaceKind) =>
-    [...places.values()].filter(
-      (place) => place.kind === kind && place.minimums?.[id] !== undefined,
-    );
   const stockOf = (kind: PlaceKind) => {
-    const names = [...withMinimum(kind).map(({ name }) => name), ...namesIn(incoming?.[kind])];
+    const withMinimum = places
+      .filter(isOf(kind))
+      .filter(({ minimums }) => minimums?.[id] !== undefined);
+    const names = [...withMinimum.map(({ name }) => name), ...Object.keys(incoming?.[kind] ?? {})];
     return { ...Object.fromEntries(names.map((name) => [name, 0])), ...row[kind] };
   };
   return { ...row, cart: stockOf('cart'), warehouse: stockOf('warehouse') };
 }
 
-function namesIn(units: Record<string, number> = {}): string[] {
-  return Object.keys(units);
-}
-
-function toCell(
-  product: Product | undefined,
-  stock: number,
-  incoming: number,
-  minimums: Minimums | undefined,
-): MatrixCell {
-  const minimum = product && minimums?.[product.id];
-  const low = product && isLow(product.status, lowFigureAt(product, stock, minimums));
-  return { stock, incoming, minimum, isLow: minimum !== undefined && low === true };
+function isOf(kind: PlaceKind) {
+  return (place: MatrixPlace) => place.kind === kind;
 }
 
 function sumOf(cells: readonly MatrixCell[], field: 'stock' | 'incoming'): number {

@@ -1,5 +1,4 @@
 import { CalendarX, Grid3x3, Rows3 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useList } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
@@ -10,7 +9,6 @@ import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
-import { Badge } from '#client/ui/badge.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import type { Column } from '#client/ui/table-props.ts';
@@ -18,9 +16,10 @@ import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { ExpiringLots, expiringLotsPath } from './expiring-lots.tsx';
+import { IncomingBadge } from './incoming-badge.tsx';
 import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
-import { type StockView, stockViews, useStockView } from './stock-view.ts';
+import { useStockView } from './stock-view.ts';
 
 /** The table of all places; with `?expiring=1` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
@@ -65,11 +64,10 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
           <Segmented
             label={t('view.label')}
             value={view}
-            options={stockViews.map((value) => ({
-              value,
-              label: t(`view.${value}`),
-              icon: viewIcons[value],
-            }))}
+            options={[
+              { value: 'table', label: t('view.table'), icon: <Rows3 {...iconLook} /> },
+              { value: 'matrix', label: t('view.matrix'), icon: <Grid3x3 {...iconLook} /> },
+            ]}
             onChange={setView}
           />
         </>
@@ -96,7 +94,9 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       columns={columns}
       // The table is what is printed of both.
       showRows={
-        view === 'matrix' ? (shared) => <MatrixRows {...shared} summary={list.rows} /> : undefined
+        view === 'matrix'
+          ? (shared) => <MatrixRows {...shared} summary={list.rows} filters={control.params} />
+          : undefined
       }
       pagerSummary={usePageSummary(list)}
       emptyText={t('empty.text')}
@@ -105,10 +105,7 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
   );
 }
 
-const viewIcons: Record<StockView, ReactNode> = {
-  table: <Rows3 aria-hidden size={17} strokeWidth={1.75} />,
-  matrix: <Grid3x3 aria-hidden size={17} strokeWidth={1.75} />,
-};
+const iconLook = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
 
 /**
  * Says which products of how many are shown. It counts products, not rows of the table, because the
@@ -175,16 +172,9 @@ function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<s
 }
 
 function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
-  const t = useTranslations('office.stock');
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
-      {incoming !== 0 && (
-        <Badge tone="amber">
-          {t(incoming > 0 ? 'unitsComing' : 'check.unitsLeaving', {
-            count: formatWhole(Math.abs(incoming)),
-          })}
-        </Badge>
-      )}
+      <IncomingBadge units={incoming} />
       <span className="min-w-8 text-right font-semibold">{formatWhole(stock)}</span>
     </span>
   );

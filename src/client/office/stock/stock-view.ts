@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-export const stockViews = ['table', 'matrix'] as const;
-export type StockView = (typeof stockViews)[number];
+type StockView = 'table' | 'matrix';
 
 const key = 'stock-view';
 

@@ -5,12 +5,13 @@ import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { mutations } from '#contract/mutations.ts';
 import { LeavingSheet, type NamedPlace } from './leaving-sheet.tsx';
+import type { Place } from './place.ts';
 import type { StockLine } from './stock-lines.ts';
 
 interface TransferSheetProps {
   from: NamedPlace;
-  /** The warehouses to which the goods can go. */
-  others: readonly NamedPlace[];
+  /** Among them the warehouses to which the goods can go. */
+  places: readonly Place[];
   stockLines: readonly StockLine[];
   /** The refused entry that is edited. */
   entry?: QueuedEntry<'stockTransferCreate'> | undefined;
@@ -19,7 +20,8 @@ interface TransferSheetProps {
 
 /** Moves goods from one warehouse to another. */
 export function TransferSheet(props: TransferSheetProps) {
-  const { from, others, entry } = props;
+  const { from, places, entry } = props;
+  const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== from.id);
   const t = useTranslations('office.stock.transfer');
   return (
     <LeavingSheet

@@ -13,10 +13,8 @@ import {
   typed,
   wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
-import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type Supplier, supplierStatuses } from '#contract/suppliers/entity.ts';
 
@@ -61,13 +59,10 @@ function StatusFooter({ shown: { id, row, mark }, close }: DetailFooterProps<Sup
   const verb = row.status === 'active' ? 'deactivate' : 'activate';
   const mutation = row.status === 'active' ? 'supplierDeactivate' : 'supplierActivate';
   const { submit, isSubmitting } = useMutation({ name: mutation });
-  const alert = useAlert();
-  const runOrAlert = useRunOrAlert();
-  const showOutcome = useShowOutcome();
+  const runAndShow = useRunAndShow();
   async function change() {
-    alert.clear();
-    const outcome = await runOrAlert(() => submit({ id }, { names: { [id]: row.name } }));
-    if (outcome) showOutcome(outcome, { done: t(`done.${verb}`), failed: t('failed.status') });
+    const words = { done: t(`done.${verb}`), failed: t('failed.status') };
+    await runAndShow(() => submit({ id }, { names: { [id]: row.name } }), words);
   }
   // No button while a delete of the supplier is queued or refused.
   if (mark?.kind === 'deleted') return close;

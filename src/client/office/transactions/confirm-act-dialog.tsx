@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
@@ -26,36 +25,23 @@ export function ConfirmActDialog({ act, sale, isBusy, onClose, onConfirm }: Conf
   const tForms = useTranslations('office.forms');
   const [areGoodsBack, setAreGoodsBack] = useState(false);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={t(`${act}.title`)}
-      description={
-        <>
-          {t(`${act}.message`)}
-          <strong className="figures mt-1 block font-semibold text-ink">
-            {sale.number}, {formatRupiah(sale.total)}
-          </strong>
-        </>
+      message={t(`${act}.message`)}
+      subject={
+        <span className="figures">
+          {sale.number}, {formatRupiah(sale.total)}
+        </span>
       }
-      size="small"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {tForms('close')}
-          </Button>
-          <Button
-            variant={act === 'settle' ? 'primary' : 'danger'}
-            isLoading={isBusy}
-            onClick={() => onConfirm(areGoodsBack)}
-          >
-            {t(`${act}.label`)}
-          </Button>
-        </>
-      }
+      confirmLabel={t(`${act}.label`)}
+      cancelLabel={tForms('close')}
+      isLoading={isBusy}
+      danger={act !== 'settle'}
+      onConfirm={() => onConfirm(areGoodsBack)}
+      onClose={onClose}
     >
       {act === 'refund' && <GoodsQuestion areGoodsBack={areGoodsBack} onChange={setAreGoodsBack} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -57,6 +57,7 @@ const highlights: Highlights<Transaction> = {
     return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}` };
   },
   lately: { entity: 'transaction' },
+  isMarkInFacts: true,
 };
 
 interface ActButtonsProps extends Pick<TransactionDetailProps, 'onAct'> {
@@ -158,6 +159,7 @@ function Facts({ shown }: ShownProps<Transaction>) {
             header: t('detail.price'),
             cell: (item) => formatRupiah(item.subtotal),
             isNumeric: true,
+            isFigure: true,
           },
         ]}
       />

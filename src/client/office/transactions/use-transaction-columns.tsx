@@ -5,7 +5,7 @@ import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { useIsCards, useIsRoomy, useIsSlim } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useSortOf } from '#client/office/kit/list/use-sort-of.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { Moment } from '#client/office/kit/moment.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -20,7 +20,6 @@ export function useTransactionColumns(
   control: ListParamsControl<'transactions'>,
 ): Column<OverlaidRow<Transaction>>[] {
   const t = useTranslations('office.transactions');
-  const { when: formatInstant } = useInstant();
   const sortOf = useSortOf(control);
   const isRoomy = useIsRoomy(allColumnsPx);
   const hasTimeColumn = useIsRoomy(timeColumnPx);
@@ -40,14 +39,14 @@ export function useTransactionColumns(
       header: t('column.id'),
       cell: ({ row }) => {
         const number = <span className="whitespace-nowrap">{row.number}</span>;
-        return hasTimeColumn ? number : stacked(number, formatInstant(row.transaction_time));
+        return hasTimeColumn ? number : stacked(number, <Moment at={row.transaction_time} />);
       },
       primary: true,
     },
     {
       key: 'time',
       header: t('column.time'),
-      cell: ({ row }) => formatInstant(row.transaction_time),
+      cell: ({ row }) => <Moment at={row.transaction_time} />,
       isOneLine: true,
       sort: sortOf('transaction_time'),
       isPlainOnCard: true,

@@ -24,6 +24,7 @@ export const parts = lazyParts<'users'>({
     subtitle: (row) => <RoleName user={row} />,
     useFigure: useLastLogin,
     lately: { entity: 'user' },
+    isMarkInFacts: true,
   },
   facts: { Component: Facts },
   fields: userFields,
@@ -57,10 +58,11 @@ function useOwnAccountRefusal(): (id: string) => MutationOutcome | undefined {
 }
 
 /** When the user signed in last, which only the server knows. */
-function useLastLogin({ id }: User): Figure {
-  const { data } = useUnmirroredRecord(lists.users, id);
+function useLastLogin({ id }: User): Figure | undefined {
+  const { data, isOffline } = useUnmirroredRecord(lists.users, id);
   const t = useTranslations('office');
   const { when } = useInstant();
+  if (!data && isOffline) return undefined;
   const never = data ? t('users.never') : '–';
   return {
     value: data?.last_login ? when(data.last_login) : never,
@@ -78,7 +80,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
   const fieldOrDash = (read: (user: User) => string) => (data && read(data)) || '–';
   return (
     <>
-      {isOffline && <p className="mb-3 text-sm font-medium text-amber">{t('contactsNotStored')}</p>}
+      {isOffline && <p className="text-sm font-medium text-amber">{t('contactsNotStored')}</p>}
       <DefinitionList
         items={[
           { term: t('field.username'), value: shown.row.username },

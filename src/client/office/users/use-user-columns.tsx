@@ -5,8 +5,8 @@ import type { ListColumn } from '#client/office/kit/facts.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { RowName } from '#client/office/kit/list/row-name.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
+import { Moment } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
-import { useInstant } from '#client/state/use-instant.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
@@ -22,12 +22,12 @@ type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 export function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
   const onlineRows = useUnmirroredRows(lists.users);
-  const { when: formatInstant } = useInstant();
-  const fieldOrDash = (id: string, read: (user: User) => string) => {
+  const fieldOrDash = <Field,>(id: string, read: (user: User) => Field) => {
     const user = onlineRows.rowOf(id);
     return user ? read(user) : '–';
   };
-  const lastLogin = ({ last_login }: User) => (last_login ? formatInstant(last_login) : t('never'));
+  const lastLogin = ({ last_login }: User) =>
+    last_login ? <Moment at={last_login} /> : t('never');
   const email = (id: string) => <Email address={fieldOrDash(id, (user) => user.email || '–')} />;
   const hasPhone = (id: string) => onlineRows.rowOf(id)?.phone_number !== '';
   const phone = (id: string) => (

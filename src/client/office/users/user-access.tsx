@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
+import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -28,8 +28,7 @@ interface UserAccessProps {
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();
-  const isDeleteQueued = shown.mark?.kind === 'deleted' && shown.mark.state !== 'refused';
-  if (isDeleteQueued || shown.id === user_id || !mayChange(shown.row)) return null;
+  if (isDeleteQueued(shown.mark) || shown.id === user_id || !mayChange(shown.row)) return null;
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
@@ -44,36 +43,17 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.deactivate');
-  const tForms = useTranslations('office.forms');
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const { submit, isSubmitting } = useMutation({ name: 'userDeactivate' });
-  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
-  async function confirm() {
-    await run(() => submit({ id, ...knownVersion(row) }, { names: { [id]: row.username } }));
-    setConfirmOpen(false);
-  }
+  const { submit } = useMutation({ name: 'userDeactivate' });
+  const runAndShow = useRunAndShow();
+  const words = { done: t('done'), failed: t('failed') };
+  const args = { id, ...knownVersion(row) };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
-        {t('action')}
-      </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold text-ink">{row.username}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSubmitting}
-        danger
-        onConfirm={() => void confirm()}
-      />
-    </>
+    <ConfirmedButton
+      act="deactivate"
+      about={row.username}
+      danger
+      onConfirm={() => runAndShow(() => submit(args, { names: { [id]: row.username } }), words)}
+    />
   );
 }
 
@@ -82,7 +62,8 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const tForms = useTranslations('office.forms');
   const { submit, isSubmitting } = useMutation({ name: 'userUpdate' });
   const { isOffline } = useSyncStatus();
-  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
+  const runAndShow = useRunAndShow();
+  const words = { done: t('done'), failed: t('failed') };
   const change = { id, status: 'active', ...knownVersion(row) } as const;
   return (
     <Button
@@ -90,7 +71,9 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
       isLoading={isSubmitting}
       disabled={isOffline}
       title={isOffline ? tForms('needsConnection') : undefined}
-      onClick={() => void run(() => submit(change, { names: { [id]: row.username } }))}
+      onClick={() =>
+        void runAndShow(() => submit(change, { names: { [id]: row.username } }), words)
+      }
     >
       {t('action')}
     </Button>
@@ -100,35 +83,17 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 /** Confirms a held e-mail address. Until then no reset link can be sent to it. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
-  const tForms = useTranslations('office.forms');
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const { submit, isSubmitting } = useMutation({ name: 'userConfirmEmail' });
-  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
-  async function confirm() {
-    await run(() => submit({ id, version }, { names: { [id]: username } }));
-    setConfirmOpen(false);
-  }
+  const { submit } = useMutation({ name: 'userConfirmEmail' });
+  const runAndShow = useRunAndShow();
+  const words = { done: t('done'), failed: t('failed') };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
-        {t('action')}
-      </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold break-all text-ink">{email}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSubmitting}
-        onConfirm={() => void confirm()}
-      />
-    </>
+    <ConfirmedButton
+      act="confirmEmail"
+      about={email}
+      onConfirm={() =>
+        runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words)
+      }
+    />
   );
 }
 
@@ -140,60 +105,67 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
-  const { isOffline } = useSyncStatus();
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
 
   async function send() {
     alert.clear();
-    setSending(true);
     const answer = await callApi({ method: 'POST', path: fillPath('/users/:id/reset-link', id) });
-    setSending(false);
+    if (answer.ok) return alert.show({ variant: 'success', message: t('done', { username }) });
+    const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
+    alert.show({ variant: 'error', message: message || t('failed') });
+  }
+
+  return <ConfirmedButton act="resetLink" about={username} isOnlineOnly onConfirm={send} />;
+}
+
+interface ConfirmedButtonProps {
+  /** Whose texts name the button and ask the question. */
+  act: 'deactivate' | 'confirmEmail' | 'resetLink';
+  /** The account or the address that the question names. */
+  about: string;
+  danger?: boolean;
+  isOnlineOnly?: boolean;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** A button that asks before it acts. */
+function ConfirmedButton({ act, about, danger, isOnlineOnly, onConfirm }: ConfirmedButtonProps) {
+  const t = useTranslations(`office.users.${act}`);
+  const tForms = useTranslations('office.forms');
+  const { isOffline } = useSyncStatus();
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const isBlocked = isOnlineOnly === true && isOffline;
+
+  async function confirm() {
+    setRunning(true);
+    await onConfirm();
+    setRunning(false);
     setConfirmOpen(false);
-    if (answer.ok) alert.show({ variant: 'success', message: t('done', { username }) });
-    else {
-      const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
-      alert.show({ variant: 'error', message: message || t('failed') });
-    }
   }
 
   return (
     <>
       <Button
         variant="secondary"
-        disabled={isOffline}
-        title={isOffline ? tForms('needsConnection') : undefined}
+        disabled={isBlocked}
+        title={isBlocked ? tForms('needsConnection') : undefined}
         onClick={() => setConfirmOpen(true)}
       >
         {t('action')}
       </Button>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setConfirmOpen}
-        title={t('title')}
-        message={
-          <>
-            {t('message')}
-            <strong className="mt-1 block font-semibold text-ink">{username}</strong>
-          </>
-        }
-        confirmLabel={t('action')}
-        cancelLabel={tForms('cancel')}
-        isLoading={isSending}
-        onConfirm={() => void send()}
-      />
+      {isConfirmOpen && (
+        <ConfirmDialog
+          title={t('title')}
+          message={t('message')}
+          subject={about}
+          confirmLabel={t('action')}
+          cancelLabel={tForms('cancel')}
+          isLoading={isRunning}
+          danger={danger}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirmOpen(false)}
+        />
+      )}
     </>
   );
-}
-
-/** Clears earlier alerts, makes the change and shows its outcome as an alert. */
-function useRunAndAlert(words: OutcomeWords) {
-  const alert = useAlert();
-  const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
-  return async (change: () => Promise<MutationOutcome>) => {
-    alert.clear();
-    const outcome = await runOrAlert(change);
-    if (outcome !== undefined) showOutcome(outcome, words);
-  };
 }

@@ -1,9 +1,5 @@
-import {
-  locationField,
-  recordForm,
-  textField,
-  wholeField,
-} from '#client/office/kit/form/record-fields.tsx';
+import { locationField } from '#client/office/kit/form/location/location-field.tsx';
+import { recordForm, textField, wholeField } from '#client/office/kit/form/record-fields.tsx';
 
 /** The fields of the warehouse form, in their order. */
 export const warehouseFields = recordForm(

@@ -28,7 +28,7 @@ export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPag
         <nav
           id="toc"
           aria-labelledby="toc-title"
-          className="scroll-mt-20 pt-9 lg:sticky lg:top-15 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-3 lg:pb-9 lg:-mx-3 print:hidden"
+          className="pt-9 lg:sticky lg:top-15 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-3 lg:pb-9 lg:-mx-3 print:hidden"
         >
           <h2 id="toc-title" className="title text-lg">
             {tocTitle}
@@ -55,7 +55,7 @@ export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPag
               key={section.id}
               id={section.id}
               aria-labelledby={`${section.id}-title`}
-              className="scroll-mt-18 pt-9"
+              className="pt-9"
             >
               <h2 id={`${section.id}-title`} className="title-lg text-2xl">
                 {`${index + 1}. ${section.title}`}

@@ -50,6 +50,7 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
             header: t('difference'),
             cell: (row) => <UnitDifference difference={row.difference} />,
             isNumeric: true,
+            isFigure: true,
           },
         ]}
       />

@@ -9,6 +9,7 @@ import { useReactHookFormDraft } from '#client/office/kit/form/use-react-hook-fo
 import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
 import { type Change, useSend } from '#client/office/kit/form/use-send.ts';
 import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
@@ -90,9 +91,8 @@ export function useCountForm({
     alert.clear();
     setRefused(undefined);
     setSaving(true);
-    const productNames = Object.fromEntries(products.map(({ id, name }) => [id, name] as const));
     const shownCount = { ...count, ...(shownItems && { items: shownItems }) };
-    const change = toChange(shownCount, productNames);
+    const change = toChange(shownCount, referencedNames(products));
     const outcome = await send(change);
     setSaving(false);
     if (outcome === undefined) return;

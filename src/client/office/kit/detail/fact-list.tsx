@@ -1,6 +1,5 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type Fact, useFactContext } from '#client/office/kit/facts.tsx';
-import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { type ListedNoun, termIn } from '#client/office/kit/words.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 
@@ -10,27 +9,16 @@ interface FactListProps<Row> {
   facts: readonly Fact<Row>[];
 }
 
-/**
- * Names and values of a record's facts. If a change of the record is queued or refused and no fact
- * shows this, a badge is added above the facts.
- */
+/** Names and values of a record's facts. */
 export function FactList<Row>({ noun, shown, facts }: FactListProps<Row>) {
   const layout = { isStacked: false, isUpright: false, isSlim: false, isCards: false };
   const context = { ...useFactContext(noun), open: () => {}, ...layout };
-  const needsBadge = shown.mark !== undefined && !facts.some(({ showsMark }) => showsMark);
   return (
-    <>
-      {needsBadge && (
-        <p className="mb-3">
-          <RowMark mark={shown.mark} />
-        </p>
-      )}
-      <DefinitionList
-        items={facts.map(({ name, value }) => ({
-          term: termIn(context.words, 'detail', name),
-          value: value(shown, context) || '–',
-        }))}
-      />
-    </>
+    <DefinitionList
+      items={facts.map(({ name, value }) => ({
+        term: termIn(context.words, 'detail', name),
+        value: value(shown, context) || '–',
+      }))}
+    />
   );
 }

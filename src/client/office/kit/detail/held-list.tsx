@@ -6,7 +6,7 @@ import { DetailLink } from './record-link.tsx';
 import type { HeldUnits } from './use-places-of.ts';
 
 /** So many lines at most; the others are a link away. */
-const maxLines = 8;
+const maxLines = 6;
 
 interface HeldListProps {
   lines: readonly HeldUnits[];

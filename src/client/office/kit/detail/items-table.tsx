@@ -6,6 +6,8 @@ interface ItemsColumn<Item> {
   cell: (item: Item) => ReactNode;
   /** Aligned to the right, on one line. */
   isNumeric?: boolean;
+  /** On a phone it stands at the right of the title, without its header. */
+  isFigure?: boolean;
 }
 
 interface ItemsTableProps<Item> {
@@ -27,13 +29,23 @@ export function ItemsTable<Item>(props: ItemsTableProps<Item>) {
 
 function ItemCards<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Item>) {
   const [title, ...others] = columns;
+  const figure = others.find(({ isFigure }) => isFigure);
+  const rest = others.filter((column) => column !== figure);
   return (
     <ul aria-label={caption} className="divide-y divide-line rounded-lg border border-line">
       {items.map((item) => (
         <li key={keyOf(item)} className="px-3.5 py-2.5">
-          <div className="font-semibold">{title?.cell(item)}</div>
-          <dl className="figures mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {others.map(({ header, cell }) => (
+          <div className="flex items-baseline justify-between gap-3 font-semibold">
+            <span className="min-w-0 wrap-anywhere">{title?.cell(item)}</span>
+            {figure && (
+              <span className="figures shrink-0">
+                <span className="sr-only">{figure.header} </span>
+                {figure.cell(item)}
+              </span>
+            )}
+          </div>
+          <dl className="figures mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm empty:hidden">
+            {rest.map(({ header, cell }) => (
               <div key={header} className="flex min-w-0 gap-1.5">
                 <dt className="text-ink-3">{header}</dt>
                 <dd className="min-w-0 font-medium">{cell(item)}</dd>

@@ -8,9 +8,11 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-has-room-beside.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { CopyId } from './copy-id.tsx';
+import { DetailSection } from './detail-section.tsx';
 import { type Figure, FigureLine } from './figure-line.tsx';
 import { HeldList } from './held-list.tsx';
 import { Lately } from './lately.tsx';
+import { MarkNote } from './mark-note.tsx';
 import type { DetailControl } from './use-detail.ts';
 import type { LatelyOf } from './use-lately.ts';
 import type { Held } from './use-places-of.ts';
@@ -31,6 +33,8 @@ export interface Highlights<Row> {
   lately: LatelyOf;
   /** Whether the id stands at the end; people call a document by its number. */
   hasId?: true;
+  /** A fact shows in the noun's own words that a change is queued, so the top need not. */
+  isMarkInFacts?: true;
 }
 
 interface RecordPanelProps<Name extends ListName> {
@@ -92,7 +96,7 @@ type ContentProps<Name extends ListName> = Pick<
 
 function Content<Name extends ListName>(props: ContentProps<Name>) {
   const { list, noun, shown, highlights, Facts } = props;
-  const { useFigure = useNothing, held, lately, hasId } = highlights;
+  const { useFigure = useNothing, held, lately, hasId, isMarkInFacts } = highlights;
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
   const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
@@ -101,32 +105,22 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   // What moved is more than the facts tell; what people changed is less.
   const isMoving = lately.movements !== undefined && lines.length > 0;
   const happened = shown.mark?.kind !== 'created' && (
-    <Section title={t('lately')}>
-      <Lately list={list.name} noun={noun} id={shown.id} of={lately} />
-    </Section>
+    <Lately list={list.name} noun={noun} id={shown.id} of={lately} />
   );
   return (
     <div className="flex flex-col gap-5">
+      <MarkNote mark={shown.mark} isShownBelow={isMarkInFacts === true} />
       {figure && <FigureLine {...figure} />}
       {held && lines.length > 0 && (
-        <Section title={t(held.kind)}>
+        <DetailSection title={t(held.kind)}>
           <HeldList lines={lines} allUrl={held.allUrl(shown.row)} />
-        </Section>
+        </DetailSection>
       )}
       {isMoving && happened}
       <Facts shown={shown} />
       {!isMoving && happened}
       {hasId && <CopyId id={shown.id} />}
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{title}</h3>
-      {children}
-    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PullKey } from '#client/data/pull-key.ts';
 import { getOnline, useOnlineQuery } from '#client/data/use-online-query.ts';
@@ -33,19 +34,29 @@ interface LatelyEvent {
   units: string;
 }
 
-const maxEvents = 6;
-/** Where goods move all day, changes keep as many places as movements. */
-const maxOfEach = 3;
+/** So many of each kind once more are wanted. */
+const manyEvents = 50;
 
-/** The newest movements and changes of a record, the newest first; `events` is undefined until they come. */
-export function useLately({ list, noun, id, of: { entity, movements } }: LatelyQuery) {
+/** How many events stand in a detail at first: goods move all day, and of a document little happens. */
+export const fewEvents = ({ movements }: LatelyOf) => (movements ? 4 : 2);
+
+/**
+ * The newest movements and changes of a record, the newest first: few at first, and more if asked for.
+ * `events` is undefined until they come.
+ */
+export function useLately({ list, noun, id, of }: LatelyQuery) {
+  const { entity, movements } = of;
   const t = useTranslations('office.detail');
   const words = useWords(noun);
-  const limit = movements ? maxOfEach : maxEvents;
+  const [isMore, setMore] = useState(false);
+  const few = fewEvents(of);
+  // One more than are shown tells whether there are more.
+  const limit = isMore ? manyEvents : few + 1;
   const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${limit}`;
   const { data, isOffline, error } = useOnlineQuery(auditPath, {
     // A `PullKey`, so that `revalidate` (`push.ts`) fetches it again after changes of the list.
-    key: (userId) => ['record', userId, list, `lately/${id}`] satisfies PullKey,
+    key: (userId) => ['record', userId, list, `lately/${id}/${limit}`] satisfies PullKey,
+    keepPreviousData: true,
     fetch: async () => {
       const [audit, moved] = await Promise.all([
         getOnline<AuditEntry[]>(auditPath),
@@ -57,29 +68,37 @@ export function useLately({ list, noun, id, of: { entity, movements } }: LatelyQ
     },
   });
   const told = (what: string, about: string) => (about ? t('happened', { what, about }) : what);
+  const toChange = (entry: AuditEntry): LatelyEvent => ({
+    key: entry.id,
+    at: entry.at,
+    text: told(changesIn(entry) || actionOf(entry), entry.actor?.username ?? ''),
+    units: '',
+  });
+  const toMove = (movement: StockMovement): LatelyEvent => ({
+    key: String(movement.seq),
+    at: movement.occurred_at,
+    text: told(
+      isOneOf(movementTypes, movement.type) ? t(`movement.${movement.type}`) : movement.type,
+      movements === 'product_id' ? placeOf(movement) : movement.product_name,
+    ),
+    units: signedUnits(movement, id),
+  });
+  const { audit = [], moved = [] } = data ?? {};
+  // Where goods move all day, changes keep half of the places.
+  const shareOf = (others: readonly unknown[]) =>
+    isMore ? manyEvents : few - Math.min(others.length, few / 2);
   const events = data && [
-    ...data.audit.map(
-      (entry): LatelyEvent => ({
-        key: entry.id,
-        at: entry.at,
-        text: told(changesIn(entry) || actionOf(entry), entry.actor?.username ?? ''),
-        units: '',
-      }),
-    ),
-    ...data.moved.map(
-      (movement): LatelyEvent => ({
-        key: String(movement.seq),
-        at: movement.occurred_at,
-        text: told(
-          isOneOf(movementTypes, movement.type) ? t(`movement.${movement.type}`) : movement.type,
-          movements === 'product_id' ? placeOf(movement) : movement.product_name,
-        ),
-        units: signedUnits(movement, id),
-      }),
-    ),
+    ...audit.slice(0, shareOf(moved)).map(toChange),
+    ...moved.slice(0, shareOf(audit)).map(toMove),
   ];
-  const newestFirst = events?.sort((a, b) => (a.at < b.at ? 1 : -1));
-  return { events: newestFirst, isOffline, error };
+  return {
+    events: events?.sort((a, b) => (a.at < b.at ? 1 : -1)),
+    isOffline,
+    error,
+    isMore,
+    /** Shows more, or fewer again; undefined if there are no more. */
+    toggle: audit.length + moved.length > few ? () => setMore(!isMore) : undefined,
+  };
 
   function actionOf({ action }: AuditEntry): string {
     const key = `action.${action}`;
@@ -89,13 +108,17 @@ export function useLately({ list, noun, id, of: { entity, movements } }: LatelyQ
 
   function changesIn({ action, before, after }: AuditEntry): string {
     if (action !== 'update') return '';
-    return changedFields(before, after)
-      .filter(([field]) => words.has(`detail.${field}`) || words.has(`field.${field}`))
-      .slice(0, 2)
-      .map(([field, from, to]) =>
-        t('change', { field: termIn(words, 'detail', field), before: from, after: to }),
-      )
-      .join(', ');
+    return (
+      changedFields(before, after)
+        // When it was changed stands before the line already.
+        .filter(([field]) => field !== 'updated_at')
+        .filter(([field]) => words.has(`detail.${field}`) || words.has(`field.${field}`))
+        .slice(0, 2)
+        .map(([field, from, to]) =>
+          t('change', { field: termIn(words, 'detail', field), before: from, after: to }),
+        )
+        .join(', ')
+    );
   }
 }
 

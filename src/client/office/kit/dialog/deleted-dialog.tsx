@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDeletedRecords } from '#client/data/use-deleted-records.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
-import { useAlert } from '#client/state/use-alert.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -25,8 +22,7 @@ export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogP
   const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(noun);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('title')}
       description={t(noun === 'users' ? 'userText' : 'text')}
       footer={
@@ -70,21 +66,15 @@ interface DeletedRowProps {
 function DeletedRow({ record, restoreMutation, onRestored }: DeletedRowProps) {
   const t = useTranslations('office.forms.deleted');
   const { when } = useInstant();
-  const alert = useAlert();
-  const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
-  const { submit } = useMutation(restoreMutation);
-  const [isBusy, setBusy] = useState(false);
+  const runAndShow = useRunAndShow();
+  const { submit, isSubmitting } = useMutation(restoreMutation);
   const { id, name, deleted_by: deletedBy } = record;
   const deletedAt = when(record.deleted_at);
 
   async function restore() {
-    alert.clear();
-    setBusy(true);
-    const outcome = await runOrAlert(() => submit({ id }, { names: { [id]: name } }));
-    setBusy(false);
-    if (outcome === undefined) return;
-    if (showOutcome(outcome, { done: t('restored', { name }), failed: t('failed') })) onRestored();
+    const words = { done: t('restored', { name }), failed: t('failed') };
+    const isRestored = await runAndShow(() => submit({ id }, { names: { [id]: name } }), words);
+    if (isRestored) onRestored();
   }
 
   return (
@@ -100,7 +90,7 @@ function DeletedRow({ record, restoreMutation, onRestored }: DeletedRowProps) {
       <Button
         variant="secondary"
         size="small"
-        isLoading={isBusy}
+        isLoading={isSubmitting}
         aria-label={t('restoreOf', { name })}
         onClick={() => void restore()}
       >

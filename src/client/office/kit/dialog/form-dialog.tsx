@@ -44,8 +44,7 @@ export function FormDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={title}
       description={description}
       size={size}
@@ -61,19 +60,20 @@ export function FormDialog({
       {children}
       {/* The guard asks when a link or Back leaves the page, the dialog below when the form is closed. */}
       <UnsavedGuard isDirty={isDirty} {...(draft && { onLeave: draft.discard })} />
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title={t('title')}
-        message={t('message')}
-        confirmLabel={t('confirm')}
-        cancelLabel={t('cancel')}
-        onConfirm={() => {
-          draft?.discard();
-          onClose();
-        }}
-        danger
-      />
+      {isConfirming && (
+        <ConfirmDialog
+          title={t('title')}
+          message={t('message')}
+          confirmLabel={t('confirm')}
+          cancelLabel={t('cancel')}
+          onConfirm={() => {
+            draft?.discard();
+            onClose();
+          }}
+          onClose={() => setConfirming(false)}
+          danger
+        />
+      )}
     </Dialog>
   );
 }

@@ -2,11 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
-import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import type { DialogTargetProps } from './use-dialog-target.ts';
@@ -28,42 +26,32 @@ export function RemoveDialog<Name extends RecordListName>({
   const t = useTranslations('office.forms');
   const words = useWords(resource.list.name);
   const refusalOf = useRefusal();
-  const alert = useAlert();
-  const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
+  const runAndShow = useRunAndShow();
   const { submit, isSubmitting } = useMutation({ name: resource.mutations.remove });
 
-  async function removeRecord(shown: OverlaidRow<ListRow<Name>>) {
-    const { id, row } = shown;
-    alert.clear();
-    const names = { [id]: String(row[resource.nameField]) };
+  if (target === undefined) return null;
+  const { id, row } = target;
+  const name = String(row[resource.nameField]);
+
+  async function removeRecord() {
+    const names = { [id]: name };
     const args = { id, ...knownVersion(row as { version: number }) };
-    const outcome = await runOrAlert(async () => refusalOf(id) ?? submit(args, { names }));
+    const outcomeWords = { done: words('done.deleted'), failed: words('failed.delete') };
+    await runAndShow(async () => refusalOf(id) ?? submit(args, { names }), outcomeWords);
     onClose();
-    if (outcome === undefined) return;
-    showOutcome(outcome, { done: words('done.deleted'), failed: words('failed.delete') });
   }
 
   return (
     <ConfirmDialog
-      open={target !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words('remove.title')}
-      message={
-        <>
-          {words('remove.message')}
-          {target !== undefined && (
-            <strong className="mt-1 block font-semibold text-ink">
-              {String(target.row[resource.nameField])}
-            </strong>
-          )}
-        </>
-      }
+      message={words('remove.message')}
+      subject={name}
       confirmLabel={t('delete')}
       cancelLabel={t('cancel')}
       isLoading={isSubmitting}
       danger
-      onConfirm={() => target !== undefined && void removeRecord(target)}
+      onConfirm={() => void removeRecord()}
     />
   );
 }

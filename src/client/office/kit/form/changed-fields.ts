@@ -4,8 +4,6 @@ export interface Edit<Fields> {
   isEmpty: boolean;
   /** The changed fields, with their new values. */
   changes: Partial<Fields>;
-  /** The same fields with their values in `before`, for a merge with other edits. */
-  base: Record<string, unknown>;
 }
 
 /**
@@ -22,7 +20,6 @@ export function changedFields<Fields extends object>(
   return {
     isEmpty: names.length === 0,
     changes: Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Fields>,
-    base: Object.fromEntries(names.map((name) => [name, before[name]])),
   };
 }
 

@@ -6,20 +6,16 @@ import {
   type UseControllerReturn,
   useController,
 } from 'react-hook-form';
-import { type ControlProps, Field } from '#client/ui/field.tsx';
+import { type ControlProps, Field, type FieldProps } from '#client/ui/field.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
 import { Select, type SelectProps } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '#client/ui/text-input.tsx';
 
-interface FormFieldProps<Values extends FieldValues, Parsed> {
+interface FormFieldProps<Values extends FieldValues, Parsed>
+  extends Omit<FieldProps, 'error' | 'children'> {
   control: Control<Values, unknown, Parsed>;
   name: FieldPath<Values>;
-  label: string;
-  hint?: ReactNode;
-  required?: boolean;
-  isLabelHidden?: boolean;
-  className?: string;
 }
 
 /** Value and handlers with which react-hook-form controls an input. */

@@ -1,14 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { withProps } from '#client/office/kit/with-props.ts';
 import type { ListedNoun, TermOf, Words } from '#client/office/kit/words.ts';
 import type { NumberInputProps } from '#client/ui/number-input.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
-import { LocationFields } from './location/location-fields.tsx';
-import { locationFieldOf, toLocation, toLocationValues } from './location/location-values.ts';
 import { parseDecimal } from './parse-decimal.ts';
 
 /** The values of a form as typed: numbers are text until they are validated. */
@@ -77,7 +74,7 @@ interface FieldOptions {
 }
 
 /** A field whose value is text, with any `Input`. */
-export function typed<Name extends string, Value extends string = string>(
+export function typed<Name extends string, Value extends string | number = string>(
   name: Name,
   Input: RecordField<never>['Input'],
   { on, start = '' }: Pick<FieldOptions, 'on' | 'start'> = {},
@@ -140,53 +137,14 @@ export function wholeField<Name extends string>(
   { input, ...options }: FieldOptions & { input?: Partial<NumberInputProps> } = {},
 ): RecordField<Record<Name, number>, Name> {
   return {
-    names: [name],
-    word: name,
-    on: options.on,
+    ...typed<Name, number>(
+      name,
+      (props) => <NumberField {...labelled(name, options, props)} input={{ min: 0, ...input }} />,
+      options,
+    ),
     toValues: (known) => ({ [name]: String(known[name] ?? options.start ?? '') }),
     toInput: (values) => ({ [name]: parseDecimal(values[name] ?? '') }),
-    Input: withProps(WholeInput, { name, options, input }),
   };
-}
-
-interface WholeInputProps extends FieldInputProps {
-  name: string;
-  options: FieldOptions;
-  input: Partial<NumberInputProps> | undefined;
-}
-
-function WholeInput({ name, options, input, ...props }: WholeInputProps) {
-  return <NumberField {...labelled(name, options, props)} input={{ min: 0, ...input }} />;
-}
-
-interface WithLocation {
-  location: Parameters<typeof toLocationValues>[0] & object;
-}
-
-/** A location: two numbers in the form, a point in the API. Its texts are the same for all nouns. */
-export function locationField({
-  on,
-}: Pick<FieldOptions, 'on'> = {}): RecordField<WithLocation, never> {
-  return {
-    names: ['location'],
-    on,
-    formFieldOf: locationFieldOf,
-    toValues: ({ location }) => ({ ...toLocationValues(location) }),
-    toInput: ({ latitude = '', longitude = '' }) => ({
-      location: toLocation({ latitude, longitude }),
-    }),
-    Input: LocationInput,
-  };
-}
-
-function LocationInput({ control, words }: FieldInputProps) {
-  return (
-    <LocationFields
-      // `LocationFields` finds its two fields by their names, which this type does not have.
-      control={control as never}
-      {...(words.has('hint.place') && { hint: words('hint.place') })}
-    />
-  );
 }
 
 /** The props of an input: label, width, whether it is required, and the hint if the noun has one. */

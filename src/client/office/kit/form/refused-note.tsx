@@ -1,15 +1,21 @@
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#client/ui/link-button.tsx';
 
-/** Why a change was refused, and the record that stands in its way. */
+/** Why a change was refused, and where that can be mended. */
 export interface RefusedChange {
   message: string;
-  /** The address of the record that has the taken name. */
+  /** In a form, the address of the record that has the taken name. */
   openTo?: string | undefined;
 }
 
-/** Says in a form why its change was not accepted, for as long as the form is open. */
-export function RefusedNote({ refused }: { refused: RefusedChange | undefined }) {
+interface RefusedNoteProps {
+  refused: RefusedChange | undefined;
+  /** The words of the link; in a form they say that it opens the other record. */
+  openLabel?: string;
+}
+
+/** Says why a change was not accepted, for as long as its form or the detail of its record is open. */
+export function RefusedNote({ refused, openLabel }: RefusedNoteProps) {
   const t = useTranslations('office.forms');
   if (refused === undefined || refused.message === '') return null;
   const { message, openTo } = refused;
@@ -18,7 +24,7 @@ export function RefusedNote({ refused }: { refused: RefusedChange | undefined })
       <p>{t('refused', { reason: message })}</p>
       {openTo && (
         <LinkButton variant="secondary" size="small" className="mt-2.5" to={openTo}>
-          {t('openIt')}
+          {openLabel ?? t('openIt')}
         </LinkButton>
       )}
     </div>

@@ -27,19 +27,18 @@ export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
     return () => removeEventListener('beforeunload', block);
   }, [isDirty]);
 
+  if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
       title={t('title')}
       message={t('message')}
       confirmLabel={t('confirm')}
       cancelLabel={t('cancel')}
       onConfirm={() => {
-        if (blocker.state !== 'blocked') return;
         onLeave?.();
         blocker.proceed();
       }}
+      onClose={blocker.reset}
       danger
     />
   );

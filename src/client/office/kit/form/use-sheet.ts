@@ -13,8 +13,8 @@ export interface SheetOptions {
   /** The draft of the sheet. */
   draft: FormDraft;
   words: OutcomeWords;
-  /** The refused entry that is edited. */
-  entry?: Pick<QueuedEntry<never>, 'view'> | undefined;
+  /** The refused entry that is edited, whose reason stands in the form; undefined for a new change. */
+  entry: Pick<QueuedEntry<never>, 'view'> | undefined;
   /** Sends the change. Returns undefined if sending failed with an exception, after showing an alert. */
   send: () => Promise<MutationOutcome | undefined>;
   onSaved: () => void;

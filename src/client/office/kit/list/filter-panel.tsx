@@ -69,8 +69,7 @@ export function FilterPanel<Row>({
   if (isCards) {
     return (
       <Dialog
-        open
-        onOpenChange={close}
+        onClose={close}
         title={t('filter')}
         footer={
           <>

@@ -90,9 +90,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         onPage={control.goToPage}
         note={props.pagerNote}
         pageSize={<PageSizeSelect control={control} />}
-        {...(props.pagerSummary !== undefined && {
-          labels: { summary: props.pagerSummary },
-        })}
+        summary={props.pagerSummary}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { OnPaper } from '#client/state/on-paper.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 
@@ -67,7 +68,12 @@ export function PrintButton<Content>({ shown, read, children }: PrintButtonProps
       </IconButton>
       {/* Hides everything else while it is printed: see styles/print.css. */}
       {hasSheet &&
-        createPortal(<article data-print-sheet>{children(content)}</article>, document.body)}
+        createPortal(
+          <article data-print-sheet>
+            <OnPaper value>{children(content)}</OnPaper>
+          </article>,
+          document.body,
+        )}
     </>
   );
 }

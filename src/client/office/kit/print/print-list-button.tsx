@@ -38,9 +38,7 @@ interface PrintListButtonProps<Name extends ListName, Row, TableRow> {
 export function PrintListButton<Name extends ListName, Row, TableRow>(
   props: PrintListButtonProps<Name, Row, TableRow>,
 ) {
-  const { control, view, title, columns, rowKey, toTableRows, pagerSummary, pagerNote } = props;
-  const t = useTranslations('office.list');
-  const textsOf = usePrintedTexts();
+  const { control, view } = props;
   const shown: PrintedRows<Row> = { kind: 'page', ...view };
   const read = async (): Promise<PrintedRows<Row>> => {
     const all = await readAllRows(control.list, control.params, maxPrintedRows);
@@ -49,51 +47,57 @@ export function PrintListButton<Name extends ListName, Row, TableRow>(
   };
   return (
     <PrintButton<PrintedRows<Row>> shown={shown} read={read}>
-      {(printed) => {
-        const rows = toTableRows(printed.rows);
-        const texts = textsOf(printed, rows.length, pagerSummary);
-        return (
-          <PrintSheet
-            title={title}
-            lines={[filtersOnScreen(), ...texts].filter((line) => line !== '')}
-          >
-            {rows.length === 0 ? (
-              <p>{t('noData')}</p>
-            ) : (
-              <PrintTable
-                // What a card on a phone leaves out, such as a picture, paper leaves out too.
-                columns={columns.filter(({ hideOnCard }) => !hideOnCard)}
-                rows={rows}
-                rowKey={rowKey}
-                note={pagerNote}
-              />
-            )}
-          </PrintSheet>
-        );
-      }}
+      {(printed) => <ListSheet {...props} printed={printed} />}
     </PrintButton>
   );
 }
 
-/** Returns a function that says which rows of a list are on the sheet. */
-function usePrintedTexts(): (
+interface ListSheetProps<Row, TableRow>
+  extends Omit<PrintListButtonProps<ListName, Row, TableRow>, 'control' | 'view'> {
+  printed: PrintedRows<Row>;
+}
+
+function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, TableRow>) {
+  const t = useTranslations('office.list');
+  const rows = list.toTableRows(printed.rows);
+  const texts = usePrintedTexts(printed, rows.length, list.pagerSummary);
+  return (
+    <PrintSheet
+      title={list.title}
+      lines={[filtersOnScreen(), ...texts].filter((line) => line !== '')}
+    >
+      {rows.length === 0 ? (
+        <p>{t('noData')}</p>
+      ) : (
+        <PrintTable
+          // What a card on a phone leaves out, such as a picture, paper leaves out too.
+          columns={list.columns.filter(({ hideOnCard }) => !hideOnCard)}
+          rows={rows}
+          rowKey={list.rowKey}
+          note={list.pagerNote}
+        />
+      )}
+    </PrintSheet>
+  );
+}
+
+/** Says which rows of a list are on the sheet. */
+function usePrintedTexts(
   printed: PrintedRows<unknown>,
   count: number,
   pageSummary: string | undefined,
-) => string[] {
+): string[] {
   const t = useTranslations('office.print');
   const rangeText = useRangeText();
-  const { stamp } = useInstant();
-  return (printed, count, pageSummary) => {
-    if (count === 0) return [];
-    if (printed.kind === 'page') return [pageSummary ?? rangeText(printed.pagination, count)];
-    const { isCut, isPartial, savedAt } = printed;
-    return [
-      t(isCut ? 'cut' : 'rows', { count }),
-      ...(savedAt === undefined ? [] : [t('saved', { at: stamp(savedAt) })]),
-      ...(isPartial ? [t('partial')] : []),
-    ];
-  };
+  const { when } = useInstant();
+  if (count === 0) return [];
+  if (printed.kind === 'page') return [pageSummary ?? rangeText(printed.pagination, count)];
+  const { isCut, isPartial, savedAt } = printed;
+  return [
+    t(isCut ? 'cut' : 'rows', { count }),
+    ...(savedAt === undefined ? [] : [t('saved', { at: when(savedAt) })]),
+    ...(isPartial ? [t('partial')] : []),
+  ];
 }
 
 /** Returns a function that says which rows of how many are on one page of a list. */

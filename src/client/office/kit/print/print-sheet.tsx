@@ -24,9 +24,9 @@ export function PrintSheet({
   children,
 }: PrintSheetProps) {
   const t = useTranslations('office.print');
-  const { stamp } = useInstant();
+  const { when } = useInstant();
   const { username } = useSession();
-  const at = stamp(new Date(serverNowMs()).toISOString());
+  const at = when(new Date(serverNowMs()).toISOString());
   return (
     <>
       <header>

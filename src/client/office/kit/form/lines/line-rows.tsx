@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { type Control, type FieldErrors, useFieldArray } from 'react-hook-form';
+import { type Control, useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
@@ -8,7 +8,7 @@ import { type ExtraLineField, LineRowFields } from './line-row-fields.tsx';
 import { emptyRow, type LineRow, type LineValues } from './line-values.ts';
 
 interface LineRowsProps<Values extends LineValues, Parsed> {
-  form: { control: Control<Values, unknown, Parsed>; formState: { errors: FieldErrors<Values> } };
+  control: Control<Values, unknown, Parsed>;
   legend: string;
   hint?: string;
   products: readonly SelectOption[];
@@ -19,7 +19,7 @@ interface LineRowsProps<Values extends LineValues, Parsed> {
 
 /** The rows of products and units in a form; the user adds and removes rows. */
 export function LineRows<Values extends LineValues, Parsed>({
-  form,
+  control: controlOfForm,
   legend,
   hint,
   products,
@@ -29,8 +29,8 @@ export function LineRows<Values extends LineValues, Parsed>({
   const t = useTranslations('office.lines');
   // Each form that uses this component has `items`, but TypeScript cannot derive the paths of the
   // fields from the generic `Values`.
-  const control = form.control as unknown as Control<LineValues>;
-  const errors = form.formState.errors as FieldErrors<LineValues>;
+  const control = controlOfForm as unknown as Control<LineValues>;
+  const { errors } = useFormState({ control });
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const addButton = useRef<HTMLButtonElement>(null);
   // react-hook-form stores an error of the list as a whole at `items.root`, or without rows at `items`.

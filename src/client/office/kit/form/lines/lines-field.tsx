@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Control, type FieldErrors, useFormState } from 'react-hook-form';
+import { type Control, useFormState } from 'react-hook-form';
 import { namesOf, withSelected } from '#client/office/kit/form/choices/choice.ts';
 import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import { withPicture } from '#client/office/kit/form/choices/with-picture.tsx';
@@ -90,14 +90,14 @@ function LinesInput<OwnLine extends Line, Row extends LineRow>({
 }: LinesInputProps<OwnLine, Row>) {
   const { choices } = useChoices(activeProducts);
   const control = form.control as unknown as Control<LineValues<Row>>;
-  const { defaultValues, errors } = useFormState({ control });
+  const { defaultValues } = useFormState({ control });
   useEffect(() => names.add(namesOf(choices)), [choices, names]);
   const selectedIds = (defaultValues?.items ?? []).map((row) => row?.product_id ?? '');
   const { newRow, useExtra } = shape;
   const extra = useExtra(control);
   return (
     <LineRows
-      form={{ control, formState: { errors: errors as FieldErrors<LineValues<Row>> } }}
+      control={control}
       legend={words('field.items')}
       products={withSelected(choices, names.known, [...new Set(selectedIds)]).map(withPicture)}
       newRow={newRow}

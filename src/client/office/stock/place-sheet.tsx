@@ -11,42 +11,40 @@ import type { StockLine } from './stock-lines.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
 import { WasteSheet } from './waste-sheet.tsx';
 
-interface PlaceSheetsProps {
-  sheet: SheetName;
+/** What the sheets of a place know. */
+export interface PlaceData {
   place: Place;
   places: readonly Place[];
   stockLines: readonly StockLine[];
   products: readonly OverlaidRow<Product>[];
+}
+
+interface PlaceSheetProps extends PlaceData {
+  sheet: SheetName;
   summary: readonly OverlaidRow<StockSummary>[];
   /** Units by product id that the cart left with; undefined for a warehouse or if not known. */
   load: ReadonlyMap<string, number> | undefined;
   onClose: () => void;
 }
 
-/** Shows the sheet that a button of the chosen place has opened. */
-export function PlaceSheets(props: PlaceSheetsProps) {
+/** The sheet that a button of the chosen place has opened. */
+export function PlaceSheet(props: PlaceSheetProps) {
   const { sheet, place, places, stockLines, products, onClose } = props;
-  const otherWarehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
-  return (
-    <>
-      {sheet === 'refill' && place.kind === 'cart' && (
+  switch (sheet) {
+    case 'refill':
+      if (place.kind !== 'cart') return null;
+      return (
         <RefillSheet cart={place.cart} lines={toRefillLines(place.cart, props)} onClose={onClose} />
-      )}
-      {sheet === 'minimum' && <MinimumSheet place={place} products={products} onClose={onClose} />}
-      {sheet === 'count' && (
-        <CountSheet warehouse={place} stockLines={stockLines} onClose={onClose} />
-      )}
-      {sheet === 'transfer' && (
-        <TransferSheet
-          from={place}
-          others={otherWarehouses}
-          stockLines={stockLines}
-          onClose={onClose}
-        />
-      )}
-      {sheet === 'writeOff' && (
-        <WasteSheet warehouse={place} stockLines={stockLines} onClose={onClose} />
-      )}
-    </>
-  );
+      );
+    case 'minimum':
+      return <MinimumSheet place={place} products={products} onClose={onClose} />;
+    case 'count':
+      return <CountSheet warehouse={place} stockLines={stockLines} onClose={onClose} />;
+    case 'transfer':
+      return (
+        <TransferSheet from={place} places={places} stockLines={stockLines} onClose={onClose} />
+      );
+    case 'writeOff':
+      return <WasteSheet warehouse={place} stockLines={stockLines} onClose={onClose} />;
+  }
 }

@@ -3,9 +3,16 @@ import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#client/office/kit/form/form-fields.tsx';
+import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
-import { isOutsideIndonesia, type LocationValues } from './location-values.ts';
+import {
+  isOutsideIndonesia,
+  type LocationValues,
+  locationFieldOf,
+  toLocation,
+  toLocationValues,
+} from './location-values.ts';
 import { useDeviceLocation } from './use-device-location.ts';
 
 // Without `inputMode="decimal"`: that keypad has no minus on an iPhone, and every latitude in Jakarta
@@ -17,16 +24,29 @@ const degreesInput: TextInputProps = {
   onWheel: (event) => event.currentTarget.blur(),
 };
 
+interface WithLocation {
+  location: Parameters<typeof toLocationValues>[0] & object;
+}
+
+/** A location: two numbers in the form, a point in the API. Its texts are the same for all nouns. */
+export function locationField(on?: 'create'): RecordField<WithLocation, never> {
+  return {
+    names: ['location'],
+    on,
+    formFieldOf: locationFieldOf,
+    toValues: ({ location }) => ({ ...toLocationValues(location) }),
+    toInput: ({ latitude = '', longitude = '' }) => ({
+      location: toLocation({ latitude, longitude }),
+    }),
+    Input: LocationInput,
+  };
+}
+
 /** Latitude and longitude, a button that fills in the device's location, and a warning. */
-export function LocationFields<Values extends LocationValues, Parsed>(props: {
-  control: Control<Values, unknown, Parsed>;
-  /** What the location is for. */
-  hint?: string;
-}) {
+function LocationInput({ words, ...form }: FieldInputProps) {
   const t = useTranslations('office.place');
-  // Each form that uses this component has both fields, but TypeScript cannot derive their paths
-  // from the generic `Values`.
-  const control = props.control as unknown as Control<LocationValues>;
+  // Each form that uses this component has both fields, which the type of its values does not name.
+  const control = form.control as unknown as Control<LocationValues>;
   return (
     <>
       <TextField
@@ -45,7 +65,10 @@ export function LocationFields<Values extends LocationValues, Parsed>(props: {
         hint={t('longitudeHint')}
         input={degreesInput}
       />
-      <DeviceLocationButton control={control} hint={props.hint} />
+      <DeviceLocationButton
+        control={control}
+        hint={words.has('hint.place') ? words('hint.place') : undefined}
+      />
       <LocationWarning control={control} />
     </>
   );
@@ -53,6 +76,7 @@ export function LocationFields<Values extends LocationValues, Parsed>(props: {
 
 interface DeviceLocationButtonProps {
   control: Control<LocationValues>;
+  /** What the location is for. */
   hint: string | undefined;
 }
 
