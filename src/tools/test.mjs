@@ -2,6 +2,7 @@
 // `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
@@ -95,6 +96,8 @@ async function vitestTests() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    // The browser tests run at the same time and get the other half of the processors.
+    `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`,
   ]);
   for (const suite of readReport(file, 'vitest')?.testResults ?? []) {
     // A file that fails to load has no tests in it.

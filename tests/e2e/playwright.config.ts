@@ -8,8 +8,8 @@ export default defineConfig({
     ? { testMatch: ['**/pictures.spec.ts', '**/journey.spec.ts'] }
     : { testMatch: '**/*.spec.ts', testIgnore: '**/pictures.spec.ts' }),
   outputDir: '../../node_modules/.cache/e2e',
-  // People wait more than browsers work: three files at a time fill two processors. Nothing is timed here.
-  workers: 3,
+  // People wait more than browsers work: two files at a time halve the whole. Nothing is timed here.
+  workers: 2,
   // A machine that stops for seconds is not the product; what passes only then is named as flaky.
   retries: 1,
   timeout: 90_000,
