@@ -34,10 +34,22 @@ export function AlertBanner() {
   const section = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<AlertPlace>();
   useLayoutEffect(() => {
-    if (id === undefined || !section.current) return;
-    const firstPlace = alertPlace(section.current);
-    setPlace(firstPlace);
-    return firstPlace && watchPlaceInHeader(setPlace);
+    if (id === undefined) return;
+    let stopWatching: (() => void) | undefined;
+    const choosePlace = () => {
+      stopWatching?.();
+      const firstPlace = section.current ? alertPlace(section.current) : undefined;
+      setPlace(firstPlace);
+      stopWatching = firstPlace && watchPlaceInHeader(setPlace);
+    };
+    choosePlace();
+    // Anew when a dialog opens or closes, as the one does whose outcome the alert tells.
+    const dialogs = new MutationObserver(choosePlace);
+    dialogs.observe(document.body, { childList: true });
+    return () => {
+      dialogs.disconnect();
+      stopWatching?.();
+    };
   }, [id]);
   useEffect(() => {
     const { style } = document.documentElement;
