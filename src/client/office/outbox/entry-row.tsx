@@ -73,7 +73,7 @@ export function EntryRow({ entry, parts, onDiscard }: EntryRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <h3 className="min-w-min flex-1 font-semibold wrap-break-word">{text}</h3>
+          <h3 className="min-w-0 flex-[1_1_9rem] font-semibold wrap-anywhere">{text}</h3>
           <span className="shrink-0">
             <Badge tone={tones[entry.state]}>{t(`state.${entry.state}`)}</Badge>
           </span>
