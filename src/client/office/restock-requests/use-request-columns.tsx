@@ -33,7 +33,7 @@ export function useRequestColumns(): ListColumn<
       value: ({ row }, { isSlim }) => {
         const { name, code } = row.cart_details;
         const below = isSlim ? requesterOf(row) : code;
-        return isCards || below === '' ? name : <StackedCell below={below}>{name}</StackedCell>;
+        return below === '' ? name : <StackedCell below={below}>{name}</StackedCell>;
       },
       primary: true,
     },
@@ -42,9 +42,6 @@ export function useRequestColumns(): ListColumn<
       hiddenWhen: 'isSlim',
       value: ({ row }, { when }) => {
         const requester = requesterOf(row);
-        // A card has the cart's code among its facts, a table below the cart's name.
-        const { code } = row.cart_details;
-        if (isCards) return [code, requester].filter((part) => part !== '').join(' · ');
         if (!isNarrow) return requester;
         const time = <span className="whitespace-nowrap">{when(row.created_at)}</span>;
         return <StackedCell below={time}>{requester}</StackedCell>;

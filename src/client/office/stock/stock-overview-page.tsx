@@ -48,31 +48,31 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       toneOf={({ incoming }) => (incoming === 0 ? undefined : 'queued')}
       title={t('title')}
       caption={t('tableCaption')}
+      add={
+        <Segmented
+          label={t('view.label')}
+          value={view}
+          options={stockViews.map((value) => ({
+            value,
+            label: t(`view.${value}`),
+            icon: viewIcons[value],
+          }))}
+          onChange={setView}
+        />
+      }
       emptyAction={
         <LinkButton variant="secondary" to="/restocks">
           {t('restock')}
         </LinkButton>
       }
       headerExtra={
-        <>
-          <LinkButton
-            variant="quiet"
-            to={expiringLotsPath}
-            icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
-          >
-            {t('expiring.title')}
-          </LinkButton>
-          <Segmented
-            label={t('view.label')}
-            value={view}
-            options={stockViews.map((value) => ({
-              value,
-              label: t(`view.${value}`),
-              icon: viewIcons[value],
-            }))}
-            onChange={setView}
-          />
-        </>
+        <LinkButton
+          variant="quiet"
+          to={expiringLotsPath}
+          icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
+        >
+          {t('expiring.title')}
+        </LinkButton>
       }
       toolbar={
         <ListToolbar

@@ -1,7 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { type AllRows, readAllRows } from '#client/data/read-all-rows.ts';
 import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import { type ListSum, sumText } from '#client/office/kit/list/list-sum.tsx';
 import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
+import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
@@ -30,16 +32,16 @@ interface PrintListButtonProps<Name extends ListName, Row, TableRow> {
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
   /** Says which rows the page shows, if they are not those of the table. */
   pagerSummary?: string | undefined;
-  /** What is said of the rows on all pages. */
-  pagerNote?: string | undefined;
+  sum?: ListSum | undefined;
 }
 
 /** Prints a list under its filters: all pages, not only the one on the screen. */
 export function PrintListButton<Name extends ListName, Row, TableRow>(
   props: PrintListButtonProps<Name, Row, TableRow>,
 ) {
-  const { control, view, title, columns, rowKey, toTableRows, pagerSummary, pagerNote } = props;
+  const { control, view, title, columns, rowKey, toTableRows, pagerSummary, sum } = props;
   const t = useTranslations('office.list');
+  const isCards = useIsCards();
   const textsOf = usePrintedTexts();
   const shown: PrintedRows<Row> = { kind: 'page', ...view };
   const read = async (): Promise<PrintedRows<Row>> => {
@@ -61,11 +63,11 @@ export function PrintListButton<Name extends ListName, Row, TableRow>(
               <p>{t('noData')}</p>
             ) : (
               <PrintTable
-                // What a card on a phone leaves out, such as a picture, paper leaves out too.
-                columns={columns.filter(({ hideOnCard }) => !hideOnCard)}
+                // Printed from a phone, its cells are those of cards, some of which say what another column does.
+                columns={columns.filter(({ hideOnCard }) => !(isCards && hideOnCard))}
                 rows={rows}
                 rowKey={rowKey}
-                note={pagerNote}
+                note={sum?.value && sumText(sum)}
               />
             )}
           </PrintSheet>
