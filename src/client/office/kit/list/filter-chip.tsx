@@ -29,7 +29,7 @@ function ChoiceChip<Row>(props: FilterProps<ChoiceFilter<string, Row>, Row>) {
   const unlisted = options.length === 0 ? '…' : value;
   const text = options.find((option) => option.value === value)?.label ?? unlisted;
   // On a phone, where two chips share a line, the value says enough.
-  return isCards ? <RemovableChip {...props} text={text} /> : <NamedChip {...props} value={text} />;
+  return <NamedChip {...props} value={text} isShort={isCards} />;
 }
 
 function TextChip<Row>(props: FilterProps<TextFilter<string>, Row>) {
@@ -49,22 +49,29 @@ function DatesChip<Row>(props: FilterProps<DatesFilter<string>, Row>) {
 
 type NamedFilter<Row> = ChoiceFilter<string, Row> | TextFilter<string>;
 
-function NamedChip<Row>(props: FilterProps<NamedFilter<Row>, Row> & { value: string }) {
+interface NamedChipProps<Row> extends FilterProps<NamedFilter<Row>, Row> {
+  value: string;
+  isShort?: boolean;
+}
+
+function NamedChip<Row>({ isShort = false, ...props }: NamedChipProps<Row>) {
   const t = useTranslations('office.list.chip');
   const label = termIn(props.context.words, 'filter', props.filter.name);
-  return <RemovableChip {...props} text={t('named', { label, value: props.value })} />;
+  const text = t('named', { label, value: props.value });
+  return <RemovableChip {...props} text={isShort ? props.value : text} fullText={text} />;
 }
 
 function RemovableChip<Row>({
   filter,
   control,
   text,
-}: FilterProps<ListFilter<string, Row>, Row> & { text: string }) {
+  fullText = text,
+}: FilterProps<ListFilter<string, Row>, Row> & { text: string; fullText?: string }) {
   const t = useTranslations('office.list.chip');
   return (
     <Chip
       text={text}
-      removeLabel={t('remove', { text })}
+      removeLabel={t('remove', { text: fullText })}
       onRemove={() =>
         control.change(Object.fromEntries(parametersOf(filter).map((name) => [name, undefined])))
       }

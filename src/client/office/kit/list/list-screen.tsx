@@ -15,7 +15,7 @@ import { ListEmpty } from './list-empty.tsx';
 import { type ListSum, SumLine, sumText } from './list-sum.tsx';
 import { PageSizeSelect } from './page-size-select.tsx';
 import { shownPagination } from './shown-pagination.ts';
-import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
+import { useIsCards, useIsDetailBeside, useIsRoomy } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 import { usePreloadNextPage } from './use-preload-next-page.ts';
@@ -74,6 +74,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   const t = useTranslations('office.list');
   const { control, view, toTableRows } = props;
   const isTight = !useIsRoomy(untightPx);
+  const isDetailBeside = useIsDetailBeside();
   const rows = useMemo(() => toTableRows(view.rows), [view.rows, toTableRows]);
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
@@ -88,10 +89,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   usePreloadNextPage(control.list, control.params, view);
   const footer = hasPager && <ListFooter {...props} />;
   return (
-    <div
-      data-has-detail={props.currentKey !== undefined || undefined}
-      data-tight={isTight || undefined}
-    >
+    <div data-tight={isTight ? (isDetailBeside ? 'beside' : '') : undefined}>
       <PageHeader
         title={props.title}
         note={<FreshnessLine {...view} />}
