@@ -21,6 +21,9 @@ export interface PageHeaderProps {
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
+// Beside a detail a small window has no room for the words of all buttons.
+const actionsFold = 'max-sm:folded xl:max-[1400px]:in-data-[tight=beside]:folded';
+
 /** The head of an office screen: breadcrumb, back link, title, actions. */
 export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {
   const words = useUiWords();
@@ -77,7 +80,7 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
             )}
           >
             {extras && <Extras>{extras}</Extras>}
-            <div className={cx('contents', extras !== undefined && 'max-sm:folded')}>{actions}</div>
+            <div className={cx('contents', extras !== undefined && actionsFold)}>{actions}</div>
           </div>
         )}
       </div>
