@@ -1,5 +1,6 @@
 import { ApiClient } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { cartOnTheRoad } from './support/road.ts';
 import { rowAct } from './support/row-act.ts';
 
 test('what can be done with a row is reached by the keyboard, and on a phone in a sheet', async ({
@@ -56,4 +57,38 @@ test('what can be done with a row is reached by the keyboard, and on a phone in 
     await page.keyboard.press('Escape');
     await expect(more).toBeFocused();
   });
+
+  await test.step('what is done seldom with the list is in a sheet too, and leads back to its button', async () => {
+    const moreActions = page.getByRole('button', { name: 'More actions' });
+    const deleted = page.getByRole('button', { name: 'Deleted', exact: true });
+    await expect(deleted).toBeHidden();
+    await moreActions.click();
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveText('Print');
+    await deleted.click();
+    await expect(page.getByRole('dialog', { name: /^Deleted/ })).toBeVisible();
+    await expect(deleted).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(moreActions).toBeFocused();
+  });
+});
+
+test('on a phone a request is one press from its approval', async ({ server, openSignedIn }) => {
+  const admin = await ApiClient.signedIn(server.url);
+  const road = await cartOnTheRoad(server.url, admin);
+  await road.ask(12, 'Sebelum makan siang');
+  const page = await openSignedIn();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/restock-requests`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Sebelum makan siang' });
+  const action = card.getByRole('button', { name: /^Action/ });
+  await expect(card.getByRole('button')).toHaveCount(2);
+  await action.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(action).toBeFocused();
+  await action.click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(card).toContainText('Approved');
+  await expect(action).toHaveCount(0);
 });

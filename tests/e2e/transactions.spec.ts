@@ -99,7 +99,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await expect(rowOf(page, lost.number)).toContainText('Cancelled, queued');
     // Added up on the device, which has all sales.
     await page.goto(`${server.url}/transactions?status=refunded`);
-    await expect(page.getByText('2 transactions: Rp 40.000, completed Rp 0')).toBeVisible();
+    await expect(page.getByText('2 transactions, Rp 0 completed: Rp 40.000')).toBeVisible();
     await page.goto(`${server.url}/transactions`);
   });
 

@@ -10,7 +10,8 @@ import { useSending } from './use-sending.ts';
 
 /**
  * All rows of a list under these filters added up: by `sumOf` if this device has the whole list, else
- * by the server. Undefined until it is known, and offline where the device has only some of the rows.
+ * by the server. Undefined until it is known; 'offline' where the device has only some of the rows and the
+ * server cannot be asked.
  *
  * @param filters undefined: no sum is wanted
  */
@@ -18,7 +19,7 @@ export function useListSum<Name extends ListName, Sum extends Record<string, num
   { name }: { readonly name: Name },
   filters: Partial<ParamsOf<Name>> | undefined,
   sumOf: (rows: readonly ListRow<Name>[]) => Sum,
-): Sum | undefined {
+): Sum | 'offline' | undefined {
   const sending = useSending();
   const params = filters && ({ ...filters, page: 1, limit: maxPageSize } as AnyParams);
   const query = params && listKey(name, params).query;
@@ -38,7 +39,8 @@ export function useListSum<Name extends ListName, Sum extends Record<string, num
     key: (userId) => ['record', userId, name, `sum/${query}`] satisfies PullKey,
     fetch: async (path) => (await getOnline(path)).meta?.sum as Sum | undefined,
   });
-  return isRead ? (local.sum ?? online.data) : undefined;
+  if (!isRead) return undefined;
+  return local.sum ?? (online.isOffline ? 'offline' : online.data);
 }
 
 /** The query of a page that is read for its sum. */

@@ -45,6 +45,7 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
       sortBy: (column) => t('sortBy', { column }),
       actOn: (act, name) => t('actOn', { act, name }),
       moreFor: (name) => t('moreFor', { name }),
+      moreActions: t('moreActions'),
     }),
     [t],
   );

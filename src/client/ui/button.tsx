@@ -39,7 +39,7 @@ export function Button({
       onClick={handleClick}
     >
       {isLoading ? <Spinner /> : icon}
-      {/* `data-button-text`: a folded `PageHeader` hides this text on a phone and leaves the icon. */}
+      {/* `data-button-text`: a folded `PageHeader` hides this text and leaves the icon. */}
       {icon === undefined ? text : <span data-button-text>{text}</span>}
     </button>
   );

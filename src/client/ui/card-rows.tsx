@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { RowContext } from './badge.tsx';
 import { cx } from './cx.ts';
 import { loadMoreActs, MoreButton } from './more-button.tsx';
+import { NextActButton } from './row-act-buttons.tsx';
 import { RowOpener } from './row-opener.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -25,8 +26,9 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   const asides = others.filter((column) => column.isCardAside);
   const facts = others.filter((column) => column !== figure && !column.isCardAside);
   const acts = rows.map((row) => actsOf?.(row));
-  // A press on the card is its first act. Where no card has another one, none has a place for "⋯".
-  const hasMenu = acts.some((each) => each && each.acts.length > 1);
+  // A press on the card is its first act, and its next step is a button. Where no card has another act, none
+  // has a place for "⋯".
+  const hasMenu = acts.some((each) => each?.acts.slice(1).some(({ isNext }) => !isNext));
   return (
     <RowContext value={true}>
       <ul aria-label={caption} className="flex flex-col gap-2.5">
@@ -34,6 +36,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
           const tone = rowTone?.(row);
           const title = primary?.cell(row);
           const rowActs = acts[index];
+          const nextAct = rowActs?.acts.find(({ isNext }) => isNext);
           return (
             <li
               key={keys[index]}
@@ -51,7 +54,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                     figure ? (
                       <Figure column={figure} row={row} />
                     ) : (
-                      <Asides columns={asides} row={row} />
+                      <Asides columns={asides} row={row} className="leading-6" />
                     )
                   }
                 >
@@ -64,7 +67,19 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                   </h2>
                   {primary?.beside?.(row)}
                 </Line>
-                <Line right={figure && <Asides columns={asides} row={row} />}>
+                <Line
+                  right={
+                    <div className="flex flex-col items-end">
+                      {figure && <Asides columns={asides} row={row} />}
+                      {rowActs && nextAct && (
+                        // As high as a finger, the card hardly higher.
+                        <div className="relative z-1 -mt-1 -mr-2 -mb-2.5">
+                          <NextActButton name={rowActs.name} act={nextAct} />
+                        </div>
+                      )}
+                    </div>
+                  }
+                >
                   <Facts columns={facts} row={row} />
                 </Line>
               </div>
@@ -110,9 +125,9 @@ function Figure<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-function Asides<Row>({ columns, row }: CellsProps<Row>) {
+function Asides<Row>({ columns, row, className }: CellsProps<Row> & { className?: string }) {
   return columns.map((column) => (
-    <span key={column.key} className="shrink-0 text-sm">
+    <span key={column.key} className={cx('shrink-0 text-sm', className)}>
       {column.cell(row)}
     </span>
   ));

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { lazyOnOpen } from './lazy-on-open.tsx';
 import type { RowAct, RowActs } from './row-act.ts';
@@ -21,14 +20,13 @@ const dots = <RowIcon name="dots" />;
 interface MoreButtonProps extends RowActs {
   /** A menu at the button, or a sheet at the bottom edge. */
   as: 'menu' | 'sheet';
-  className?: string;
 }
 
 /**
  * The "⋯" of a row, with the acts that do not stand in the row itself. The menu opens at the end of the
  * nearest positioned ancestor.
  */
-export function MoreButton({ name, acts, as, className }: MoreButtonProps) {
+export function MoreButton({ name, acts, as }: MoreButtonProps) {
   const words = useUiWords();
   const button = useRef<HTMLButtonElement>(null);
   const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
@@ -45,7 +43,8 @@ export function MoreButton({ name, acts, as, className }: MoreButtonProps) {
         label={words.moreFor(name)}
         aria-haspopup={as === 'menu' ? 'menu' : 'dialog'}
         aria-expanded={opening !== undefined}
-        className={cx('text-ink-3!', className)}
+        isSmall={as === 'menu'}
+        className="text-ink-3!"
         // The click of a key has no count.
         onClick={({ detail }) => setOpening(detail === 0 ? 'keyboard' : 'pointer')}
       >

@@ -1,35 +1,31 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { RowIcon } from './row-icon.tsx';
 import { useUiWords } from './ui-words.tsx';
 
 export interface PageHeaderProps {
   /** The page's only h1; also the title of the browser window. */
   title: string;
   actions?: ReactNode;
-  /** Where they have no room beside the title, the action buttons show only their icons. */
-  isFolded?: boolean;
+  /**
+   * Buttons before the actions for what is done seldom. Without room for their texts they show only their
+   * icons; on a phone the actions do, and these are in a sheet behind "⋯".
+   */
+  extras?: ReactNode;
   back?: { to: string; label: string } | undefined;
   /** A quiet line between title and page, whose place is kept while it is empty. */
   note?: ReactNode;
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-// On a phone, and beside a detail on a small window, all buttons are icons; on an upright tablet, and beside a
-// detail, the last one, which matters most, keeps its text.
-const foldedLook =
-  'max-sm:folded max-sm:ml-auto max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-1 max-lg:folded-but-last xl:max-2xl:in-data-has-detail:folded-but-last xl:max-[1400px]:in-data-has-detail:folded';
+// Beside a detail a small window has no room for the words of all buttons.
+const actionsFold = 'max-sm:folded xl:max-[1400px]:in-data-[tight=beside]:folded';
 
 /** The head of an office screen: breadcrumb, back link, title, actions. */
-export function PageHeader({
-  title,
-  actions,
-  isFolded = false,
-  back,
-  breadcrumb,
-  note,
-}: PageHeaderProps) {
+export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {
   const words = useUiWords();
   return (
     <header className={note === undefined ? 'mb-4 md:mb-5' : ''}>
@@ -58,7 +54,8 @@ export function PageHeader({
         className={cx(
           'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4',
           // The longest word of the title stays whole: if it has no room, the actions are below it.
-          isFolded && 'max-sm:wrap-break-word max-sm:[&>:first-child]:flex-[1_1_min-content]',
+          extras !== undefined &&
+            'max-sm:wrap-break-word max-sm:[&>:first-child]:flex-[1_1_min-content]',
         )}
       >
         <div className="flex min-w-0 items-center gap-1">
@@ -74,13 +71,54 @@ export function PageHeader({
           )}
           <h1 className="title-lg min-w-0 text-2xl max-[22.5rem]:text-xl">{title}</h1>
         </div>
-        {actions && (
-          <div className={cx('flex flex-wrap items-center gap-1.5', isFolded && foldedLook)}>
-            {actions}
+        {(actions || extras) && (
+          <div
+            className={cx(
+              'flex flex-wrap items-center gap-1.5',
+              extras !== undefined &&
+                'max-sm:ml-auto max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-1',
+            )}
+          >
+            {extras && <Extras>{extras}</Extras>}
+            <div className={cx('contents', extras !== undefined && actionsFold)}>{actions}</div>
           </div>
         )}
       </div>
       {note}
     </header>
+  );
+}
+
+/**
+ * Beside the actions; on a phone behind "⋯". The sheet is the browser's own popover and hidden, not removed, so
+ * that what a press in it opens outlives it.
+ */
+function Extras({ children }: { children: ReactNode }) {
+  const words = useUiWords();
+  const id = useId();
+  return (
+    <>
+      <IconButton
+        label={words.moreActions}
+        popoverTarget={id}
+        className="has-[+:empty]:hidden sm:hidden"
+      >
+        <RowIcon name="dots" />
+      </IconButton>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of its buttons */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a button clicks too */}
+      <div
+        id={id}
+        popover="auto"
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        className={cx(
+          'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet max-sm:flex-col max-sm:rounded-t-2xl max-sm:bg-paper max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:text-ink max-sm:shadow-lift-high max-sm:backdrop:bg-scrim max-sm:open:flex',
+          'max-sm:*:w-full max-sm:*:justify-start',
+          'sm:contents sm:in-data-tight:folded',
+        )}
+      >
+        {children}
+      </div>
+    </>
   );
 }

@@ -7,11 +7,11 @@ import { type ActPlace, actPlaces, isInMenu, type RowAct, type RowActs } from '.
 import { RowIcon } from './row-icon.tsx';
 import { useUiWords } from './ui-words.tsx';
 
-// A row is low where a mouse points, and its buttons are large where a finger does.
+// As large as the small buttons with icons.
 const iconSize = 'size-9 pointer-coarse:size-11';
 
 // Beside a detail, which has the link too, the table is narrow.
-const notBesideDetail = 'xl:max-2xl:in-data-has-detail:hidden';
+const notBesideDetail = 'in-data-[tight=beside]:hidden';
 
 // One element for all rows: React skips an element that is the same object as before.
 const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };
@@ -29,22 +29,12 @@ export function RowActButtons({
   const menuActs = acts.filter(isInMenu);
   return (
     <div className="relative z-1 flex items-center justify-end">
-      {nextAct && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="px-2! text-caramel-ink!"
-          aria-label={words.actOn(nextAct.label, name)}
-          onClick={nextAct.onChoose}
-        >
-          {nextAct.label}
-        </Button>
-      )}
+      {nextAct && <NextActButton name={name} act={nextAct} />}
       {places.map((place) => {
         const act = acts.find(({ icon }) => icon === place);
         if (act) return <IconAct key={place} act={act} label={words.actOn(act.label, name)} />;
         return place === 'dots' && menuActs.length > 0 ? (
-          <MoreButton key={place} name={name} acts={menuActs} as="menu" className={iconSize} />
+          <MoreButton key={place} name={name} acts={menuActs} as="menu" />
         ) : (
           <span key={place} className={cx(iconSize, place === 'pencil' && notBesideDetail)} />
         );
@@ -53,11 +43,27 @@ export function RowActButtons({
   );
 }
 
+/** The next step of a row, as its words. */
+export function NextActButton({ name, act }: { name: string; act: RowAct }) {
+  const words = useUiWords();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="px-2! text-caramel-ink!"
+      aria-label={words.actOn(act.label, name)}
+      onClick={act.onChoose}
+    >
+      {act.label}
+    </Button>
+  );
+}
+
 function IconAct({ act, label }: { act: RowAct; label: string }) {
   if (act.icon === undefined) return null;
   if (act.to === undefined) {
     return (
-      <IconButton label={label} className={`${iconSize} text-ink-3!`} onClick={act.onChoose}>
+      <IconButton label={label} isSmall className="text-ink-3!" onClick={act.onChoose}>
         {icons[act.icon]}
       </IconButton>
     );

@@ -8,7 +8,7 @@ interface RowActFace {
   label: string;
   /** In a table it stands in the row, as this icon. */
   icon?: 'eye' | 'pencil' | undefined;
-  /** The next step of the row: in a table it stands in the row, as its label. At most one a row. */
+  /** The next step of the row: it stands in the row or on the card, as its label. At most one a row. */
   isNext?: boolean | undefined;
   /** It stands last and apart, and turns red under the pointer or the focus. */
   isDestructive?: boolean | undefined;
@@ -32,7 +32,7 @@ export function actPlaces(acts: readonly RowAct[]): readonly ActPlace[] {
   );
 }
 
-/** Whether the act is behind "⋯" in a table. On a card all acts are. */
+/** Whether the act is behind "⋯" in a table. The sheet of a card has all acts. */
 export function isInMenu({ icon, isNext }: RowAct): boolean {
   return icon === undefined && isNext !== true;
 }

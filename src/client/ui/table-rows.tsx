@@ -119,7 +119,7 @@ interface BodyCellProps<Row> {
 
 function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) {
   const className = cx(
-    'h-11 px-3 py-1 leading-tight lg:px-4 pointer-coarse:h-14 xl:max-2xl:in-data-has-detail:px-2.5',
+    'h-11 px-3 py-1 leading-tight in-data-tight:px-2.5 lg:not-in-data-tight:px-4 pointer-coarse:h-14',
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
@@ -139,7 +139,7 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) 
       scope="row"
       className={cx(
         className,
-        'min-w-36 font-semibold lg:min-w-44 xl:max-2xl:in-data-has-detail:min-w-29',
+        'min-w-36 font-semibold in-data-tight:min-w-29 lg:not-in-data-tight:min-w-44',
       )}
     >
       {beside ? (
@@ -162,7 +162,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
       <th
         scope="col"
         className={cx(
-          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 pointer-coarse:h-11 xl:max-2xl:in-data-has-detail:px-2.5',
+          'h-9 px-3 font-semibold whitespace-nowrap in-data-tight:px-2.5 lg:not-in-data-tight:px-4 pointer-coarse:h-11',
           alignments[align],
         )}
       >
@@ -176,7 +176,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
       scope="col"
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
       className={cx(
-        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 xl:max-2xl:in-data-has-detail:px-0',
+        'px-0.5 font-semibold whitespace-nowrap in-data-tight:px-0 lg:not-in-data-tight:px-1.5',
         alignments[align],
       )}
     >

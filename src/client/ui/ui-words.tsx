@@ -28,6 +28,8 @@ export interface UiWords {
   actOn: (act: string, name: string) => string;
   /** The accessible name of the button behind which the other acts of a row are. */
   moreFor: (name: string) => string;
+  /** The button behind which the seldom acts of a page are. */
+  moreActions: string;
 }
 
 const UiWordsContext = createContext<UiWords | undefined>(undefined);

@@ -4,6 +4,8 @@ interface Overflow<Box, Content> {
   box: RefObject<Box | null>;
   content: RefObject<Content | null>;
   isOverflowing: boolean;
+  /** Some of it is beyond the far end of the box, so that it can be scrolled on. */
+  isCut: boolean;
 }
 
 /**
@@ -16,18 +18,25 @@ export function useOverflow<Box extends HTMLElement, Content extends HTMLElement
   const box = useRef<Box>(null);
   const content = useRef<Content>(null);
   const [isOverflowing, setOverflowing] = useState(false);
+  const [isCut, setCut] = useState(false);
   useEffect(() => {
     const [outer, inner] = [box.current, content.current];
     if (!outer || !inner) return;
     const measure = () => {
-      const isTooHigh = outer.scrollHeight > outer.clientHeight;
-      const isTooWide = outer.scrollWidth > outer.clientWidth;
-      setOverflowing(axis === 'y' ? isTooHigh : isTooWide);
+      const { scrollHeight, clientHeight, scrollTop, scrollWidth, clientWidth, scrollLeft } = outer;
+      const hidden = axis === 'y' ? scrollHeight - clientHeight : scrollWidth - clientWidth;
+      setOverflowing(hidden > 0);
+      // A pixel of tolerance, because a zoomed page scrolls by fractions.
+      setCut(hidden - (axis === 'y' ? scrollTop : scrollLeft) > 1);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     observer.observe(inner);
-    return () => observer.disconnect();
+    outer.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      outer.removeEventListener('scroll', measure);
+    };
   }, [axis]);
-  return { box, content, isOverflowing };
+  return { box, content, isOverflowing, isCut };
 }

@@ -95,9 +95,10 @@ export default {
   failedExport: 'Failed to export the transactions',
   /** The sales of all pages under the filters; `revenue` is of those that are completed. */
   sum: {
-    all: '{transactions, plural, one {# transaction} other {# transactions}}: {amount}',
+    all: '{transactions, plural, one {# transaction} other {# transactions}}',
     someCompleted:
-      '{transactions, plural, one {# transaction} other {# transactions}}: {amount}, completed {revenue}',
+      '{transactions, plural, one {# transaction} other {# transactions}}, {revenue} completed',
+    offline: 'Their sum is known online only.',
   },
   failedFetch: 'Failed to fetch transaction',
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */

@@ -25,4 +25,5 @@ export default {
   sortBy: 'Sort by {column}',
   actOn: '{act} {name}',
   moreFor: 'More for {name}',
+  moreActions: 'More actions',
 } as const;

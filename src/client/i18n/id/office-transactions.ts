@@ -98,8 +98,9 @@ export default {
   },
   failedExport: 'Gagal mengekspor transaksi',
   sum: {
-    all: '{transactions, plural, other {# transaksi}}: {amount}',
-    someCompleted: '{transactions, plural, other {# transaksi}}: {amount}, selesai {revenue}',
+    all: '{transactions, plural, other {# transaksi}}',
+    someCompleted: '{transactions, plural, other {# transaksi}}, selesai {revenue}',
+    offline: 'Jumlahnya baru diketahui saat daring.',
   },
   failedFetch: 'Gagal mengambil transaksi',
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */

@@ -27,4 +27,5 @@ export default {
   sortBy: 'Urutkan menurut {column}',
   actOn: '{act} {name}',
   moreFor: 'Lainnya untuk {name}',
+  moreActions: 'Tindakan lainnya',
 } satisfies WordsOf<typeof en>;

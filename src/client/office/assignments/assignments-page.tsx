@@ -59,30 +59,30 @@ export function AssignmentsPage() {
         title={t('title')}
         caption={t('tableCaption')}
         add={
+          <Button
+            icon={<Plus aria-hidden size={18} />}
+            onClick={() => setDialog({ kind: 'assign' })}
+          >
+            {t('add')}
+          </Button>
+        }
+        headerExtra={
           <>
+            {view.rows.length > 0 && (
+              <ExportButton
+                list={lists.cartAssignments}
+                control={control}
+                failedText={t('failed.export')}
+              />
+            )}
             <Button
-              variant="secondary"
+              variant="quiet"
               icon={<Users aria-hidden size={18} strokeWidth={1.75} />}
               onClick={() => setDialog({ kind: 'availability' })}
             >
               {t('showAvailable')}
             </Button>
-            <Button
-              icon={<Plus aria-hidden size={18} />}
-              onClick={() => setDialog({ kind: 'assign' })}
-            >
-              {t('add')}
-            </Button>
           </>
-        }
-        headerExtra={
-          view.rows.length > 0 && (
-            <ExportButton
-              list={lists.cartAssignments}
-              control={control}
-              failedText={t('failed.export')}
-            />
-          )
         }
         toolbar={
           <ListToolbar

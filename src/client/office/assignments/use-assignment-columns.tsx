@@ -35,7 +35,7 @@ export function useAssignmentColumns(
       key: 'cart',
       header: t('column.cart'),
       cell: ({ row: { cart_details: cart } }) =>
-        isStacked ? <StackedCell below={cart.code}>{cart.name}</StackedCell> : cart.name,
+        isStacked || isCards ? <StackedCell below={cart.code}>{cart.name}</StackedCell> : cart.name,
       primary: true,
     },
     {
@@ -43,7 +43,7 @@ export function useAssignmentColumns(
       header: t('column.code'),
       cell: ({ row }) => row.cart_details.code,
       isOneLine: true,
-      isPlainOnCard: true,
+      hideOnCard: true,
       isStackedAway: true,
     },
     {

@@ -34,7 +34,8 @@ export function CartWarehouse({ cart, onChange }: CartWarehouseProps) {
       <span className="min-w-0">{name}</span>
       <IconButton
         label={t('changeWarehouseOf', { name: cart.name })}
-        className="relative z-1 size-9! text-ink-3! pointer-coarse:size-11!"
+        isSmall
+        className="relative z-1 text-ink-3!"
         onClick={onChange}
       >
         <RowIcon name="exchange" size={16} />

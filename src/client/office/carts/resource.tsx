@@ -10,7 +10,11 @@ import { CartStatusBadge } from './cart-status-badge.tsx';
 import { CartWarehouse } from './cart-warehouse.tsx';
 
 const nameColumn = headingColumn('name');
-const capacityColumn = capacityFact('capacity', { align: 'right', hiddenWhen: 'isUpright' });
+const capacityColumn = capacityFact('capacity', {
+  align: 'right',
+  hiddenWhen: 'isUpright',
+  hideOnCard: true,
+});
 
 /** The screen of carts: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const carts = defineResource({
@@ -25,13 +29,14 @@ export const carts = defineResource({
     restore: 'cartRestore',
   },
   columns: [
-    textFact('code', { isOneLine: true, isPlainOnCard: true, hiddenWhen: 'isStacked' }),
+    textFact('code', { isOneLine: true, hideOnCard: true, hiddenWhen: 'isStacked' }),
     {
       ...nameColumn,
       value: (shown, showing) => {
-        // On a tablet code and capacity have no columns of their own: they stand below the name.
+        // On a tablet code and capacity have no columns of their own: they stand below the name. On a card only
+        // the code does.
         const { code } = shown.row;
-        if (!showing.isStacked) return nameColumn.value(shown, showing);
+        if (!showing.isStacked && !showing.isCards) return nameColumn.value(shown, showing);
         const below = showing.isUpright
           ? `${code} · ${capacityColumn.value(shown, showing)}`
           : code;
@@ -42,6 +47,7 @@ export const carts = defineResource({
     {
       name: 'warehouse',
       className: 'pr-0!',
+      isPlainOnCard: true,
       hiddenWhen: 'isSlim',
       value: ({ row, mark }, { isCards, isUpright, open }) => {
         if (isCards && row.warehouse_id === null) return '';

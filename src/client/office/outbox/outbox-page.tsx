@@ -32,25 +32,20 @@ export function OutboxPage() {
   return (
     <div className="mx-auto max-w-210" {...focusAfterRemoval}>
       <PageHeader
-        isFolded
         title={t('title')}
-        actions={
+        extras={
           hasEntries && (
-            <>
-              <Button
-                variant="secondary"
-                icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
-                onClick={exportFile}
-              >
-                {t('exportFile')}
-              </Button>
-              {waitingActs.length > 0 && (
-                // No icon, because a button with an icon hides its text on a phone.
-                <Button onClick={sendNow}>{t('sendNow')}</Button>
-              )}
-            </>
+            <Button
+              variant="quiet"
+              icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={exportFile}
+            >
+              {t('exportFile')}
+            </Button>
           )
         }
+        // No icon, because a button with an icon hides its text on a phone.
+        actions={waitingActs.length > 0 && <Button onClick={sendNow}>{t('sendNow')}</Button>}
       />
       {!hasEntries && !isLoading && <EmptyOutbox />}
       <EntrySection

@@ -34,7 +34,7 @@ export function useRequestColumns(): ListColumn<
       value: ({ row }, { isSlim }) => {
         const { name, code } = row.cart_details;
         const below = isSlim ? requesterOf(row) : code;
-        return isCards || below === '' ? name : <StackedCell below={below}>{name}</StackedCell>;
+        return below === '' ? name : <StackedCell below={below}>{name}</StackedCell>;
       },
       primary: true,
     },
@@ -43,9 +43,6 @@ export function useRequestColumns(): ListColumn<
       hiddenWhen: 'isSlim',
       value: ({ row }) => {
         const requester = requesterOf(row);
-        // A card has the cart's code among its facts, a table below the cart's name.
-        const { code } = row.cart_details;
-        if (isCards) return [code, requester].filter((part) => part !== '').join(' · ');
         if (!isNarrow) return requester;
         const time = <Moment at={row.created_at} />;
         const below = <span className="whitespace-nowrap">{time}</span>;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { useOverflow } from '#client/ui/use-overflow.ts';
 import { MatrixUnits } from './matrix-units.tsx';
 import type { MatrixPlace, MatrixRow, StockMatrix } from './stock-matrix.ts';
@@ -14,7 +15,7 @@ export interface MatrixProps {
 }
 
 /** The first columns, and those of a kind of place; they grow together where the card is wider. */
-const widthsRem = { product: 16, total: 5, warehouse: 7.5, cart: 5 };
+const widthsRem = { product: 16, total: 5, warehouse: 6.75, cart: 5 };
 const cornerClass =
   'sticky left-0 z-10 border-r border-line bg-inherit px-4 text-left font-semibold';
 
@@ -22,7 +23,7 @@ const cornerClass =
 export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
   const t = useTranslations('office.stock.matrix');
   const { places, rows } = matrix;
-  const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const { box, content, isOverflowing, isCut } = useOverflow<HTMLElement, HTMLTableElement>('x');
   const groups = (['warehouse', 'cart'] as const)
     .map((kind) => ({ kind, count: places.filter((place) => place.kind === kind).length }))
     .filter(({ count }) => count > 0);
@@ -34,67 +35,78 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
   const minWidth = `${columns.reduce((sum, width) => sum + width, 0)}rem`;
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
-      <section
-        ref={box}
-        className="relative max-h-[max(20rem,calc(100dvh-15rem))] scroll-pt-24 scroll-pl-64 overflow-auto"
-        aria-label={caption}
-        // Focusable while the table is wider than its box, so that the keyboard can scroll it.
-        {...(isOverflowing && { tabIndex: 0 })}
-      >
-        {/* Fixed, so that no cell is measured to find the width of its column; separate, because borders that
-            collapse stay behind where cells are sticky. */}
-        <table
-          ref={content}
-          className="w-full table-fixed border-separate border-spacing-0"
-          style={{ minWidth }}
+      <div className="relative">
+        <section
+          ref={box}
+          className="relative max-h-[max(20rem,calc(100dvh-18rem))] scroll-pt-24 scroll-pl-64 overflow-auto"
+          aria-label={caption}
+          // Focusable while the table is wider than its box, so that the keyboard can scroll it.
+          {...(isOverflowing && { tabIndex: 0 })}
         >
-          <caption className="sr-only">{caption}</caption>
-          <colgroup>
-            {columns.map((width, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its number.
-              <col key={index} style={{ width: `${width}rem` }} />
-            ))}
-          </colgroup>
-          <thead className="sticky top-0 z-20 bg-cream text-xs text-ink-2">
-            <tr className="bg-inherit">
-              <td className={cornerClass} />
-              <td />
-              {groups.map(({ kind, count }) => (
-                <th
-                  key={kind}
-                  scope="colgroup"
-                  colSpan={count}
-                  className="border-l border-line pt-2 text-left font-semibold"
-                >
-                  <span className="sticky left-64 inline-block px-3">{t(`group.${kind}`)}</span>
-                </th>
+          {/* Fixed, so that no cell is measured to find the width of its column; separate, because borders that
+            collapse stay behind where cells are sticky. */}
+          <table
+            ref={content}
+            className="w-full table-fixed border-separate border-spacing-0"
+            style={{ minWidth }}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <colgroup>
+              {columns.map((width, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its number.
+                <col key={index} style={{ width: `${width}rem` }} />
               ))}
-            </tr>
-            <tr className="bg-inherit *:border-b *:border-line *:align-bottom">
-              <th scope="col" className={`${cornerClass} py-2`}>
-                {t('product')}
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-semibold">
-                {t('total')}
-              </th>
-              {places.map((place, index) => (
-                <th
-                  key={`${place.kind} ${place.name}`}
-                  scope="col"
-                  className={`px-1 text-right font-semibold ${groupEdge(places, index)}`}
-                >
-                  <PlaceHead place={place} />
+            </colgroup>
+            <thead className="sticky top-0 z-20 bg-cream text-xs text-ink-2">
+              <tr className="bg-inherit">
+                <td className={cornerClass} />
+                <td />
+                {groups.map(({ kind, count }) => (
+                  <th
+                    key={kind}
+                    scope="colgroup"
+                    colSpan={count}
+                    className="border-l border-line pt-2 text-left font-semibold"
+                  >
+                    <span className="sticky left-64 inline-block px-3">
+                      {t(`group.${kind}`)}
+                      <span className="figures font-normal"> · {count}</span>
+                    </span>
+                  </th>
+                ))}
+              </tr>
+              <tr className="bg-inherit *:border-b *:border-line *:align-bottom">
+                <th scope="col" className={`${cornerClass} py-2`}>
+                  {t('product')}
                 </th>
+                <th scope="col" className="px-3 py-2 text-right font-semibold">
+                  {t('total')}
+                </th>
+                {places.map((place, index) => (
+                  <th
+                    key={`${place.kind} ${place.name}`}
+                    scope="col"
+                    className={`px-2 text-right font-semibold ${groupEdge(places, index)}`}
+                  >
+                    <PlaceHead place={place} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <MatrixTableRow key={row.id} row={row} places={places} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <MatrixTableRow key={row.id} row={row} places={places} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </tbody>
+          </table>
+        </section>
+        {isCut && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-0 z-30 w-12 bg-linear-to-l from-paper to-transparent"
+          />
+        )}
+      </div>
       {footer && <div className="border-t border-line px-4 py-2.5">{footer}</div>}
     </div>
   );
@@ -129,10 +141,10 @@ function PlaceHead({ place: { kind, id, name, code } }: { place: MatrixPlace }) 
   const text = (
     <>
       {code && <span className="block whitespace-nowrap">{code}</span>}
-      <span className={code ? 'block truncate font-normal' : 'line-clamp-2'}>{name}</span>
+      <span className={cx('line-clamp-2 leading-4', code && 'font-normal')}>{name}</span>
     </>
   );
-  const className = 'flex min-h-11 min-w-0 flex-col justify-end rounded-sm px-2 py-2';
+  const className = 'flex min-h-11 min-w-0 flex-col justify-end rounded-sm px-1 py-2';
   if (id === undefined) {
     return (
       <span title={name} className={className}>

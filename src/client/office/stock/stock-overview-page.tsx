@@ -47,30 +47,30 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       toneOf={({ incoming }) => (incoming === 0 ? undefined : 'queued')}
       title={t('title')}
       caption={t('tableCaption')}
+      add={
+        <Segmented
+          label={t('view.label')}
+          value={view}
+          options={[
+            { value: 'table', label: t('view.table'), icon: <Rows3 {...iconLook} /> },
+            { value: 'matrix', label: t('view.matrix'), icon: <Grid3x3 {...iconLook} /> },
+          ]}
+          onChange={setView}
+        />
+      }
       emptyAction={
         <LinkButton variant="secondary" to="/restocks">
           {t('restock')}
         </LinkButton>
       }
       headerExtra={
-        <>
-          <LinkButton
-            variant="quiet"
-            to={expiringLotsPath}
-            icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
-          >
-            {t('expiring.title')}
-          </LinkButton>
-          <Segmented
-            label={t('view.label')}
-            value={view}
-            options={[
-              { value: 'table', label: t('view.table'), icon: <Rows3 {...iconLook} /> },
-              { value: 'matrix', label: t('view.matrix'), icon: <Grid3x3 {...iconLook} /> },
-            ]}
-            onChange={setView}
-          />
-        </>
+        <LinkButton
+          variant="quiet"
+          to={expiringLotsPath}
+          icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
+        >
+          {t('expiring.title')}
+        </LinkButton>
       }
       toolbar={
         <ListToolbar

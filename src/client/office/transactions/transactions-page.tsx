@@ -19,7 +19,7 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import type { ActTarget } from './transaction-act-dialog.tsx';
-import { useSumText } from './use-sum-text.ts';
+import { useSum } from './use-sum.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 const load = () => import('./lazy-parts.ts');
@@ -47,7 +47,7 @@ export function TransactionsPage() {
   const control = useListParams(lists.transactions);
   const view = useList(lists.transactions, control.params);
   const columns = useTransactionColumns(control);
-  const sumText = useSumText(control);
+  const sum = useSum(control);
   const detail = useDetail(view.rows);
   const actDialog = useDialogTarget<ActTarget>();
   return (
@@ -76,7 +76,7 @@ export function TransactionsPage() {
           />
         }
         columns={columns}
-        pagerNote={sumText}
+        sum={sum}
         openId={detail.id}
         onOpen={detail.open}
         nameOf={({ number }) => number}

@@ -17,7 +17,7 @@ type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 
 /**
  * The columns of the user list. E-mail, phone and last login come from the server only: offline the
- * table shows dashes, and cards leave them out.
+ * table shows dashes. Cards leave out e-mail and phone, which the detail has, and offline the last login.
  */
 export function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
@@ -29,7 +29,6 @@ export function useUserColumns(): UserColumn[] {
   const lastLogin = ({ last_login }: User) =>
     last_login ? <Moment at={last_login} /> : t('never');
   const email = (id: string) => <Email address={fieldOrDash(id, (user) => user.email || '–')} />;
-  const hasPhone = (id: string) => onlineRows.rowOf(id)?.phone_number !== '';
   const phone = (id: string) => (
     <span className="whitespace-nowrap">
       {fieldOrDash(id, (user) => formatPhone(user.phone_number) || '–')}
@@ -58,15 +57,13 @@ export function useUserColumns(): UserColumn[] {
       value: ({ id }, { isStacked }) =>
         isStacked ? <StackedCell below={phone(id)}>{email(id)}</StackedCell> : email(id),
       hiddenWhen: 'isSlim',
-      isPlainOnCard: true,
-      hideOnCard: onlineRows.isOffline,
+      hideOnCard: true,
     },
     {
       name: 'phone',
-      value: ({ id }, { isCards }) => (isCards && !hasPhone(id) ? '' : phone(id)),
+      value: ({ id }) => phone(id),
       hiddenWhen: 'isStacked',
-      isPlainOnCard: true,
-      hideOnCard: onlineRows.isOffline,
+      hideOnCard: true,
     },
     {
       name: 'role',

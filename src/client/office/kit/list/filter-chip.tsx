@@ -10,6 +10,7 @@ import {
   parametersOf,
   type TextFilter,
 } from './list-filter.ts';
+import { useIsCards } from './use-is-roomy.ts';
 
 /** A filter that is set, in words, with a button that removes it. */
 export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
@@ -21,12 +22,14 @@ export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>
 
 function ChoiceChip<Row>(props: FilterProps<ChoiceFilter<string, Row>, Row>) {
   const { filter, control, context } = props;
+  const isCards = useIsCards();
   const options = filter.useOptions(context);
   const value = control.filters[filter.name] ?? '';
   // Until the options are read from this device, an id would be the only text for a cart or a person.
   const unlisted = options.length === 0 ? '…' : value;
   const text = options.find((option) => option.value === value)?.label ?? unlisted;
-  return <NamedChip {...props} value={text} />;
+  // On a phone, where two chips share a line, the value says enough.
+  return <NamedChip {...props} value={text} isShort={isCards} />;
 }
 
 function TextChip<Row>(props: FilterProps<TextFilter<string>, Row>) {
@@ -46,22 +49,29 @@ function DatesChip<Row>(props: FilterProps<DatesFilter<string>, Row>) {
 
 type NamedFilter<Row> = ChoiceFilter<string, Row> | TextFilter<string>;
 
-function NamedChip<Row>(props: FilterProps<NamedFilter<Row>, Row> & { value: string }) {
+interface NamedChipProps<Row> extends FilterProps<NamedFilter<Row>, Row> {
+  value: string;
+  isShort?: boolean;
+}
+
+function NamedChip<Row>({ isShort = false, ...props }: NamedChipProps<Row>) {
   const t = useTranslations('office.list.chip');
   const label = termIn(props.context.words, 'filter', props.filter.name);
-  return <RemovableChip {...props} text={t('named', { label, value: props.value })} />;
+  const text = t('named', { label, value: props.value });
+  return <RemovableChip {...props} text={isShort ? props.value : text} fullText={text} />;
 }
 
 function RemovableChip<Row>({
   filter,
   control,
   text,
-}: FilterProps<ListFilter<string, Row>, Row> & { text: string }) {
+  fullText = text,
+}: FilterProps<ListFilter<string, Row>, Row> & { text: string; fullText?: string }) {
   const t = useTranslations('office.list.chip');
   return (
     <Chip
       text={text}
-      removeLabel={t('remove', { text })}
+      removeLabel={t('remove', { text: fullText })}
       onRemove={() =>
         control.change(Object.fromEntries(parametersOf(filter).map((name) => [name, undefined])))
       }

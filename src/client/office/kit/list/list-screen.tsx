@@ -13,8 +13,10 @@ import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { type ListSum, SumLine, sumText } from './list-sum.tsx';
 import { PageSizeSelect } from './page-size-select.tsx';
 import { shownPagination } from './shown-pagination.ts';
+import { useIsCards, useIsDetailBeside, useIsRoomy } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 import { usePreloadNextPage } from './use-preload-next-page.ts';
@@ -34,13 +36,13 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   add?: ReactNode;
   /** The button of an empty list, if it differs from `add`. */
   emptyAction?: ReactNode;
-  /** Shown beside `add`, even if the list is empty. */
+  /** Buttons for what is done seldom, shown even if the list is empty. */
   headerExtra?: ReactNode;
   toolbar: ReactNode;
   /** Text beside the pager, for a list whose pages do not count the rows of the table. */
   pagerSummary?: string;
-  /** What is said of the rows on all pages, beside the pager. */
-  pagerNote?: string | undefined;
+  /** What the rows on all pages come to. */
+  sum?: ListSum | undefined;
   columns: readonly Column<TableRow>[];
   /** Shows the rows in its own way, if not as a table. Without rows the table says why. */
   showRows?:
@@ -62,12 +64,18 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   fetchFailedText: string;
 }
 
+// What the sidebar leaves of a tablet's 1024 px while it shows only icons. A narrower list saves on the space
+// between columns and on words beside icons.
+const untightPx = 930;
+
 /** The frame of every list: title, freshness, toolbar, table and pager. */
 export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
   const t = useTranslations('office.list');
   const { control, view, toTableRows } = props;
+  const isTight = !useIsRoomy(untightPx);
+  const isDetailBeside = useIsDetailBeside();
   const rows = useMemo(() => toTableRows(view.rows), [view.rows, toTableRows]);
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
@@ -81,38 +89,23 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   useScrollRestoration(rows.length > 0);
   const focusAfterRemoval = useFocusAfterRemoval();
   usePreloadNextPage(control.list, control.params, view);
-  const footer = hasPager && (
-    <>
-      {isPagesEnd(control.list, view.pagination) && (
-        <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
-      )}
-      <Pager
-        pagination={shownPagination(view.pagination, view.rows.length)}
-        shownCount={view.rows.length}
-        onPage={control.goToPage}
-        note={props.pagerNote}
-        pageSize={<PageSizeSelect control={control} />}
-        summary={props.pagerSummary}
-      />
-    </>
-  );
+  const footer = hasPager && <ListFooter {...props} />;
   return (
-    <div {...focusAfterRemoval} data-has-detail={props.currentKey !== undefined || undefined}>
+    <div {...focusAfterRemoval} data-tight={isTight ? (isDetailBeside ? 'beside' : '') : undefined}>
       <PageHeader
-        // Without room the buttons become icons, so that they fit beside the title.
-        isFolded
         title={props.title}
         note={<FreshnessLine {...view} />}
-        actions={
+        extras={
           <>
             {!view.isLoading && <PrintListButton {...props} />}
             {props.headerExtra}
-            {!isAddInMiddle && props.add}
           </>
         }
+        actions={!isAddInMiddle && props.add}
       />
       <div className="flex flex-col gap-3">
         {props.toolbar}
+        <SumLine sum={props.sum} />
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
         ) : props.showRows && rows.length > 0 ? (
@@ -143,6 +136,31 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         )}
       </div>
     </div>
+  );
+}
+
+function ListFooter<Name extends ListName, Row, TableRow>({
+  control,
+  view,
+  sum,
+  pagerSummary,
+}: Pick<ListScreenProps<Name, Row, TableRow>, 'control' | 'view' | 'sum' | 'pagerSummary'>) {
+  const t = useTranslations('office.list');
+  const isCards = useIsCards();
+  return (
+    <>
+      {isPagesEnd(control.list, view.pagination) && (
+        <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
+      )}
+      <Pager
+        pagination={shownPagination(view.pagination, view.rows.length)}
+        shownCount={view.rows.length}
+        onPage={control.goToPage}
+        note={isCards ? undefined : sumText(sum)}
+        pageSize={<PageSizeSelect control={control} />}
+        summary={pagerSummary}
+      />
+    </>
   );
 }
 

@@ -65,6 +65,10 @@ export function PrintButton<Content>({ shown, read, children }: PrintButtonProps
         onClick={() => void print()}
       >
         {isReading ? <Spinner /> : <Printer aria-hidden size={18} strokeWidth={1.75} />}
+        {/* Among other words in the sheet of a `PageHeader`. */}
+        <span aria-hidden className="hidden pl-2 font-semibold in-[:popover-open]:inline">
+          {t('label')}
+        </span>
       </IconButton>
       {/* Hides everything else while it is printed: see styles/print.css. */}
       {hasSheet &&

@@ -1,7 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { type AllRows, readAllRows } from '#client/data/read-all-rows.ts';
 import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import { type ListSum, sumText } from '#client/office/kit/list/list-sum.tsx';
 import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
+import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
@@ -30,8 +32,7 @@ interface PrintListButtonProps<Name extends ListName, Row, TableRow> {
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
   /** Says which rows the page shows, if they are not those of the table. */
   pagerSummary?: string | undefined;
-  /** What is said of the rows on all pages. */
-  pagerNote?: string | undefined;
+  sum?: ListSum | undefined;
 }
 
 /** Prints a list under its filters: all pages, not only the one on the screen. */
@@ -59,6 +60,8 @@ interface ListSheetProps<Row, TableRow>
 
 function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, TableRow>) {
   const t = useTranslations('office.list');
+  const isCards = useIsCards();
+  const { sum } = list;
   const rows = list.toTableRows(printed.rows);
   const texts = usePrintedTexts(printed, rows.length, list.pagerSummary);
   return (
@@ -70,11 +73,11 @@ function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, Tabl
         <p>{t('noData')}</p>
       ) : (
         <PrintTable
-          // What a card on a phone leaves out, such as a picture, paper leaves out too.
-          columns={list.columns.filter(({ hideOnCard }) => !hideOnCard)}
+          // Printed from a phone, its cells are those of cards, some of which say what another column does.
+          columns={list.columns.filter(({ hideOnCard }) => !(isCards && hideOnCard))}
           rows={rows}
           rowKey={list.rowKey}
-          note={list.pagerNote}
+          note={sum?.value && sumText(sum)}
         />
       )}
     </PrintSheet>
