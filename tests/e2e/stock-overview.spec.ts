@@ -40,7 +40,7 @@ test('the stock overview becomes a matrix of products by places, and stays one o
   const aren = table.getByRole('row', { name: /Es Kopi Susu Aren/ });
   await test.step('each product is a row with its total, each place a column that leads there', async () => {
     await expect(table.getByRole('columnheader')).toHaveText([
-      ...['Warehouses', 'Carts', 'Product', 'Total', 'Gudang Kemang'],
+      ...['Warehouses · 1', `Carts · ${cartCount}`, 'Product', 'Total', 'Gudang Kemang'],
       ...Array.from({ length: cartCount }, (_, index) => codeOf(index) + nameOf(index)),
     ]);
     await expect(aren.getByRole('cell').first()).toHaveText('200');

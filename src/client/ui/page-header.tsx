@@ -112,8 +112,8 @@ function Extras({ children }: { children: ReactNode }) {
         popover="auto"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
         className={cx(
-          'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet max-sm:flex-col max-sm:rounded-t-2xl max-sm:bg-paper max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:text-ink max-sm:shadow-lift-high max-sm:backdrop:bg-scrim max-sm:open:flex',
-          'max-sm:*:w-full max-sm:*:justify-start',
+          'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet max-sm:flex-col max-sm:rounded-t-2xl max-sm:bg-paper max-sm:px-2 max-sm:pt-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:text-ink max-sm:shadow-lift-high max-sm:backdrop:bg-scrim max-sm:open:flex',
+          'max-sm:*:w-full max-sm:*:justify-start max-sm:*:px-4',
           'sm:contents sm:in-data-tight:folded',
         )}
       >

@@ -139,7 +139,7 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) 
       scope="row"
       className={cx(
         className,
-        'min-w-36 font-semibold in-data-tight:min-w-29 lg:not-in-data-tight:min-w-44',
+        'min-w-33 font-semibold in-data-[tight=beside]:min-w-29 lg:not-in-data-tight:min-w-44',
       )}
     >
       {beside ? (

@@ -15,7 +15,7 @@ export interface MatrixProps {
 }
 
 /** The first columns, and those of a kind of place; they grow together where the card is wider. */
-const widthsRem = { product: 16, total: 5, warehouse: 6.75, cart: 5 };
+const widthsRem = { product: 16, total: 5, warehouse: 7.5, cart: 5.5 };
 const cornerClass =
   'sticky left-0 z-10 border-r border-line bg-inherit px-4 text-left font-semibold';
 
@@ -103,7 +103,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
         {isCut && (
           <span
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-0 z-30 w-12 bg-linear-to-l from-paper to-transparent"
+            className="pointer-events-none absolute inset-y-0 right-0 z-30 w-8 bg-linear-to-l from-paper to-transparent"
           />
         )}
       </div>
@@ -141,7 +141,7 @@ function PlaceHead({ place: { kind, id, name, code } }: { place: MatrixPlace }) 
   const text = (
     <>
       {code && <span className="block whitespace-nowrap">{code}</span>}
-      <span className={cx('line-clamp-2 leading-4', code && 'font-normal')}>{name}</span>
+      <span className={cx('line-clamp-3 leading-4', code && 'font-normal')}>{name}</span>
     </>
   );
   const className = 'flex min-h-11 min-w-0 flex-col justify-end rounded-sm px-1 py-2';

@@ -10,7 +10,7 @@ import {
   parametersOf,
   type TextFilter,
 } from './list-filter.ts';
-import { useIsCards } from './use-is-roomy.ts';
+import { useIsRoomy } from './use-is-roomy.ts';
 
 /** A filter that is set, in words, with a button that removes it. */
 export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
@@ -22,14 +22,14 @@ export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>
 
 function ChoiceChip<Row>(props: FilterProps<ChoiceFilter<string, Row>, Row>) {
   const { filter, control, context } = props;
-  const isCards = useIsCards();
+  const isShort = !useIsRoomy(860);
   const options = filter.useOptions(context);
   const value = control.filters[filter.name] ?? '';
   // Until the options are read from this device, an id would be the only text for a cart or a person.
   const unlisted = options.length === 0 ? '…' : value;
   const text = options.find((option) => option.value === value)?.label ?? unlisted;
-  // On a phone, where two chips share a line, the value says enough.
-  return <NamedChip {...props} value={text} isShort={isCards} />;
+  // Where two chips would not fit into a line, the value says enough.
+  return <NamedChip {...props} value={text} isShort={isShort} />;
 }
 
 function TextChip<Row>(props: FilterProps<TextFilter<string>, Row>) {
