@@ -82,7 +82,7 @@ test('offline scenario 53: what waits and what was refused is marked in the list
     const why = { name: `${refused} See why` };
     await expect(rowOf(page, row).getByRole('link', why), path).toBeVisible();
     const detail = await detailOf(page, row);
-    await detail.getByRole('link', why).click();
+    await detail.getByRole('link', { name: 'Resolve it' }).click();
     await expect(page, path).toHaveURL(/\/outbox#entry-\d+$/);
   }
 });

@@ -14,6 +14,10 @@ interface MarkNoteProps {
 export function MarkNote({ mark, isShownBelow }: MarkNoteProps) {
   if (mark?.state === 'refused') return <RefusedMark mark={mark} />;
   if (isShownBelow || mark === undefined) return null;
+  return <MarkLine mark={mark} />;
+}
+
+function MarkLine({ mark }: { mark: Mark }) {
   return (
     <p>
       <RowMark mark={mark} />
@@ -21,12 +25,14 @@ export function MarkNote({ mark, isShownBelow }: MarkNoteProps) {
   );
 }
 
-function RefusedMark({ mark: { seqs } }: { mark: Mark }) {
+function RefusedMark({ mark }: { mark: Mark }) {
   const t = useTranslations('office.detail');
   const { entries } = useOutbox();
-  const entry = entries.find(({ seq, refusal }) => refusal && seqs.includes(seq));
+  const entry = entries.find(({ seq, refusal }) => refusal && mark.seqs.includes(seq));
   if (!entry?.refusal) return null;
   const { message } = entry.refusal;
+  // Without a reason the mark still leads to the outbox.
+  if (message === '') return <MarkLine mark={mark} />;
   return (
     <RefusedNote
       refused={{ message, openTo: `/outbox#entry-${entry.seq}` }}
