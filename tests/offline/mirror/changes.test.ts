@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { newId } from '#contract/ids.ts';
 import { listNames } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
@@ -132,31 +131,6 @@ describe('a sync', () => {
       await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
     }
     expect(await tablet.tab.mirror.walks.get('warehouses')).toBeUndefined();
-    tablet.close();
-  });
-
-  test('with a server that was restored from a backup ends with the rows of the backup', async () => {
-    const tablet = await newTablet(app());
-    const kept = await createProduct(tablet.elsewhere);
-    const [lost = ''] = await addProducts(app().db, 1);
-    await tablet.elsewhere.put(`/products/${kept.id}`, { price: 5, version: 1 });
-    await warmUp(tablet.tab);
-    const { kysely } = app().db;
-    await kysely.deleteFrom('products').where('id', '=', lost).execute();
-    await kysely
-      .updateTable('products')
-      .set({ price: kept.price, version: 1 })
-      .where('id', '=', kept.id)
-      .execute();
-    await kysely
-      .updateTable('meta')
-      .set({ value: newId() })
-      .where('name', '=', 'server_epoch')
-      .execute();
-    await warmUp(tablet.tab);
-    const stored = await tablet.tab.mirror.rows.get(['products', kept.id]);
-    expect(stored?.row).toMatchObject({ price: kept.price, version: 1 });
-    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
     tablet.close();
   });
 

@@ -60,7 +60,7 @@ export async function tabletOf(app: Reachable, person: Person, known?: Session):
     lock: lock.request,
     apiUrl: 'http://gerobak.test/api',
     // However busy the machine is: a test in which an answer never comes is impatient itself.
-    timeoutMs: { single: 2_000, batch: 10_000 },
+    timeoutMs: { single: 10_000, batch: 10_000 },
     askPersistence: async () => true,
     askBackgroundSync: async () => {},
   };
