@@ -14,7 +14,8 @@ export function RowOpener({ onOpen, isForPointers = false, children }: RowOpener
       type="button"
       onClick={onOpen}
       {...(isForPointers && { tabIndex: -1 })}
-      className="text-left font-semibold wrap-anywhere [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
+      // To the top of its line: the baseline of a picture would make the row higher.
+      className="text-left align-top font-semibold wrap-anywhere [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
     >
       {children}
     </button>
