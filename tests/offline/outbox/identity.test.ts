@@ -35,6 +35,8 @@ describe('whose work it is', () => {
     expect(await replay(rina.tab)).toMatchObject({ end: 'signed_out' });
     await replay(sari.tab);
     expect(rina.network.sent.concat(sari.network.sent)).toEqual([]);
+    // Nobody signs in within the milliseconds in which the mirror of before is deleted.
+    await expect.poll(() => Dexie.exists(mirrorName(rina.person.id))).toBe(false);
     await rina.signInAgain();
     await replay(rina.tab);
     expect(await entriesOf(rina.tab)).toEqual([]);
