@@ -56,9 +56,11 @@ export async function enterOffice(
   await office.beginSession(session, clockSkewMs);
   // Not awaited: the screen loads its rows itself and shows a failure.
   office.preloadRoute(location.origin + to).catch(() => undefined);
-  return () => {
+  return async () => {
     history.replaceState(null, '', to);
-    return office.mountOffice(root);
+    await office.mountOffice(root);
+    // The button that was pressed is gone: the focus goes where it goes after every change of page.
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
 }
 

@@ -1,5 +1,6 @@
 // Mounts the office. Loaded by the entry `main.tsx`, and by the login page (`enter-office.ts`).
 import type { Root } from 'react-dom/client';
+import { flushSync } from 'react-dom';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { type Session, sessionSchema } from '#contract/auth/session.ts';
 import { App } from './app.tsx';
@@ -15,16 +16,18 @@ export { preloadRoute } from './shell/preload-route.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Renders the office at the current URL, once the loaders of its route have read the first rows. */
+/** Shows the office at the current URL, once the loaders of its route have read the first rows. */
 export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
   trackDestination(() => router.state.navigation.location ?? router.state.location);
   await whenInitialized(router);
-  root.render(
-    <App Link={OfficeLink}>
-      <RouterProvider router={router} />
-    </App>,
-  );
+  flushSync(() => {
+    root.render(
+      <App Link={OfficeLink}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
 }
 
 function whenInitialized(router: Router): Promise<void> {

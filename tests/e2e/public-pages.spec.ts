@@ -266,6 +266,8 @@ test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alon
     await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/transactions');
+    // The pressed button is gone; whoever uses a keyboard goes on at the start of the page.
+    await expect(page.getByRole('main')).toBeFocused();
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
