@@ -28,6 +28,8 @@ export interface OverlayRows<Row> {
    * from earlier entries, so these units are no longer shown as expected.
    */
   count(id: string, place: Place, change: (row: Row) => Row): void;
+  /** Renames a place in all rows of the stock summary. They get no mark: the units are the same. */
+  renamePlace(place: Place, name: string): void;
 }
 
 /** The data of an entry that an effect needs. */
@@ -37,6 +39,8 @@ export interface EffectEntry {
    * under `code:<id>`, and the name of its home warehouse under `home:<id>`.
    */
   names: Record<string, string>;
+  /** For edits: the values that the form had loaded, by field. */
+  base?: Record<string, unknown>;
   /** By the server's clock, like the times in the rows. */
   occurredAt: string;
   /** `accepted`: the server accepted the entry after the shown rows were requested. */

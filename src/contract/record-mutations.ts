@@ -11,7 +11,7 @@ import {
   withId,
   withoutUndefined,
 } from './mutation-args.ts';
-import type { EffectEntry, OverlayRows } from './overlay-rows.ts';
+import type { EffectEntry, OverlayRows, Place } from './overlay-rows.ts';
 import { changedReferences, type References, refsOf, shownReferences } from './references.ts';
 
 type WithId<Schema extends z.ZodMiniType> = z.output<Schema> & { id: string };
@@ -35,6 +35,8 @@ interface RecordOptions<
   affectedLists: readonly ListName[];
   /** What the fields refer to besides `references`: a picture that must be sent before the entry. */
   otherReads?: (fields: Partial<z.output<Create>>) => RecordRef[];
+  /** As what the record holds goods; the stock summary has its places by name. */
+  holdsGoodsAs?: Place['kind'];
   /** The values of a new row's fields that the form does not contain. References are added from `names`. */
   initial: Omit<
     ListRow<List>,
@@ -89,6 +91,7 @@ export function recordMutations<
     subject,
     affectedLists,
     otherReads,
+    holdsGoodsAs,
     initial,
   }: RecordOptions<List, Create, Update>,
 ): RecordMutations<Noun, Create, Update> {
@@ -142,6 +145,12 @@ export function recordMutations<
             ...withoutUndefined(fields),
             ...changedReferences(references, fields, names),
           })),
+        ...(holdsGoodsAs && {
+          stockSummary: (rows: AnyRows, { name }: AnyRecord, { base }: EffectEntry) => {
+            if (typeof name !== 'string' || typeof base?.name !== 'string') return;
+            rows.renamePlace({ kind: holdsGoodsAs, name: base.name }, name);
+          },
+        }),
       },
       form: { path: `${path}/edit/:id?entry=:seq` },
       resolutions: {

@@ -19,6 +19,7 @@ export const cartMutations = {
     update: cartUpdateSchema,
     subject: 'name',
     affectedLists: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
+    holdsGoodsAs: 'cart',
     initial: {
       status: 'available',
       warehouse_id: null,

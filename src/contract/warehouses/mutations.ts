@@ -8,5 +8,6 @@ export const warehouseMutations = recordMutations('warehouse', {
   update: warehouseUpdateSchema,
   subject: 'name',
   affectedLists: ['stockSummary'],
+  holdsGoodsAs: 'warehouse',
   initial: {},
 });

@@ -44,7 +44,7 @@ function toOverlayEntry(
   const hasEffect = upgraded && mutationNamed(upgraded.name).effect[list] !== undefined;
   const args = hasEffect ? argsOf(upgraded) : undefined;
   if (!upgraded || args === undefined) return [];
-  const { seq, names } = entry;
+  const { seq, names, base } = entry;
   const occurredAt = occurredAtIso(entry);
-  return [{ seq, name: upgraded.name, args, names, occurredAt, state }];
+  return [{ seq, name: upgraded.name, args, names, ...(base && { base }), occurredAt, state }];
 }

@@ -78,7 +78,21 @@ export function overlayRowsFor<Row>(
       }
       replace(id, marked(changed, 'updated', entry));
     },
+    renamePlace(place, name) {
+      for (const [id, shownRow] of [...rows.onPage, ...rows.created]) {
+        const changed = { ...shownRow, row: withRenamedPlace(shownRow.row, place, name) };
+        if (shownRow.incoming) changed.incoming = withRenamedPlace(shownRow.incoming, place, name);
+        replace(id, changed);
+      }
+    },
   };
+}
+
+/** Units by place, with the units of `place` under its new name. Only for rows of the stock summary. */
+function withRenamedPlace<Units>(units: Units, { kind, name: before }: Place, name: string): Units {
+  const { [before]: held, ...others } = (units as Incoming)[kind];
+  if (held === undefined) return units;
+  return { ...units, [kind]: { ...others, [name]: (others[name] ?? 0) + held } };
 }
 
 /** The units of a product at a place, including queued moves. Only rows of the stock summary get here. */

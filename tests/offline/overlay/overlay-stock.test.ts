@@ -60,6 +60,34 @@ describe('stock under unsent work', () => {
     expect(shown('stockSummary', [known], entries)).toEqual([{ id: 'tea', row: known }]);
   });
 
+  test.each(['queued', 'refused', 'accepted'] as const)(
+    'a renamed place keeps its units, also those on their way, while the change is %s',
+    (state) => {
+      const renamed = {
+        ...entry(2, 'warehouseUpdate', { id: 'kemang', name: 'Gudang Baru' }, state),
+        base: { name: 'Gudang Kemang' },
+      };
+      const entries = [entry(1, 'stockTransferCreate', move, 'queued'), renamed];
+      const [row] = shown('stockSummary', [known], entries);
+      expect(row?.row).toMatchObject({ warehouse: { 'Gudang Baru': 40 }, cart: { 'MK-003': 4 } });
+      expect(row?.incoming?.warehouse).toEqual({ 'Gudang Baru': -15, 'Depo Setiabudi': 15 });
+      expect(row?.mark?.seqs).toEqual([1]);
+    },
+  );
+
+  test('a renamed cart keeps its units, and a warehouse of that name too', () => {
+    const renamed = {
+      ...entry(1, 'cartUpdate', { id: 'c3', name: 'Gudang Kemang' }),
+      base: { name: 'MK-003' },
+    };
+    const [row] = shown('stockSummary', [known], [renamed]);
+    expect(row?.row).toMatchObject({
+      warehouse: { 'Gudang Kemang': 40 },
+      cart: { 'Gudang Kemang': 4 },
+    });
+    expect(row?.mark).toBeUndefined();
+  });
+
   test('a counted total is corrected in the warehouses, never on carts', () => {
     const [row] = shown(
       'products',
