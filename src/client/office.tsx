@@ -1,6 +1,7 @@
 // Mounts the office. Loaded by the entry `main.tsx`, and by the login page (`enter-office.ts`).
-import type { Root } from 'react-dom/client';
+
 import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { type Session, sessionSchema } from '#contract/auth/session.ts';
 import { App } from './app.tsx';

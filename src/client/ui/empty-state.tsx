@@ -3,26 +3,17 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  icon?: ReactNode;
-  /** A `Drawing` in place of the icon; it may come later than the words, which do not move. */
+  /** It may come later than the words, which do not move. */
   drawing?: ReactNode;
   action?: ReactNode;
 }
 
 /** Shown instead of a list without rows: what belongs there, and a button to add the first row. */
-export function EmptyState({ title, text, icon, drawing, action }: EmptyStateProps) {
+export function EmptyState({ title, text, drawing, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center [@media(height<30rem)]:py-5">
       {drawing && (
         <div className="mb-3 h-30 w-40 [@media(height<30rem)]:h-15 print:hidden">{drawing}</div>
-      )}
-      {icon && (
-        <span
-          aria-hidden="true"
-          className="mb-4 flex size-12 items-center justify-center rounded-xl bg-sand text-ink-2"
-        >
-          {icon}
-        </span>
       )}
       <p className="title text-lg">{title}</p>
       {text && <p className="mt-1.5 max-w-[46ch] text-ink-2 wrap-anywhere">{text}</p>}

@@ -51,9 +51,10 @@ const commands = {
     wire = newWire();
     return taken;
   },
-  /** How many answers are not complete, and when the last request or answer was. */
+  /** How many answers are not complete, and when the last request or answer was; events never end. */
   activity: () => ({
-    running: log.filter(({ endedAt }) => endedAt === undefined).length,
+    running: log.filter(({ endedAt, path }) => endedAt === undefined && path !== '/api/events')
+      .length,
     lastAt: Math.max(0, ...log.map(({ startedAt, endedAt }) => endedAt ?? startedAt)),
   }),
 };

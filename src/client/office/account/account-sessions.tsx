@@ -1,8 +1,8 @@
-import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { OnlineQuery } from '#client/data/use-online-query.ts';
+import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -40,8 +40,13 @@ export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<
   }
 
   if (isOffline) {
-    const icon = <WifiOff size={24} strokeWidth={1.75} />;
-    return <EmptyState icon={icon} title={tForms('needsConnection')} text={t('offline')} />;
+    return (
+      <EmptyState
+        title={tForms('needsConnection')}
+        drawing={<ListDrawing of="offline" />}
+        text={t('offline')}
+      />
+    );
   }
   if (!data) {
     return error ? <EmptyState title={t('failedFetch')} /> : <Skeleton lines={3} className="p-6" />;

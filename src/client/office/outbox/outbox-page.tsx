@@ -1,8 +1,9 @@
-import { CloudCheck, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -73,7 +74,7 @@ function EmptyOutbox() {
   return (
     <Card isFlush>
       <EmptyState
-        icon={<CloudCheck size={24} strokeWidth={1.75} />}
+        drawing={<ListDrawing of="sent" />}
         title={t('title')}
         text={
           <>

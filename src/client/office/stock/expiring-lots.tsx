@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { ExpiryBadge } from '#client/office/kit/detail/expiry-badge.tsx';
 import { FreshnessLine } from '#client/office/kit/list/freshness-line.tsx';
+import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -73,6 +74,7 @@ export function ExpiringLots() {
           empty={
             <EmptyState
               title={t('expiring.none')}
+              drawing={<ListDrawing of={data === undefined ? 'offline' : 'stockSummary'} />}
               text={data === undefined ? t('expiring.neverSaved') : t('expiring.noneText')}
             />
           }

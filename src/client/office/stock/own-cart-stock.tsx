@@ -44,6 +44,7 @@ export function OwnCartStock() {
           label={assignment?.cart_details.name ?? t('title')}
           stockLines={stockLines}
           isLoading={currentAssignment.isLoading}
+          isSearch={false}
           emptyText={t(assignment ? 'emptyCart' : 'noCart')}
         />
       </div>

@@ -76,6 +76,7 @@ export function PlaceStock() {
           stockLines={matchingLines}
           isLoading={isLoading && stockLines.length === 0}
           emptyText={emptyText()}
+          isSearch={searchText !== ''}
           emptyAction={
             places.length === 0 && (
               <LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>

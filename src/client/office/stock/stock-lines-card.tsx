@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,6 +15,8 @@ interface StockLinesCardProps {
   stockLines: readonly StockLine[];
   isLoading: boolean;
   emptyText: string;
+  /** Whether only the lines that match a search are shown. */
+  isSearch?: boolean;
   /** The button of an empty place. */
   emptyAction?: ReactNode;
 }
@@ -23,7 +26,7 @@ interface StockLinesCardProps {
  * load, a text if there are none.
  */
 export function StockLinesCard(props: StockLinesCardProps) {
-  const { label, stockLines, isLoading, emptyText, emptyAction } = props;
+  const { label, stockLines, isLoading, emptyText, isSearch, emptyAction } = props;
   const t = useTranslations('office.list');
   if (isLoading) {
     return (
@@ -35,7 +38,12 @@ export function StockLinesCard(props: StockLinesCardProps) {
   if (stockLines.length === 0) {
     return (
       <Card isFlush>
-        <EmptyState title={t('noData')} text={emptyText} action={emptyAction} />
+        <EmptyState
+          title={t('noData')}
+          drawing={<ListDrawing of={isSearch ? 'search' : 'stockSummary'} />}
+          text={emptyText}
+          action={emptyAction}
+        />
       </Card>
     );
   }

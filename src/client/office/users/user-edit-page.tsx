@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
@@ -6,6 +5,7 @@ import { FormFrame } from '#client/office/kit/form/form-frame.tsx';
 import { RecordForm, useReturnLink } from '#client/office/kit/form/record-pages.tsx';
 import { useIdParam } from '#client/office/kit/form/use-id-param.ts';
 import { useLeave } from '#client/office/kit/form/use-leave.ts';
+import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
 import type { Resource } from '#client/office/kit/resource.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -64,8 +64,8 @@ function LoadedUser({ resource }: UserEditPageProps) {
   if (!isOffline) return <Skeleton lines={6} className="p-6" />;
   return (
     <EmptyState
-      icon={<WifiOff size={24} strokeWidth={1.75} />}
       title={t('edit.offlineTitle')}
+      drawing={<ListDrawing of="offline" />}
       text={t('edit.offlineText')}
     />
   );

@@ -58,10 +58,14 @@ const drawings = {
     ['fill-canvas', 'M52 88a19 19 0 0 1 1-38a26 26 0 0 1 50-5a21.5 21.5 0 0 1 5 43Z'],
     ['stroke-awning', 'M48 98L112 30'],
   ],
+  sent: [
+    ['fill-canvas', 'M52 88a19 19 0 0 1 1-38a26 26 0 0 1 50-5a21.5 21.5 0 0 1 5 43Z'],
+    ['stroke-leaf', 'M66 66l11 11l20-22'],
+  ],
 } satisfies Record<string, readonly Shape[]>;
 
-/** What the records of each list are drawn as. */
-const drawingOf: Record<ListName, keyof typeof drawings> = {
+/** What the records of each list are drawn as, and why nothing is shown. */
+const drawingOf: Record<ListName | Reason, keyof typeof drawings> = {
   products: 'cup',
   warehouses: 'crate',
   carts: 'cart',
@@ -73,10 +77,15 @@ const drawingOf: Record<ListName, keyof typeof drawings> = {
   suppliers: 'truck',
   users: 'people',
   notifications: 'receipt',
+  search: 'search',
+  offline: 'offline',
+  sent: 'sent',
 };
 
+/** Nothing matches, this device has nothing, nothing waits any more. */
+type Reason = 'search' | 'offline' | 'sent';
+
 /** The drawing of a list without rows: what belongs there, or why nothing is shown. */
-export function EmptyDrawing({ of }: { of: ListName | 'search' | 'offline' }) {
-  const name = of === 'search' || of === 'offline' ? of : drawingOf[of];
-  return <Drawing shapes={drawings[name]} />;
+export function EmptyDrawing({ of }: { of: ListName | Reason }) {
+  return <Drawing shapes={drawings[drawingOf[of]]} />;
 }

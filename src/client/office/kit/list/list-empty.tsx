@@ -3,14 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { SpilledCup } from '#client/ui/spilled-cup.tsx';
 import type { ListName } from '#contract/lists.ts';
+import { ListDrawing } from './list-drawing.ts';
 import type { ListParamsControl } from './use-list-params.ts';
-
-const EmptyDrawing = lazyOnOpen(() => import('./empty-drawing.tsx'), 'EmptyDrawing', {
-  isQuiet: true,
-});
 
 interface ListEmptyProps<Name extends ListName> {
   control: ListParamsControl<Name>;
@@ -29,7 +25,7 @@ export function ListEmpty<Name extends ListName>({
   action,
 }: ListEmptyProps<Name>) {
   const t = useTranslations('office.list');
-  const ofRecords = <EmptyDrawing of={control.list} />;
+  const ofRecords = <ListDrawing of={control.list} />;
   const firstPageButton = (
     <Button variant="secondary" onClick={() => control.goToPage(1)}>
       {t('firstPage')}
@@ -51,10 +47,10 @@ export function ListEmpty<Name extends ListName>({
     return state(<SpilledCup />, view.error.message, retryButton);
   }
   // This browser stores nothing, so no row will ever be shown.
-  if (view.isBlocked) return state(<EmptyDrawing of="offline" />, t('blockedHint'));
+  if (view.isBlocked) return state(<ListDrawing of="offline" />, t('blockedHint'));
   // The server has never sent these rows to this device.
   if (view.savedAt === undefined && !view.isLive) {
-    return state(<EmptyDrawing of="offline" />, t('neverSavedHint'), action);
+    return state(<ListDrawing of="offline" />, t('neverSavedHint'), action);
   }
   // The last row of the last page was deleted, or a link leads past the last page.
   if (view.pagination.page > 1) return state(ofRecords, t('pastTheEnd'), firstPageButton);
@@ -82,7 +78,7 @@ function NoMatch<Name extends ListName>({ control }: { control: ListParamsContro
   return (
     <EmptyState
       title={t('noData')}
-      drawing={<EmptyDrawing of="search" />}
+      drawing={<ListDrawing of="search" />}
       text={
         filter === undefined
           ? t('noMatch')
