@@ -8,6 +8,8 @@ export interface SmtpServer {
   taken: string[];
   /** How it treats the next mails. */
   mood: 'takes' | 'refuses' | 'hangs' | 'greets and hangs';
+  /** Ends all connections, as after the test. */
+  hangUp(): void;
 }
 
 /** A mail server that can refuse mails or not answer; it is closed after the test. */
@@ -20,12 +22,15 @@ export async function smtpServer(): Promise<SmtpServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  const hangUp = () => {
     for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(() => {
+    hangUp();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const smtp: SmtpServer = { url: `smtp://127.0.0.1:${port}`, taken: [], mood: 'takes' };
+  const smtp: SmtpServer = { url: `smtp://127.0.0.1:${port}`, taken: [], mood: 'takes', hangUp };
   return smtp;
 }
 
