@@ -35,7 +35,12 @@ export const products = defineResource({
         const name = nameColumn.value(shown, showing);
         return (
           <span className="flex items-center gap-3">
-            <ProductImage url={shown.row.image_url} alt="" className="-my-1 size-8" />
+            <ProductImage
+              url={shown.row.image_url}
+              alt=""
+              // On a card a line of text follows closely.
+              className={showing.isCards ? '-mt-1.5 -mb-0.5 size-8' : '-my-1 size-8'}
+            />
             <span>
               {showing.isStacked && !showing.isSlim ? (
                 <StackedCell below={shown.row.category}>{name}</StackedCell>
