@@ -22,6 +22,7 @@ export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
   trackDestination(() => router.state.navigation.location ?? router.state.location);
   await whenInitialized(router);
+  // At once, so that the keyboard can be moved into it.
   flushSync(() => {
     root.render(
       <App Link={OfficeLink}>

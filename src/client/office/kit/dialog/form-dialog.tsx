@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
 import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
-import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { LeaveQuestion, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
 
 interface FormDialogProps {
@@ -35,7 +33,6 @@ export function FormDialog({
   footer,
   children,
 }: FormDialogProps) {
-  const t = useTranslations('office.forms.leave');
   const { isOffline } = useSyncStatus();
   const [isConfirming, setConfirming] = useState(false);
   const close = () => {
@@ -61,17 +58,12 @@ export function FormDialog({
       {/* The guard asks when a link or Back leaves the page, the dialog below when the form is closed. */}
       <UnsavedGuard isDirty={isDirty} {...(draft && { onLeave: draft.discard })} />
       {isConfirming && (
-        <ConfirmDialog
-          title={t('title')}
-          message={t('message')}
-          confirmLabel={t('confirm')}
-          cancelLabel={t('cancel')}
-          onConfirm={() => {
+        <LeaveQuestion
+          onLeave={() => {
             draft?.discard();
             onClose();
           }}
-          onClose={() => setConfirming(false)}
-          danger
+          onStay={() => setConfirming(false)}
         />
       )}
     </Dialog>

@@ -11,7 +11,6 @@ interface UnsavedGuardProps {
 
 /** Asks before a form with unsaved input is left, by a link, Back, reload or closing the tab. */
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
-  const t = useTranslations('office.forms.leave');
   // A new search part on the same path does not leave the page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -29,16 +28,32 @@ export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
 
   if (blocker.state !== 'blocked') return null;
   return (
+    <LeaveQuestion
+      onLeave={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
+      onStay={blocker.reset}
+    />
+  );
+}
+
+interface LeaveQuestionProps {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Whether what was typed may be discarded. */
+export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+  const t = useTranslations('office.forms.leave');
+  return (
     <ConfirmDialog
       title={t('title')}
       message={t('message')}
       confirmLabel={t('confirm')}
       cancelLabel={t('cancel')}
-      onConfirm={() => {
-        onLeave?.();
-        blocker.proceed();
-      }}
-      onClose={blocker.reset}
+      onConfirm={onLeave}
+      onClose={onStay}
       danger
     />
   );

@@ -2,6 +2,7 @@ import { Drawing, type Shape } from '#client/ui/drawing.tsx';
 import type { ListName } from '#contract/lists.ts';
 
 const wheels = 'M38 96a12 12 0 1 0 24 0a12 12 0 1 0-24 0M92 96a12 12 0 1 0 24 0a12 12 0 1 0-24 0';
+const cloud = 'M52 88a19 19 0 0 1 1-38a26 26 0 0 1 50-5a21.5 21.5 0 0 1 5 43Z';
 
 const drawings = {
   cup: [
@@ -55,11 +56,11 @@ const drawings = {
     ['stroke-spoke', 'M66 42h20l-3 24H69ZM65 42h22'],
   ],
   offline: [
-    ['fill-canvas', 'M52 88a19 19 0 0 1 1-38a26 26 0 0 1 50-5a21.5 21.5 0 0 1 5 43Z'],
+    ['fill-canvas', cloud],
     ['stroke-awning', 'M48 98L112 30'],
   ],
   sent: [
-    ['fill-canvas', 'M52 88a19 19 0 0 1 1-38a26 26 0 0 1 50-5a21.5 21.5 0 0 1 5 43Z'],
+    ['fill-canvas', cloud],
     ['stroke-leaf', 'M66 66l11 11l20-22'],
   ],
 } satisfies Record<string, readonly Shape[]>;
