@@ -10,6 +10,8 @@ export const statusByErrorCode = {
   outbox_owner_mismatch: 403,
   not_found: 404,
   method_not_allowed: 405,
+  /** The body of the request arrived too slowly, or not to its end. */
+  request_timeout: 408,
   duplicate_value: 409,
   stock_insufficient: 409,
   cart_not_available: 409,

@@ -11,6 +11,7 @@ import { boundedPath, tooLongPath } from './http/bounded-path.ts';
 import { DroppedAnswer } from './http/drop-answer.ts';
 import { epochReader } from './http/epoch.ts';
 import { logRequests } from './http/log-requests.ts';
+import { requestTurns } from './http/request-turns.ts';
 import { type Policy, policies, type Route } from './http/route.ts';
 import {
   apiHeaders,
@@ -43,6 +44,8 @@ export function createApp(deps: AppDeps): Hono {
     if (isSecure(deps, c)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
   app.use(logRequests(deps));
+  // On PostgreSQL turns are short, and waiting for one only makes first answers slower.
+  if (deps.db.engine === 'sqlite') app.use(takeTurns());
   // Registered before the API: this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
@@ -72,18 +75,18 @@ function apiRoutes(deps: AppDeps): Hono {
     const epoch = await readEpoch(c.res.status);
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
-  // On PostgreSQL turns are short, and waiting for one only makes first answers slower.
-  if (deps.db.engine === 'sqlite') api.use(takeTurns());
   api.all(tooLongPath, (c) => refuse(deps, c, new ApiError('address_too_long')));
-  let apiDescription: string | undefined;
+  // Bytes, not text: answers that nobody reads share them.
+  let apiDescription: Uint8Array<ArrayBuffer> | undefined;
   api.get('/openapi.json', (c) => {
-    apiDescription ??= JSON.stringify(describeApi(routes));
+    apiDescription ??= new TextEncoder().encode(JSON.stringify(describeApi(routes)));
     return c.body(apiDescription, 200, { 'Content-Type': 'application/json' });
   });
-  const mutationRoutes = mutationRoutesOf(routes);
-  for (const route of routes) {
-    api.on(route.method, route.path, apiHandler(deps, route, mutationRoutes));
-  }
+  const shared = {
+    mutationRoutes: mutationRoutesOf(routes),
+    turns: deps.turns ?? requestTurns(),
+  };
+  for (const route of routes) api.on(route.method, route.path, apiHandler(deps, route, shared));
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowedMethods = routes
       .filter((route) => route.path === path)

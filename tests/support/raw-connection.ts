@@ -37,7 +37,11 @@ export async function rawConnection(port: number): Promise<RawConnection> {
     halfClose: () => void socket.end(),
     closed: async () => {
       socket.resume();
-      if (!socket.destroyed && !socket.readableEnded) await once(socket, 'end');
+      // A connection that the server destroys is reset: it ends without an end.
+      const ends = [once(socket, 'end'), once(socket, 'close')];
+      if (!socket.destroyed && !socket.readableEnded) {
+        await Promise.race(ends.map((end) => end.catch(() => undefined)));
+      }
       socket.destroy();
     },
   };

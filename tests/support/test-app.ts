@@ -9,6 +9,7 @@ import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { EventStreams } from '#server/events/event-streams.ts';
 import type { Faults } from '#server/http/app-deps.ts';
+import { requestTurns } from '#server/http/request-turns.ts';
 import { createLogger } from '#server/log.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
 import { ApiClient } from './api-client.ts';
@@ -102,6 +103,8 @@ export async function createTestApp(
     clock: () => clock.now(),
     clientAddress: () => app.address,
     log,
+    // Tests of races need many requests of one person at once.
+    turns: requestTurns(100),
     faults: {
       beforeRoute: (point) => app.faults.beforeRoute?.(point),
       afterCommit: (point) => app.faults.afterCommit?.(point),

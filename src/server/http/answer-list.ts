@@ -20,7 +20,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   const db = request.db.kysely;
   if (route.csv && isCsvWanted(request)) {
     const exportRequest = { db, caller, id: parseId(request.id), params };
-    return answerCsv(route.csv, exportRequest, request.now.toISOString(), request.memory);
+    return answerCsv(route.csv, exportRequest, request);
   }
   // The path is part of the ETag, because `/restocks/user/:id` serves other rows than `/restocks`.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });

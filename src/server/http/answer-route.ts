@@ -89,8 +89,7 @@ async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer
     query: route.query && parseWith(route.query, request.query),
     now: request.now.toISOString(),
   };
-  if (route.csv && isCsvWanted(request))
-    return answerCsv(route.csv, read, read.now, request.memory);
+  if (route.csv && isCsvWanted(request)) return answerCsv(route.csv, read, request);
   return toSuccess(await route.handle(read), request.locale);
 }
 

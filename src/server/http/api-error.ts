@@ -12,6 +12,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   outbox_owner_mismatch: 'These changes belong to another user',
   not_found: 'Not found',
   method_not_allowed: 'This method is not allowed here',
+  request_timeout: 'The request arrived too slowly. Try again',
   duplicate_value: 'This value is already taken',
   stock_insufficient: 'There is not enough stock',
   cart_not_available: 'This cart is not available',

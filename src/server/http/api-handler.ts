@@ -1,7 +1,9 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { MutationName } from '#contract/mutations.ts';
 import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync.ts';
+import { networkOf } from '../client-address.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
 import { localeOf } from '../i18n/locale-of.ts';
 import type { Locale } from '../i18n/localize.ts';
@@ -13,26 +15,48 @@ import type { ApiRequest } from './api-request.ts';
 import type { AppDeps } from './app-deps.ts';
 import { authenticate } from './authenticate.ts';
 import { compressJson } from './compress-json.ts';
-import { dropAnswer } from './drop-answer.ts';
-import { type MemoryShare, memoryShare } from './memory-share.ts';
+import { DroppedAnswer, dropAnswer } from './drop-answer.ts';
+import { type Holder, type MemoryShare, memoryShare } from './memory-share.ts';
 import { readFileBody } from './read-file-body.ts';
-import { readJson } from './read-json.ts';
+import { maxBodyBytes, readJson } from './read-json.ts';
+import type { RequestTurns } from './request-turns.ts';
 import type { Caller, EntryRequest, Route } from './route.ts';
 
 export const apiBase = '/api';
 /** The name under which a request notes that its answer is a stored file. */
 export const isStoredFile = 'isStoredFile';
 
-/** The HTTP handler of one route. `mutationRoutes` are for the entries of a batch. */
-export function apiHandler(deps: AppDeps, route: Route, mutationRoutes: MutationRoutes) {
+/** What the handlers of all routes share. */
+export interface SharedByRoutes {
+  /** For the entries of a batch. */
+  mutationRoutes: MutationRoutes;
+  turns: RequestTurns;
+}
+
+/** The HTTP handler of one route. */
+export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) {
   return async (c: Context): Promise<Response> => {
-    const memory = memoryShare();
-    const answer = await answerHttp(deps, route, mutationRoutes, c, memory).finally(memory.release);
-    const isChanged = route.method !== 'GET' && answer.status < 300;
-    const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
-    if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropAnswer(c);
-    return isCompressible(route) ? toCompressedResponse(c, answer) : toResponse(c, answer);
+    const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+    const memory = memoryShare(() => holderOf(deps, c));
+    // An answer takes memory until it was sent, or its connection is gone.
+    outgoing?.once('close', memory.release);
+    try {
+      const answer = await answerHttp(deps, route, shared, c, memory);
+      const isChanged = route.method !== 'GET' && answer.status < 300;
+      const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
+      if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropAnswer(c);
+      return await toSentResponse(deps, route, c, memory, answer);
+    } finally {
+      // Called without a server, as by tests: nobody says when it was read.
+      if (!outgoing) memory.release();
+    }
   };
+}
+
+/** The person who is signed in, else the network of the address. */
+function holderOf(deps: AppDeps, c: Context): Holder {
+  const person: string | undefined = c.get('userId');
+  return person === undefined ? { address: networkOf(deps.clientAddress(c)) } : { person };
 }
 
 // Security: the size of a compressed response tells whether a stranger's guess is in it, so the responses
@@ -44,7 +68,7 @@ function isCompressible({ path }: Route): boolean {
 async function answerHttp(
   deps: AppDeps,
   route: Route,
-  mutationRoutes: MutationRoutes,
+  { mutationRoutes, turns }: SharedByRoutes,
   c: Context,
   memory: MemoryShare,
 ) {
@@ -53,6 +77,7 @@ async function answerHttp(
   const header = (name: string) => c.req.header(name);
   // Until the caller is known, their profile cannot name a language.
   let locale = localeOf(header, undefined);
+  let endTurn: (() => void) | undefined;
   try {
     if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     const now = deps.clock();
@@ -65,7 +90,10 @@ async function answerHttp(
     assertAllowed(route.policy, caller);
     if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
+    // Read before the turn begins, because a body may arrive slowly.
     const rawBody = await readBody(c.req.raw, route, memory);
+    endTurn = await turns.take(holderOf(deps, c), isExport(route, c));
+    if (isGone(c)) dropAnswer(c);
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
     const request: ApiRequest = {
@@ -89,6 +117,9 @@ async function answerHttp(
       locale,
       log,
       memory,
+      assertWanted: () => {
+        if (isGone(c)) dropAnswer(c);
+      },
       perform: (name, readEntry) =>
         perform(request, mutationRoutes, name, readEntry).catch((error) =>
           failure(deps, error, { requestId, locale }),
@@ -96,15 +127,28 @@ async function answerHttp(
     };
     return await answerRoute(route, request);
   } catch (error) {
+    if (error instanceof DroppedAnswer) throw error;
     return failure(deps, error, { requestId, locale });
+  } finally {
+    endTurn?.();
   }
+}
+
+function isExport(route: Route, c: Context): boolean {
+  return 'csv' in route && route.csv !== undefined && c.req.query('format') !== undefined;
+}
+
+/** Whether the client has closed the connection, so that nobody would read the answer. */
+function isGone(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming?.socket.destroyed ?? false;
 }
 
 /** The JSON of a body, or the bytes of a file. */
 async function readBody(request: Request, route: Route, memory: MemoryShare): Promise<unknown> {
   if (route.method === 'GET') return undefined;
   if (route.kind === 'upload') return readFileBody(request, route, memory);
-  return readJson(request, needsBody(route), memory);
+  return readJson(request, { isRequired: needsBody(route), maxBytes: maxBodyBytes(route) }, memory);
 }
 
 function needsBody(route: Route): boolean {
@@ -155,18 +199,39 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
 }
 
-async function toCompressedResponse(c: Context, answer: Answer): Promise<Response> {
-  const { envelope, status } = answer;
-  const acceptEncoding = c.req.header('Accept-Encoding');
-  const compressed = envelope && (await compressJson(JSON.stringify(envelope), acceptEncoding));
-  if (!compressed) return toResponse(c, answer);
-  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+/** The response, whose body is counted until it was sent. */
+async function toSentResponse(
+  deps: AppDeps,
+  route: Route,
+  c: Context,
+  memory: MemoryShare,
+  answer: Answer,
+): Promise<Response> {
+  const { envelope, storedFile, status, headers } = answer;
+  const json = envelope ? JSON.stringify(envelope) : '';
+  const compressed = isCompressible(route)
+    ? await compressJson(json, c.req.header('Accept-Encoding'))
+    : undefined;
+  const bytes = compressed?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
+  // What was done cannot be refused any more. A file was counted as it was written.
+  if (route.method !== 'GET') memory.count(bytes);
+  else {
+    try {
+      memory.allocate(bytes);
+    } catch (error) {
+      const locale = localeOf((name) => c.req.header(name), undefined);
+      return toResponse(c, failure(deps, error, { requestId: c.get('requestId'), locale }));
+    }
+  }
+  if (!compressed) return toResponse(c, answer, json);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
   c.header('Content-Type', 'application/json');
   c.header('Content-Encoding', compressed.encoding);
   return c.body(compressed.body, status as ContentfulStatusCode);
 }
 
-export function toResponse(c: Context, answer: Answer): Response {
+/** @param json the text of the envelope, where it was written before */
+export function toResponse(c: Context, answer: Answer, json?: string): Response {
   for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
   if (answer.file !== undefined) return c.body(answer.file);
   if (answer.storedFile) {
@@ -182,5 +247,6 @@ export function toResponse(c: Context, answer: Answer): Response {
     return c.body(null);
   }
   if (answer.envelope === null) return c.body(null, 304);
-  return c.json(answer.envelope, answer.status as ContentfulStatusCode);
+  c.header('Content-Type', 'application/json');
+  return c.body(json ?? JSON.stringify(answer.envelope), answer.status as ContentfulStatusCode);
 }

@@ -22,5 +22,7 @@ export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   requestId: string;
   log: Logger;
   memory: MemoryShare;
+  /** Ends long work, by an error, whose client has closed the connection. */
+  assertWanted: () => void;
   perform: DirectRequest['perform'];
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import type { RequestTurns } from './request-turns.ts';
 import type { OpensEvents } from './route.ts';
 
 /** Lets tests make a request fail. Not set in a running server. */
@@ -31,4 +32,6 @@ export interface AppDeps {
   /** Called when the disk failed: the server must exit, because its state cannot be trusted. */
   onDiskFailure?: (error: unknown) => void;
   faults?: Faults;
+  /** `requestTurns` of another scale, for tests of what happens at the same time. */
+  turns?: RequestTurns;
 }

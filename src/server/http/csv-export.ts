@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
-import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/dates.ts';
 import type { Answer } from './answer.ts';
 import { byteOrderMark, type Cell, csvLine } from './csv.ts';
 import type { MemoryShare } from './memory-share.ts';
@@ -11,6 +11,13 @@ export interface CsvExport<Request> {
   name: string;
   columns: readonly string[];
   pages: (request: Request) => AsyncIterable<Cell[][]>;
+}
+
+/** What an export needs of the request that asks for it. */
+interface ExportWork {
+  now: Date;
+  memory: MemoryShare;
+  assertWanted: () => void;
 }
 
 const pageSize = 500;
@@ -50,8 +57,7 @@ export function csvExport<Request, Row, Line = Row>(file: {
 export async function answerCsv<Request>(
   { name, columns, pages }: CsvExport<Request>,
   request: Request,
-  now: Instant,
-  memory: MemoryShare,
+  { now, memory, assertWanted }: ExportWork,
 ): Promise<Answer> {
   const lines = [byteOrderMark + csvLine(columns)];
   let isCut = false;
@@ -66,9 +72,10 @@ export async function answerCsv<Request>(
     if (isCut) break;
     // Lets the server answer other requests between two pages.
     await setImmediate();
+    assertWanted();
   }
   const suffix = isCut ? `-first-${maxExportRows}` : '';
-  const filename = `gerobak-${name}-${businessDateOf(now)}${suffix}.csv`;
+  const filename = `gerobak-${name}-${businessDateOf(now.toISOString())}${suffix}.csv`;
   return {
     status: 200,
     envelope: null,

@@ -1,8 +1,12 @@
 import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './memory-share.ts';
 
+/** A body arrives at this speed at least, after some seconds for a connection that pauses. */
+const slowest = { graceMs: 10_000, bytesPerMs: 2 };
+
 /**
- * The body of a request. Throws `payload_too_large` before all of it is read, with `tooLarge` as its message.
+ * The body of a request. Throws `payload_too_large` before all of it is read, with `tooLarge` as its message,
+ * and `request_timeout` when it stops arriving.
  */
 export async function readBytes(
   request: Request,
@@ -18,8 +22,12 @@ export async function readBytes(
   let size = 0;
   let refusal: unknown;
   const reader = request.body.getReader();
+  const begunAt = performance.now();
   for (;;) {
-    const { done, value } = await readChunk(reader);
+    const { done, value } = await readChunk(
+      reader,
+      begunAt + slowest.graceMs + size / slowest.bytesPerMs,
+    );
     if (done && refusal !== undefined) throw refusal;
     if (done) return Buffer.concat(chunks);
     size += value.length;
@@ -43,10 +51,27 @@ export async function readBytes(
   }
 }
 
-async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** @param deadline on the clock of `performance.now()` */
+async function readChunk(reader: Reader, deadline: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ApiError('request_timeout')),
+      Math.max(0, deadline - performance.now()),
+    );
+  });
   try {
-    return await reader.read();
-  } catch {
+    return await Promise.race([reader.read(), tooLate]);
+  } catch (error) {
+    if (error instanceof ApiError) {
+      // The connection cannot be used any more: what comes on it belongs to this body.
+      void reader.cancel().catch(() => undefined);
+      throw error;
+    }
     throw new ApiError('bad_request', { message: 'The request broke off' });
+  } finally {
+    clearTimeout(timer);
   }
 }

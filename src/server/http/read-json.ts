@@ -1,9 +1,14 @@
 import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './memory-share.ts';
 import { readBytes } from './read-bytes.ts';
+import type { Route } from './route.ts';
 
-/** The largest body of a request. */
-export const maxBodyBytes = 1024 * 1024;
+/** The largest JSON body of a route, in bytes: what it can need, so that nobody holds memory for more. */
+export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>): number {
+  if (route.policy === 'public') return 4 * 1024;
+  return (route.path === '/sync/batch' ? 1024 : 128) * 1024;
+}
+
 /** How deeply lists and objects may be nested. Far more than any request of the app needs. */
 const maxDepth = 32;
 
@@ -13,10 +18,10 @@ const maxDepth = 32;
  */
 export async function readJson(
   request: Request,
-  isRequired: boolean,
+  { isRequired, maxBytes }: { isRequired: boolean; maxBytes: number },
   memory: MemoryShare,
 ): Promise<unknown> {
-  const bytes = await readBytes(request, memory, maxBodyBytes);
+  const bytes = await readBytes(request, memory, maxBytes);
   const type = request.headers.get('content-type') ?? '';
   const isJson = /^application\/json\s*(;|$)/i.test(type);
   if (!isJson && (bytes.length > 0 || isRequired)) throw new ApiError('unsupported_media_type');

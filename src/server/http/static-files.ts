@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -34,13 +33,15 @@ const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 const compressedExtensions: ReadonlySet<string> = new Set(Object.values(encodings));
 
+/** One copy of a content in memory, which all answers share: many that nobody reads take no more. */
+type Content = Uint8Array<ArrayBuffer>;
+
 interface StaticFile {
   /** Hash of the content; the ETag is made of it. */
   hash: string;
-  /** Reads the plain content. */
-  read: () => Promise<Uint8Array>;
-  /** Reads the compressed content, for each encoding that exists. */
-  compressed: Partial<Record<Encoding, () => Promise<Uint8Array>>>;
+  plain: Content;
+  /** Returns the compressed content, for each encoding that exists. */
+  compressed: Partial<Record<Encoding, () => Promise<Content>>>;
   /** Sent with every response that contains this file. */
   headers: Record<string, string>;
 }
@@ -82,45 +83,47 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
     // Compressed files are sent in place of the file that they were made of.
     if (compressedExtensions.has(extname(filePath))) continue;
     const filledText = filled.get(filePath);
-    const content = filledText === undefined ? readFileSync(filePath) : Buffer.from(filledText);
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    const plain =
+      filledText === undefined ? readContent(filePath) : new TextEncoder().encode(filledText);
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     const urlPath = `/${relative(distDir, filePath).split(sep).join('/')}`;
-    const readers =
-      filledText === undefined ? readersOnDisk(filePath, existing) : readersInMemory(content);
-    const isCompressed = Object.keys(readers.compressed).length > 0;
+    const compressed =
+      filledText === undefined ? compressedOnDisk(filePath, existing) : compressedHere(plain);
     const headers = headersOf(urlPath, contentSecurityPolicy);
-    if (isCompressed) headers.Vary = 'Accept-Encoding';
-    files.set(urlPath, { hash, ...readers, headers });
+    if (Object.keys(compressed).length > 0) headers.Vary = 'Accept-Encoding';
+    files.set(urlPath, { hash, plain, compressed, headers });
   }
   return files;
 }
 
-type Readers = Pick<StaticFile, 'read' | 'compressed'>;
+function readContent(path: string): Content {
+  return new Uint8Array(readFileSync(path));
+}
 
-/** A file that is served as the build wrote it, with the compressed files beside it. */
-function readersOnDisk(filePath: string, existing: ReadonlySet<string>): Readers {
+/** What the build wrote beside a file that is served as it is. */
+function compressedOnDisk(
+  filePath: string,
+  existing: ReadonlySet<string>,
+): StaticFile['compressed'] {
   const present = preferredEncodings.filter((encoding) =>
     existing.has(filePath + encodings[encoding]),
   );
-  return {
-    read: () => readFile(filePath),
-    compressed: Object.fromEntries(
-      present.map((encoding) => [encoding, () => readFile(filePath + encodings[encoding])]),
-    ),
-  };
+  return Object.fromEntries(
+    present.map((encoding) => {
+      const content = readContent(filePath + encodings[encoding]);
+      return [encoding, async () => content];
+    }),
+  );
 }
 
 /**
- * A file whose placeholders were filled in. It is compressed at the first request: compressing all
- * files when the server starts would delay the start.
+ * A file whose placeholders were filled in is compressed at the first request: compressing all files when
+ * the server starts would delay the start.
  */
-function readersInMemory(content: Buffer): Readers {
+function compressedHere(content: Content): StaticFile['compressed'] {
   return {
-    read: async () => content,
-    compressed: {
-      br: once(() => promisify(brotliCompress)(content)),
-      gzip: once(() => promisify(gzip)(content, { level: 9 })),
-    },
+    br: once(async () => new Uint8Array(await promisify(brotliCompress)(content))),
+    gzip: once(async () => new Uint8Array(await promisify(gzip)(content, { level: 9 }))),
   };
 }
 
@@ -183,6 +186,5 @@ async function send(c: Context, file: StaticFile) {
   c.header('ETag', etag);
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
   if (encoding) c.header('Content-Encoding', encoding);
-  const body = await ((encoding && file.compressed[encoding]) ?? file.read)();
-  return c.body(new Uint8Array(body));
+  return c.body((encoding && (await file.compressed[encoding]?.())) ?? file.plain);
 }

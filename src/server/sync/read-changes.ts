@@ -2,6 +2,7 @@
 // changed (`migrations/0018-row-changes.ts`); the rows themselves are read as they are now, with the rights
 // of the caller. So a row that is read twice is only the same again, and a row that is not found is gone.
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type ListName, lists } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync-messages.ts';
 import type { Tx } from '../db/database.ts';
@@ -77,6 +78,8 @@ async function readWalks(
   let wanted = rowsPerAnswer;
   for (let walk = walks.shift(); walk; walk = walks.shift()) {
     const { list, after } = walk;
+    // Lets the server answer other requests between two lists.
+    await setImmediate();
     const { rows, last } = await mirroredLists[list].walk(db, caller, after, wanted);
     const walkPart = { begins: after === '', ends: last === undefined };
     changes[list] = { rows: rows.map((row) => toDevice(list, row)), walk: walkPart };

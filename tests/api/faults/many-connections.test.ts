@@ -1,12 +1,17 @@
 // Many connections to one process: each gets its turn. What is counted are requests and turns of the event
 // loop, never times.
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import type { AppDeps } from '#server/http/app-deps.ts';
+import { type RequestTurns, requestTurns } from '#server/http/request-turns.ts';
+import { staticFiles } from '#server/http/static-files.ts';
 import { listen } from '#server/listen.ts';
 import { startApi } from '#server/start-api.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
@@ -15,10 +20,10 @@ import { rawConnection, rawRequest } from '#tests/support/raw-connection.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { firstAdmin } from '#tests/support/server-process.ts';
 import type { Engine } from '#tests/support/test-app.ts';
-import { productBody } from '#tests/support/valid-bodies.ts';
+import { productBody, userBody } from '#tests/support/valid-bodies.ts';
 
 /** The server in this process, so that a test can count the turns of its event loop. */
-async function serveHere(engine: Engine) {
+async function serveHere(engine: Engine, turns?: RequestTurns) {
   const config = parseConfig(
     {
       DATA_DIR: scratchFolder('gerobak-turns-'),
@@ -32,20 +37,24 @@ async function serveHere(engine: Engine) {
     '/nonexistent',
   );
   const faults: NonNullable<AppDeps['faults']> = {};
-  const api = await startApi(config, { faults });
+  const api = await startApi(config, { faults, ...(turns && { turns }) });
   const server = listen(api.app, config, () => undefined);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const call = (path: string, init: RequestInit = {}) =>
+  const call = (path: string, init: RequestInit = {}, token = firstToken) =>
     api.app.request(`/api${path}`, {
       ...init,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     });
-  let token = '';
-  const session = await call('/auth/login', { method: 'POST', body: JSON.stringify(firstAdmin) });
-  token = ((await session.json()) as { data: { token: string } }).data.token;
+  let firstToken = '';
+  const signIn = async (credentials: object) => {
+    const init = { method: 'POST', body: JSON.stringify(credentials) };
+    const session = await call('/auth/login', init);
+    return ((await session.json()) as { data: { token: string } }).data.token;
+  };
+  firstToken = await signIn(firstAdmin);
   return {
-    ...{ port, faults, call, token },
+    ...{ port, faults, call, signIn, token: firstToken },
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -54,17 +63,12 @@ async function serveHere(engine: Engine) {
   };
 }
 
-const request = 'GET /api/health HTTP/1.1\r\nHost: gerobak.test\r\n\r\n';
-/** A request whose answer is told from those of the API: what is asked before it has been answered then. */
-const lastRequest = 'GET /asked-last HTTP/1.1\r\nHost: gerobak.test\r\n\r\n';
-const lastAnswer = 'HTTP/1.1 404';
-
 type Served = Awaited<ReturnType<typeof serveHere>>;
 
-function useServer(engine: Engine): () => Served {
+function useServer(engine: Engine, turns?: RequestTurns): () => Served {
   let served: Served | undefined;
   beforeAll(async () => {
-    served = await serveHere(engine);
+    served = await serveHere(engine, turns);
     return served.close;
   });
   return () => served as Served;
@@ -93,22 +97,10 @@ describeOnEachEngine('Connections that open together', (engine) => {
     await Promise.all(Array.from({ length: connectionCount }, askOnAndOn));
     expect(answered / connectionCount).toBeLessThan(8);
   });
-
-  it('are not held up by requests that take long', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    server().faults.beforeRoute = ({ path }) => (path === '/carts' ? released : undefined);
-    const held = Array.from({ length: 20 }, () => server().call('/carts'));
-    expect((await server().call('/products')).status).toBe(200);
-    release();
-    expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
-  });
 });
 
 describe('Requests that come in one turn of the event loop, on SQLite', () => {
-  const server = useServer('sqlite');
+  const server = useServer('sqlite', requestTurns(100));
 
   it('begin four in a turn, the first at once', async () => {
     let begun = 0;
@@ -128,7 +120,6 @@ describe('Requests that come in one turn of the event loop, on SQLite', () => {
   });
 
   it('are not begun when their connection closes while they wait', async () => {
-    const busy = await rawConnection(server().port);
     const leaving = await rawConnection(server().port);
     const { head, body } = rawRequest(
       'POST /api/products',
@@ -139,23 +130,78 @@ describe('Requests that come in one turn of the event loop, on SQLite', () => {
     server().faults.beforeRoute = ({ method }) => {
       if (method === 'POST') begun += 1;
     };
-    busy.write(request.repeat(60) + lastRequest);
+    const busy = Array.from({ length: 600 }, () => server().call('/health'));
     leaving.write(head + body);
-    await busy.saying('HTTP/1.1 200');
+    await busy[100];
     leaving.cut();
-    await busy.saying(lastAnswer);
-    busy.cut();
+    await Promise.all(busy);
     expect(begun).toBe(0);
   });
 
   it('are told to come back when thousands wait, and later ones are served', async () => {
-    const flood = await rawConnection(server().port);
-    flood.write(request.repeat(1200) + lastRequest);
-    await flood.saying(lastAnswer);
-    const statuses = flood.said().match(/HTTP\/1\.1 \d+/g);
-    expect(statuses).toHaveLength(1201);
-    expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 200', 'HTTP/1.1 503', lastAnswer]));
-    flood.cut();
+    const flood = await Promise.all(Array.from({ length: 1200 }, () => server().call('/health')));
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200, 503]));
     expect((await server().call('/products')).status).toBe(200);
+  });
+});
+
+describeOnEachEngine('A person with a hundred requests in flight', (engine) => {
+  const server = useServer(engine);
+
+  it('has two in work; what others ask is answered meanwhile', async () => {
+    const body = userBody({ role: 'admin' });
+    await server().call('/users', { method: 'POST', body: JSON.stringify(body) });
+    const another = await server().signIn(body);
+    const inWork = { now: 0, most: 0 };
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server().faults.beforeRoute = async ({ path }) => {
+      if (path !== '/carts') return;
+      inWork.now += 1;
+      inWork.most = Math.max(inWork.most, inWork.now);
+      await released;
+      inWork.now -= 1;
+    };
+    const flood = Array.from({ length: 100 }, () => server().call('/carts'));
+    expect((await server().call('/health')).status).toBe(200);
+    expect((await server().call('/products', {}, another)).status).toBe(200);
+    release();
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(inWork.most).toBe(2);
+  });
+});
+
+describe('Files of the site', () => {
+  it('are held once in memory, however many answers wait to be read', async () => {
+    const distDir = scratchFolder('gerobak-site-');
+    mkdirSync(join(distDir, 'assets'));
+    writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Gerobak</title>');
+    writeFileSync(join(distDir, 'assets', 'large.js'), Buffer.alloc(4_000_000, 'x'));
+    const site = new Hono().get('*', staticFiles(parseConfig({}, distDir)) as MiddlewareHandler);
+    let begun = 0;
+    const counted = new Hono().use((_, next) => {
+      begun += 1;
+      return next();
+    });
+    const server = listen(
+      counted.route('/', site),
+      { port: 0, host: '127.0.0.1' },
+      () => undefined,
+    );
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const before = process.memoryUsage().arrayBuffers;
+    const silent = Array.from({ length: 60 }, () => {
+      const socket = connect({ port, host: '127.0.0.1' }).pause();
+      socket.write('GET /assets/large.js HTTP/1.1\r\nHost: gerobak.test\r\n\r\n');
+      return socket;
+    });
+    while (begun < silent.length) await setImmediate();
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000);
+    for (const socket of silent) socket.destroy();
+    server.close();
+    server.closeAllConnections();
   });
 });

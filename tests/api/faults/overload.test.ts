@@ -7,7 +7,7 @@ import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Database } from '#server/db/connect.ts';
-import { memoryShare } from '#server/http/memory-share.ts';
+import { type Holder, memoryShare } from '#server/http/memory-share.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
@@ -172,13 +172,44 @@ describe('A server with little memory, on SQLite (F26)', () => {
   });
 
   it('gives whoever is alone as much as it needs, and others what was given back', () => {
-    const [large, small] = [memoryShare(), memoryShare()];
+    const [large, small] = [
+      memoryShare(() => ({ person: 'a' })),
+      memoryShare(() => ({ person: 'b' })),
+    ];
     large.allocate(2 ** 40);
     expect(() => small.allocate(1)).toThrow('cannot answer right now');
     large.release();
     small.allocate(1);
     expect(() => large.allocate(2 ** 40)).toThrow('cannot answer right now');
     small.release();
+    large.release();
+  });
+
+  it('gives no person and no address more than a part, and strangers together no more than a quarter', () => {
+    const other = memoryShare(() => ({ person: 'somebody else' }));
+    other.allocate(1);
+    const taken = (holders: readonly Holder[]) => {
+      const shares = holders.map((holder) => memoryShare(() => holder));
+      const steps = shares.map((share) => {
+        for (let megabytes = 0; ; megabytes++) {
+          try {
+            share.allocate(1024 * 1024);
+          } catch {
+            return megabytes;
+          }
+        }
+      });
+      for (const share of shares) share.release();
+      return steps.reduce((sum, step) => sum + step, 0);
+    };
+    const all = taken(Array.from({ length: 40 }, (_, i) => ({ person: `${i}` })));
+    const strangers = taken(Array.from({ length: 40 }, (_, i) => ({ address: `192.0.2.${i}` })));
+    expect(all).toBeGreaterThan(20);
+    expect(strangers).toBe(Math.ceil(all / 4));
+    expect(taken([{ person: 'one' }])).toBe(Math.ceil(all / 4));
+    expect(taken([{ address: '192.0.2.1' }])).toBe(Math.ceil(all / 16));
+    other.allocate(1);
+    other.release();
   });
 });
 

@@ -212,14 +212,18 @@ describe('A line of a file', () => {
           return Array.from({ length: Math.min(limit, count - after) }, (_v, i) => after + i + 1);
         },
       });
-    const at = '2026-11-20T20:00:00.000Z';
-    const memory = memoryShare();
+    const memory = memoryShare(() => ({ person: 'somebody' }));
     onTestFinished(memory.release);
-    const whole = await answerCsv(numbers(maxExportRows), undefined, at, memory);
+    const request = {
+      now: new Date('2026-11-20T20:00:00.000Z'),
+      memory,
+      assertWanted: () => undefined,
+    };
+    const whole = await answerCsv(numbers(maxExportRows), undefined, request);
     expect(whole.headers).not.toHaveProperty(exportCutHeader);
     expect(readCsv(whole.file ?? '').at(-1)).toEqual({ number: `${maxExportRows}` });
     read = 0;
-    const cut = await answerCsv(numbers(10_000_000), undefined, at, memory);
+    const cut = await answerCsv(numbers(10_000_000), undefined, request);
     expect(readCsv(cut.file ?? '')).toHaveLength(maxExportRows);
     expect(cut.headers[exportCutHeader]).toBe(`${maxExportRows}`);
     expect(cut.headers['Content-Disposition']).toBe(

@@ -17,6 +17,7 @@ const verdicts: Record<ErrorCode, AnswerMeaning> = {
   outbox_owner_mismatch: 'refused',
   not_found: 'refused',
   method_not_allowed: 'refused',
+  request_timeout: 'retry',
   duplicate_value: 'refused',
   stock_insufficient: 'refused',
   cart_not_available: 'refused',

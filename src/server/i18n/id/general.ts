@@ -11,6 +11,7 @@ export const generalSentences: Record<string, string> = {
   'Not found': 'Tidak ditemukan',
   'No such route': 'Alamat ini tidak ada',
   'This method is not allowed here': 'Metode ini tidak boleh dipakai di sini',
+  'The request arrived too slowly. Try again': 'Permintaan tiba terlalu lambat. Coba lagi',
   'This value is already taken': 'Nilai ini sudah dipakai',
   'There is not enough stock': 'Stok tidak cukup',
   'This cart is not available': 'Gerobak ini tidak tersedia',

@@ -1,0 +1,110 @@
+// One person who asks for everything at once must not slow down the others: of each only a few requests are
+// in work, and the others of the same person wait for them.
+import { ApiError } from './api-error.ts';
+import { type Holder, keyOf } from './memory-share.ts';
+
+/** Devices give up after 30 s: sooner they are told to come back. */
+const longestWaitMs = 10_000;
+
+interface Bounds {
+  /** So many requests of one holder are in work at once. */
+  atOnce: number;
+  /** So many more wait; the next is refused. */
+  waiting: number;
+}
+
+/** People share an address. Of one person two tabs may ask at once; an export takes seconds. */
+const bounds = {
+  person: { atOnce: 2, waiting: 200 },
+  address: { atOnce: 8, waiting: 200 },
+  export: { atOnce: 1, waiting: 100 },
+};
+
+export interface RequestTurns {
+  /**
+   * Waits until it is the turn of this request. Call the returned function once, when it has ended.
+   *
+   * @throws `unavailable` when too many wait, or this one has waited too long
+   */
+  take: (holder: Holder, isExport: boolean) => Promise<() => void>;
+}
+
+/** @param scale more at once than in a running server, for tests of what happens at the same time */
+export function requestTurns(scale = 1): RequestTurns {
+  const turnsOf = ({ atOnce, waiting }: Bounds) =>
+    new Turns({ atOnce: atOnce * scale, waiting: waiting * scale });
+  const kinds = {
+    person: turnsOf(bounds.person),
+    address: turnsOf(bounds.address),
+    export: turnsOf(bounds.export),
+  };
+  return {
+    async take(holder, isExport) {
+      const key = keyOf(holder);
+      const ofHolder = 'person' in holder ? kinds.person : kinds.address;
+      if (!isExport) return ofHolder.take(key);
+      // First its own turn: exports that wait must not keep other requests of the person waiting.
+      const endExport = await kinds.export.take(key);
+      const end = await ofHolder.take(key).catch((error) => {
+        endExport();
+        throw error;
+      });
+      return () => {
+        end();
+        endExport();
+      };
+    },
+  };
+}
+
+interface InWork {
+  count: number;
+  waiting: (() => void)[];
+}
+
+/** Counts the requests in work by a key. */
+class Turns {
+  readonly #bounds: Bounds;
+  readonly #inWork = new Map<string, InWork>();
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  async take(key: string): Promise<() => void> {
+    const own = this.#inWork.get(key) ?? { count: 0, waiting: [] };
+    this.#inWork.set(key, own);
+    if (own.count < this.#bounds.atOnce) own.count += 1;
+    else await this.#wait(own.waiting);
+    // Not at once: on SQLite one would follow the other within one turn of the event loop, and whatever
+    // others have sent meanwhile would be read only when none of this holder waits any more.
+    return () => void setImmediate(() => this.#passOn(key, own));
+  }
+
+  #passOn(key: string, own: InWork): void {
+    const next = own.waiting.shift();
+    // The count stays for the next one.
+    if (next) next();
+    else own.count -= 1;
+    if (own.count === 0) this.#inWork.delete(key);
+  }
+
+  #wait(waiting: (() => void)[]): Promise<void> {
+    if (waiting.length >= this.#bounds.waiting) throw busy();
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(busy());
+      }, longestWaitMs);
+      waiting.push(begin);
+    });
+  }
+}
+
+function busy(): ApiError {
+  return new ApiError('unavailable', { retryAfterSeconds: 1 });
+}
