@@ -42,7 +42,7 @@ export async function checkProfile(
   if (wanted.email === undefined || wanted.email === user.email) {
     return { wanted, verifiedEmail: undefined };
   }
-  await assertCurrentPassword(db, user, current_password, now);
+  await assertCurrentPassword(db, caller, user.password_hash, current_password, now);
   return { wanted, verifiedEmail: wanted.email };
 }
 

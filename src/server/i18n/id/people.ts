@@ -1,6 +1,10 @@
 /** Sentences about accounts, users, notifications and mails. */
 export const peopleSentences: Record<string, string> = {
   'Login successful!': 'Berhasil masuk!',
+  'Too many failed attempts for this account. Sign in from a network where you did before, set a new password by e-mail, or try again later':
+    'Terlalu banyak percobaan gagal untuk akun ini. Masuk dari jaringan yang pernah Anda pakai, atur kata sandi baru lewat e-mail, atau coba lagi nanti',
+  'Too many failed attempts. Set a new password by e-mail, or try again later':
+    'Terlalu banyak percobaan gagal. Atur kata sandi baru lewat e-mail, atau coba lagi nanti',
   'Signed out': 'Sudah keluar',
   'Signed out there': 'Sudah keluar di sana',
   'Signed out everywhere else': 'Sudah keluar di semua tempat lain',
