@@ -43,6 +43,7 @@ export async function logIn(request: LogInRequest): Promise<Session> {
   if (!user.is_active) throw new ApiError('account_inactive');
   await reserveWithinLimits(db, [successLimit(source)], now);
   const { token, expires_at } = await inTransaction(db, async (tx) => {
+    // First, because it locks the row: sessions that open at once are counted one by one.
     await tx
       .updateTable('users')
       .set({

@@ -12,12 +12,31 @@ import type { Caller, ChangeRequest, DirectRequest, ReadRequest, Reply } from '.
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Opens a session of a user. */
+/** More than a person has devices. */
+const maxOpen = 30;
+
+/**
+ * Opens a session of a user whose row is locked. Of more than `maxOpen` those unused longest end
+ * (rules 5.8).
+ */
 export async function openSession(
   tx: Tx,
   userId: string,
   { now, config, userAgent }: Pick<DirectRequest, 'now' | 'config' | 'userAgent'>,
 ): Promise<Pick<Session, 'token' | 'expires_at'>> {
+  const openSessions = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+  const newest = openSessions.orderBy('last_used_at', 'desc').orderBy('id', 'desc');
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', 'in', openSessions)
+    .where('id', 'not in', newest.limit(maxOpen - 1))
+    .execute();
   const token = newToken();
   const expires_at = new Date(Date.parse(now) + config.sessionDays * dayMs).toISOString();
   await tx

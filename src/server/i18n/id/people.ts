@@ -21,6 +21,8 @@ export const peopleSentences: Record<string, string> = {
   '{0} registered and waits to be let in.': '{0} mendaftar dan menunggu diterima.',
   'Registration received. An administrator lets you in.':
     'Pendaftaran diterima. Administrator akan mengaktifkan akun Anda.',
+  'Too many registrations wait to be let in. Ask an administrator, or try again later':
+    'Terlalu banyak pendaftaran menunggu diterima. Hubungi administrator, atau coba lagi nanti',
   'This notification does not exist': 'Notifikasi ini tidak ada',
   'User created successfully!': 'Pengguna berhasil ditambahkan!',
   'User updated successfully!': 'Pengguna berhasil diubah!',
