@@ -5,6 +5,7 @@ import type { Role } from '#contract/roles.ts';
 import { textKey } from '#contract/text-key.ts';
 import { createApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { clientAddressBehind } from '#server/client-address.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { EventStreams } from '#server/events/event-streams.ts';
@@ -45,7 +46,7 @@ export interface TestApp {
   clock: TestClock;
   /** Faults in requests, which a test sets and removes while it runs. */
   faults: Faults;
-  /** The client's address that requests seem to have. */
+  /** The client's address that requests seem to have, unless `X-Forwarded-For` says another. */
   address: string;
   fetch: (request: Request) => Promise<Response>;
   anonymous: ApiClient;
@@ -101,7 +102,8 @@ export async function createTestApp(
     config,
     events,
     clock: () => clock.now(),
-    clientAddress: () => app.address,
+    clientAddress: (c) =>
+      c.req.header('X-Forwarded-For') === undefined ? app.address : clientAddressBehind(1)(c),
     log,
     // Tests of races need many requests of one person at once.
     turns: requestTurns(100),

@@ -19,7 +19,7 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
     .select(['id', 'username', 'email', 'password_hash'])
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  await assertCurrentPassword(db, user, body.current_password, now);
+  await assertCurrentPassword(db, caller, user.password_hash, body.current_password, now);
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {

@@ -2,6 +2,7 @@ import type { Profile, ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { reserveWithinLimits } from '../http/rate-limit.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
@@ -10,6 +11,8 @@ import { updateRow } from '../records/rows.ts';
 import { assertEmailNotReserved, replaceEmail } from '../users/email-hold.ts';
 import { assertUnique, lockUser } from '../users/user-guards.ts';
 import { assertCurrentPassword } from './assert-current-password.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password'>> = {
   email: 'column',
@@ -42,7 +45,10 @@ export async function checkProfile(
   if (wanted.email === undefined || wanted.email === user.email) {
     return { wanted, verifiedEmail: undefined };
   }
-  await assertCurrentPassword(db, user, current_password, now);
+  await assertCurrentPassword(db, caller, user.password_hash, current_password, now);
+  // Each change mails the address of before, which may be a stranger's (rules 5.9).
+  const limit = { key: `email:${caller.id}`, points: 10, windowMs: dayMs };
+  await reserveWithinLimits(db, [limit], new Date(now));
   return { wanted, verifiedEmail: wanted.email };
 }
 

@@ -2,7 +2,10 @@ import type { Register } from '#contract/auth/account.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { networkOf } from '../client-address.ts';
+import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { ApiError } from '../http/api-error.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
@@ -13,7 +16,10 @@ import { usersWhoMayRevertToQuery } from '../users/email-hold.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 
-const windowMs = 15 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const windowMs = 15 * minuteMs;
+/** From all addresses together (rules 5.9). */
+const maxWaiting = 50;
 
 /**
  * Creates a barista account that an admin must approve. Security: the response and its time never
@@ -28,6 +34,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
   const password_hash = await withHashingSlot(() => hashPassword(password));
   const id = newId();
   await inTransaction(db, async (tx) => {
+    await assertFewWaiting(tx);
     const userWithSameValue = await tx
       .selectFrom('users')
       .select('id')
@@ -79,4 +86,25 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
     message: 'Registration received. An administrator lets you in.',
     data: null,
   };
+}
+
+/**
+ * Refuses a registration while as many wait as an admin would look at. Security: judged before the
+ * name and the address, of which it must tell nothing.
+ */
+async function assertFewWaiting(tx: Tx): Promise<void> {
+  // One registration at a time, or many at once would all find room. Nothing else locks this row.
+  const turn = tx.selectFrom('meta').select('name').where('name', '=', 'server_epoch');
+  await lockRows(tx, turn).execute();
+  const { waiting } = await tx
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('awaits_approval', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) < maxWaiting) return;
+  throw new ApiError('rate_limited', {
+    message: 'Too many registrations wait to be let in. Ask an administrator, or try again later',
+    retryAfterSeconds: (60 * minuteMs) / 1000,
+  });
 }

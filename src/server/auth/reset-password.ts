@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResetPassword } from '#contract/auth/account.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
+import { textKey } from '#contract/text-key.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -13,6 +14,7 @@ import { notify } from '../notifications/notify.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
+import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 
 // Security: the error is the same for every bad token, so that a caller learns nothing from it. The
 // token that `forgotPassword` returns opens nothing and gets this error too.
@@ -28,7 +30,7 @@ function invalidLinkError(): ApiError {
  * links.
  */
 export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
-  const { db, body, now, ip, log } = request;
+  const { db, body, now, ip, log, config } = request;
   const token_hash = hashToken(body.token);
   const user = await findTokenOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
@@ -55,6 +57,8 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
     if (Number(numUpdatedRows) === 0) throw invalidLinkError();
     await tx.deleteFrom('password_resets').where('user_id', '=', usedToken.user_id).execute();
     await endSessions(tx, usedToken.user_id, now);
+    // Whoever is kept out by somebody's guesses signs in here with the new password.
+    await rememberNetwork(tx, signInSource(ip, textKey(user.username)), new Date(now), config);
     await tx
       .insertInto('audit_log')
       .values({

@@ -1,11 +1,59 @@
 import { sql } from 'kysely';
 import type { OpenSession } from '#contract/auth/account.ts';
+import type { Session } from '#contract/auth/session.ts';
+import { newId } from '#contract/ids.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Caller, ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
+import { hashToken, newToken } from '../http/authenticate.ts';
+import type { Caller, ChangeRequest, DirectRequest, ReadRequest, Reply } from '../http/route.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** More than a person has devices. */
+const maxOpen = 30;
+
+/**
+ * Opens a session of a user whose row is locked. Of more than `maxOpen` those unused longest end
+ * (rules 5.8).
+ */
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  { now, config, userAgent }: Pick<DirectRequest, 'now' | 'config' | 'userAgent'>,
+): Promise<Pick<Session, 'token' | 'expires_at'>> {
+  const openSessions = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+  const newest = openSessions.orderBy('last_used_at', 'desc').orderBy('id', 'desc');
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', 'in', openSessions)
+    .where('id', 'not in', newest.limit(maxOpen - 1))
+    .execute();
+  const token = newToken();
+  const expires_at = new Date(Date.parse(now) + config.sessionDays * dayMs).toISOString();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      expires_at,
+      last_used_at: now,
+      user_agent: userAgent.slice(0, 255),
+      revoked_at: null,
+    })
+    .execute();
+  return { token, expires_at };
+}
 
 /** Ends all sessions of a user except `keptSessionId`. Returns how many were ended. */
 export async function endSessions(
@@ -87,8 +135,6 @@ export async function revokeByHash(db: Database, tokenHash: string): Promise<voi
     tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute(),
   );
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes sessions that expired more than 30 days ago. */
 export async function purgeSessions(db: Database, now: Date): Promise<void> {

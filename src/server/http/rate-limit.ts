@@ -12,6 +12,8 @@ export interface Limit {
   /** How many uses are allowed in one window. */
   points: number;
   windowMs: number;
+  /** What is said when it is used up, where waiting a moment is not enough. */
+  message?: string;
 }
 
 /** Uses that have been counted, one of each limit. */
@@ -51,7 +53,7 @@ export async function reserveWithinLimits(
 ): Promise<Reservation> {
   const reservation = await reserve(db, limits, now);
   if (reservation) return reservation;
-  throw rateLimited(await usedUpUntil(db, limits, now), now);
+  throw rateLimited(await findUsedUp(db, limits, now), now);
 }
 
 /**
@@ -63,16 +65,21 @@ export async function assertWithinLimits(
   limits: readonly Limit[],
   now: Date,
 ): Promise<void> {
-  const resetsAt = await usedUpUntil(db, limits, now);
-  if (resetsAt !== undefined) throw rateLimited(resetsAt, now);
+  const usedUp = await findUsedUp(db, limits, now);
+  if (usedUp) throw rateLimited(usedUp, now);
 }
 
-/** When the used-up limits start a new count; undefined if none is used up. */
-async function usedUpUntil(
+interface UsedUpLimit {
+  resetsAt: number;
+  message: string | undefined;
+}
+
+/** Of the limits that are used up, the one that lasts longest. */
+async function findUsedUp(
   db: Database,
   limits: readonly Limit[],
   now: Date,
-): Promise<number | undefined> {
+): Promise<UsedUpLimit | undefined> {
   const rows = await db.kysely
     .selectFrom('rate_limits')
     .selectAll()
@@ -83,18 +90,21 @@ async function usedUpUntil(
     )
     .where('resets_at', '>', now.toISOString())
     .execute();
-  const usedUp = rows.filter(
-    (row) => row.points >= (limits.find(({ key }) => key === row.key)?.points ?? 0),
-  );
-  if (usedUp.length === 0) return undefined;
-  return Math.max(...usedUp.map((row) => Date.parse(row.resets_at)));
+  const usedUpLimits = rows.flatMap(({ key, points, resets_at }) => {
+    const limit = limits.find((each) => each.key === key && points >= each.points);
+    return limit ? [{ resetsAt: Date.parse(resets_at), message: limit.message }] : [];
+  });
+  return usedUpLimits.sort((a, b) => b.resetsAt - a.resetsAt)[0];
 }
 
-// `resetsAt` is undefined if another request released its use after `reserve` had failed. Then a
+// `usedUp` is undefined if another request released its use after `reserve` had failed. Then a
 // retry after one second is enough.
-function rateLimited(resetsAt: number | undefined, now: Date): ApiError {
-  const waitMs = (resetsAt ?? 0) - now.getTime();
-  return new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+function rateLimited(usedUp: UsedUpLimit | undefined, now: Date): ApiError {
+  const waitMs = (usedUp?.resetsAt ?? 0) - now.getTime();
+  return new ApiError('rate_limited', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    ...(usedUp?.message !== undefined && { message: usedUp.message }),
+  });
 }
 
 type Use = Pick<Selectable<RateLimits>, 'key' | 'resets_at'>;

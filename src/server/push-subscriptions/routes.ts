@@ -4,9 +4,14 @@ import {
   pushSubscriptionCreateSchema,
   pushSubscriptionSchema,
 } from '#contract/push-subscriptions/entity.ts';
+import type { Tx } from '../db/database.ts';
 import { changeRoute } from '../http/define-route.ts';
 import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
+import { lockOwner } from '../users/user-guards.ts';
+
+/** Browsers of one person (rules 5.8). */
+const maxSubscriptions = 20;
 
 /** Subscriptions are stored, but nothing is pushed yet. */
 export const pushSubscriptionRoutes: Route[] = [
@@ -33,6 +38,8 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
   const { endpoint, keys } = body;
   const ownerColumns = { user_id: caller.id, p256dh: keys.p256dh, auth: keys.auth };
   const fields = ['id', 'endpoint', 'created_at'] as const;
+  await lockOwner(tx, caller.id);
+  await deleteOldest(tx, caller.id, endpoint);
   const existingRow = await tx
     .updateTable('push_subscriptions')
     .set(ownerColumns)
@@ -55,6 +62,21 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
     data: storedRow,
     ...outcomeMeta(request, 'applied'),
   };
+}
+
+/** Leaves room for this endpoint: a browser that is not used any more never unsubscribes. */
+async function deleteOldest(tx: Tx, userId: string, endpoint: string): Promise<void> {
+  const others = tx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('endpoint', '!=', endpoint);
+  const newest = others.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', others)
+    .where('id', 'not in', newest.limit(maxSubscriptions - 1))
+    .execute();
 }
 
 async function unsubscribe(request: ChangeRequest<undefined>): Promise<Reply> {

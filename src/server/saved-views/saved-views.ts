@@ -3,10 +3,15 @@ import { newId } from '#contract/ids.ts';
 import { isListName } from '#contract/lists.ts';
 import type { SavedView, SavedViewCreate, SavedViewQuery } from '#contract/saved-views/entity.ts';
 import { textKey } from '#contract/text-key.ts';
+import type { Tx } from '../db/database.ts';
 import type { SavedViews } from '../db/tables/people.ts';
+import { ApiError } from '../http/api-error.ts';
 import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
+import { localize } from '../i18n/localize.ts';
+import { lockOwner } from '../users/user-guards.ts';
 
+/** Of one person (rules 5.8). */
 const maxViews = 100;
 
 /** The views of the caller, sorted by name; of one list if the query names a list. */
@@ -26,6 +31,7 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
   const { tx, caller, body, now } = request;
   const { list, name, query } = body;
   const name_key = textKey(name);
+  await lockOwner(tx, caller.id);
   const existingRow = await tx
     .updateTable('saved_views')
     .set({ name, query })
@@ -37,6 +43,7 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
   if (existingRow) {
     return { message: 'View saved', data: toView(existingRow), ...outcomeMeta(request, 'applied') };
   }
+  await assertBelowLimit(tx, caller.id);
   const row = { id: body.id ?? newId(), user_id: caller.id, list, name, name_key, query };
   const storedRow = await tx
     .insertInto('saved_views')
@@ -52,6 +59,18 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
     data: storedRow && toView(storedRow),
     ...outcomeMeta(request, 'applied'),
   };
+}
+
+async function assertBelowLimit(tx: Tx, userId: string): Promise<void> {
+  const { views } = await tx
+    .selectFrom('saved_views')
+    .select((eb) => eb.fn.countAll<number>().as('views'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(views) < maxViews) return;
+  throw new ApiError('wrong_state', {
+    message: localize`You have ${maxViews} saved views already. Delete one first.`,
+  });
 }
 
 /** Deletes a view of the caller. If it is already deleted, this succeeds too. */

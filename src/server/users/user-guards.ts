@@ -27,6 +27,12 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return row;
 }
 
+/** Locks the row of a user, so that of what this person keeps nobody adds more at the same time. */
+export async function lockOwner(tx: Tx, id: string): Promise<void> {
+  const query = tx.selectFrom('users').select('id').where('id', '=', id);
+  await lockRows(tx, query, 'no key update').execute();
+}
+
 /**
  * Throws `forbidden` unless the caller may act on these roles: only super admins may change super
  * admins or give that role.

@@ -187,6 +187,19 @@ describeOnEachEngine('One’s own account', (engine) => {
       expect(mails.map(({ to }) => to)).toEqual([`${person.username}@example.com`]);
     });
 
+    it('changes the e-mail ten times a day: each time a mail goes to the address of before', async () => {
+      const client = await app().asNew('sales');
+      const change = (email: string) =>
+        client.put('/auth/profile', { email, current_password: testPassword });
+      for (let i = 0; i < 10; i++) {
+        expect((await change(`${newId()}@example.com`)).status).toBe(200);
+      }
+      expect(await change(`${newId()}@example.com`)).toMatchObject({ status: 429 });
+      expect((await client.put('/auth/profile', { locale: 'id' })).status).toBe(200);
+      app().clock.advance(24 * 3_600_000 + 1);
+      expect((await change(`${newId()}@example.com`)).status).toBe(200);
+    });
+
     it('refuses an address that is taken', async () => {
       const [person, other] = [
         await app().newUser({ role: 'admin' }),
@@ -322,5 +335,36 @@ describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => 
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await register(registration())).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  it('is refused while fifty wait, from many addresses at once too, whatever name is asked for', async () => {
+    const boss = await app().asNew('super_admin');
+    const waiting = () =>
+      app().db.kysely.selectFrom('users').selectAll().where('awaits_approval', '=', true).execute();
+    const before = (await waiting()).length;
+    const taken = registration();
+    let addresses = 0;
+    const registerElsewhere = (body: object) => {
+      addresses += 1;
+      const headers = { 'X-Forwarded-For': `10.2.0.${addresses}` };
+      return app().anonymous.post('/auth/register', body, { headers });
+    };
+    await registerElsewhere(taken);
+    const answers = [];
+    for (let wave = 0; wave < 2; wave++) {
+      const bodies = Array.from({ length: 35 }, registration);
+      answers.push(...(await Promise.all(bodies.map(registerElsewhere))));
+    }
+    expect(await waiting()).toHaveLength(50);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(71 - (50 - before));
+    const [{ message = '' } = {}] = refused;
+    expect(message).toMatch(/^Too many registrations wait/);
+    for (const body of [registration(), taken]) {
+      expect(await registerElsewhere(body)).toMatchObject({ status: 429, message });
+    }
+    const [first] = await waiting();
+    await boss.put(`/users/${first?.id}`, { status: 'active' });
+    expect((await registerElsewhere(registration())).status).toBe(201);
   });
 });

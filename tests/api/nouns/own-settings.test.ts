@@ -40,6 +40,25 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     expect((await rina.get('/saved-views')).data).toEqual([]);
   });
 
+  it('of saved views a person has a hundred, also of many saved at once', async () => {
+    const keeper = await app().asNew('sales');
+    const save = (name: string) => keeper.post('/saved-views', { ...view, name });
+    const answers = await Promise.all(Array.from({ length: 110 }, (_, i) => save(`View ${i}`)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(10);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 409, code: 'wrong_state' });
+      expect(answer.message).toBe('You have 100 saved views already. Delete one first.');
+    }
+    const { data: kept } = await keeper.get('/saved-views');
+    expect(kept).toHaveLength(100);
+    // One that is there is saved anew all the same, and a deleted one makes room.
+    expect((await save(kept[0].name)).status).toBe(200);
+    await keeper.delete(`/saved-views/${kept[0].id}`);
+    expect((await save('One more')).status).toBe(201);
+    expect((await rina.post('/saved-views', view)).status).toBe(201);
+  });
+
   it.each([
     ['list', { list: 'passwords' }],
     ['name', { name: '' }],
@@ -71,6 +90,34 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     expect(await rows()).toContainEqual({ endpoint: sent.endpoint });
     await sari.delete(`/push-subscriptions/${data.id}`);
     expect(await rows()).not.toContainEqual({ endpoint: sent.endpoint });
+  });
+
+  it('of a person’s browsers the twenty subscribed last stay, also of many at once', async () => {
+    const person = await app().newUser({ role: 'sales' });
+    const client = await app().as(person);
+    const subscribe = (endpoint: string) => client.post('/push-subscriptions', { endpoint, keys });
+    const endpoints = Array.from({ length: 30 }, () => subscription().endpoint);
+    const kept = async () => {
+      const query = app().db.kysely.selectFrom('push_subscriptions').select('endpoint');
+      const rows = await query.where('user_id', '=', person.id).execute();
+      return rows.map(({ endpoint }) => endpoint).sort();
+    };
+    for (const endpoint of endpoints) {
+      app().clock.advance(1000);
+      await subscribe(endpoint);
+    }
+    expect(await kept()).toEqual(endpoints.slice(10).sort());
+    // Again the same one: nothing goes for it.
+    await subscribe(endpoints.at(-1) ?? '');
+    expect(await kept()).toEqual(endpoints.slice(10).sort());
+    await Promise.all(endpoints.map(() => subscribe(subscription().endpoint)));
+    expect(await kept()).toHaveLength(20);
+    // Nor may more come from another person’s browsers.
+    const [oldOwner, theirs] = [await app().asNew('sales'), subscription()];
+    await oldOwner.post('/push-subscriptions', theirs);
+    await subscribe(theirs.endpoint);
+    expect(await kept()).toHaveLength(20);
+    expect(await kept()).toContain(theirs.endpoint);
   });
 
   it.each(['http://push.example.com/x', 'javascript:alert(1)', 'https://u:p@evil/x', '', 7])(

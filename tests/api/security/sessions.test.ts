@@ -185,6 +185,38 @@ describeOnEachEngine('A session', (engine) => {
     expect(bad).toMatchObject({ status: 422, code: 'validation_failed' });
   });
 
+  it('beyond thirty of one person ends the one unused longest, also of many opened at once', async () => {
+    const person = await app().newUser({ role: 'admin' });
+    const [unused, used] = [await app().as(person), await app().as(person)];
+    app().clock.advance(2 * 3_600_000);
+    expect((await used.get('/products')).status).toBe(200);
+    await Promise.all(Array.from({ length: 29 }, () => app().as(person)));
+    expect(await unused.get('/products')).toMatchObject({ status: 401, code: 'session_revoked' });
+    expect((await used.get('/auth/sessions')).data).toHaveLength(30);
+    const opened = await Promise.all(Array.from({ length: 40 }, () => app().as(person)));
+    const statuses = await Promise.all(
+      opened.map(async (client) => (await client.get('/products')).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  });
+
+  it('is opened a hundred times an hour for one person', async () => {
+    const { credentials } = await app().newUser({ role: 'admin' });
+    const statuses: number[] = [];
+    for (let wave = 0; wave < 3; wave++) {
+      const signIns = Array.from({ length: 35 }, (_, index) =>
+        app().anonymous.post('/auth/login', credentials, {
+          headers: { 'X-Forwarded-For': `10.3.${wave}.${index}` },
+        }),
+      );
+      statuses.push(...(await Promise.all(signIns)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    app().clock.advance(3_600_001);
+    expect((await app().anonymous.post('/auth/login', credentials)).status).toBe(200);
+  });
+
   it('ends with deactivation at the next request', async () => {
     const user = await app().newUser({ role: 'admin' });
     const client = await app().as(user);

@@ -78,7 +78,10 @@ export interface RowChanges {
   changed_at: string;
 }
 
-/** Counted uses of a limit; the count starts again after `resets_at` (`http/rate-limit.ts`). */
+/**
+ * Counted uses of a limit; the count starts again after `resets_at` (`http/rate-limit.ts`). Also the networks
+ * from which accounts were opened, without uses (`auth/sign-in-limits.ts`).
+ */
 export interface RateLimits {
   key: string;
   points: number;

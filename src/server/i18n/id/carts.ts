@@ -62,6 +62,8 @@ export const cartSentences: Record<string, string> = {
   'This template does not exist': 'Templat ini tidak ada',
   'A template with this name already exists': 'Sudah ada templat dengan nama ini',
   'View saved': 'Tampilan disimpan',
+  'You have {0} saved views already. Delete one first.':
+    'Anda sudah punya {0} tampilan tersimpan. Hapus salah satu dulu.',
   'View deleted': 'Tampilan dihapus',
   'Count does not match the book': 'Hitungan tidak cocok dengan buku',
   '{0} came back with a difference of {1} and Rp {2}': '{0} kembali dengan selisih {1} dan Rp {2}',

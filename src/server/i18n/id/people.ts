@@ -1,6 +1,10 @@
 /** Sentences about accounts, users, notifications and mails. */
 export const peopleSentences: Record<string, string> = {
   'Login successful!': 'Berhasil masuk!',
+  'Too many failed attempts for this account. Sign in from a network where you did before, set a new password by e-mail, or try again later':
+    'Terlalu banyak percobaan gagal untuk akun ini. Masuk dari jaringan yang pernah Anda pakai, atur kata sandi baru lewat e-mail, atau coba lagi nanti',
+  'Too many failed attempts. Set a new password by e-mail, or try again later':
+    'Terlalu banyak percobaan gagal. Atur kata sandi baru lewat e-mail, atau coba lagi nanti',
   'Signed out': 'Sudah keluar',
   'Signed out there': 'Sudah keluar di sana',
   'Signed out everywhere else': 'Sudah keluar di semua tempat lain',
@@ -17,6 +21,8 @@ export const peopleSentences: Record<string, string> = {
   '{0} registered and waits to be let in.': '{0} mendaftar dan menunggu diterima.',
   'Registration received. An administrator lets you in.':
     'Pendaftaran diterima. Administrator akan mengaktifkan akun Anda.',
+  'Too many registrations wait to be let in. Ask an administrator, or try again later':
+    'Terlalu banyak pendaftaran menunggu diterima. Hubungi administrator, atau coba lagi nanti',
   'This notification does not exist': 'Notifikasi ini tidak ada',
   'User created successfully!': 'Pengguna berhasil ditambahkan!',
   'User updated successfully!': 'Pengguna berhasil diubah!',

@@ -1,0 +1,83 @@
+// How often signing in may be tried (rules 5.7). Security: nothing here looks up a user, so an account
+// that does not exist is limited by the same statements as one that does.
+import { networkOf } from '../client-address.ts';
+import type { Config } from '../config.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { hashToken } from '../http/authenticate.ts';
+import type { Limit } from '../http/rate-limit.ts';
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Which account is signed in to, and from where. */
+export interface SignInSource {
+  network: string;
+  /** Hashed, because somebody may type a password into the field of the username. */
+  account: string;
+}
+
+export function signInSource(ip: string, usernameKey: string): SignInSource {
+  return { network: networkOf(ip), account: hashToken(usernameKey) };
+}
+
+/**
+ * The limits of failed tries. All networks from which the account was never opened share one, so that
+ * many addresses guess no faster together. A known network is not held to it: otherwise whoever
+ * guesses would keep the owner out.
+ */
+export async function failureLimits(
+  db: Database,
+  source: SignInSource,
+  now: Date,
+): Promise<Limit[]> {
+  const { network, account } = source;
+  const limitsOfAddress = [
+    { key: `login:${network}`, points: 20, windowMs: minuteMs },
+    { key: `login:${network}:${account}`, points: 5, windowMs: minuteMs },
+  ];
+  if (await isKnownNetwork(db, source, now)) return limitsOfAddress;
+  const message =
+    'Too many failed attempts for this account. Sign in from a network where you did before, set a new password by e-mail, or try again later';
+  return [
+    ...limitsOfAddress,
+    { key: `login:${account}`, points: 25, windowMs: 6 * hourMs, message },
+  ];
+}
+
+/** The limit of sign-ins that succeed: each costs a hash and a session. */
+export function successLimit({ account }: SignInSource): Limit {
+  return { key: `signed-in:${account}`, points: 100, windowMs: hourMs };
+}
+
+/** A network is forgotten 30 days after the last session that began there has expired. */
+const extraDays = 30;
+
+// Kept among the limits, by account and not in the sessions: a network outlives a sign-out, and what is
+// asked about an account that does not exist is the same.
+const knownKey = ({ network, account }: SignInSource) => `known:${network}:${account}`;
+
+async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Promise<boolean> {
+  const row = await db.kysely
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', '=', knownKey(source))
+    .where('resets_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the owner of the account was here: with the password, or with the link of a mail. */
+export async function rememberNetwork(
+  tx: Tx,
+  source: SignInSource,
+  now: Date,
+  { sessionDays }: Pick<Config, 'sessionDays'>,
+): Promise<void> {
+  const resets_at = new Date(now.getTime() + (sessionDays + extraDays) * dayMs).toISOString();
+  await tx
+    .insertInto('rate_limits')
+    .values({ key: knownKey(source), points: 0, resets_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
+    .execute();
+}

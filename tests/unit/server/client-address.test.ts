@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { clientAddressBehind, networkOf } from '#server/client-address.ts';
+
+const peer = '10.0.0.9';
+
+/** Under which key the limits of a request are counted that came through one proxy. */
+async function keyOf(forwardedFor: string, remoteAddress = peer): Promise<string> {
+  const addressOf = clientAddressBehind(1);
+  const app = new Hono().get('/', (c) => c.text(networkOf(addressOf(c))));
+  const headers = { 'X-Forwarded-For': forwardedFor };
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
+  return answer.text();
+}
+
+describe('Limits by address', () => {
+  it.each([
+    ['192.0.2.1'],
+    [' 192.0.2.1 '],
+    ['192.0.2.1:5678'],
+    ['192.0.2.1:'],
+    ['198.51.100.7, 192.0.2.1:80'],
+    ['::ffff:192.0.2.1'],
+    ['::FFFF:192.0.2.1'],
+    ['::ffff:c000:0201'],
+    ['::ffff:C000:201'],
+    ['0:0:0:0:0:ffff:192.0.2.1'],
+    ['0000:0000:0000:0000:0000:ffff:c000:0201'],
+    ['[::ffff:192.0.2.1]:443'],
+  ])('count %j as the IPv4 address that it is', async (written) => {
+    expect(await keyOf(written)).toBe('192.0.2.1');
+  });
+
+  it.each([
+    ['2001:db8:0:5::1'],
+    ['2001:DB8:0:5::1'],
+    ['2001:0db8:0000:0005:0000:0000:0000:0001'],
+    ['2001:db8::5:0:0:0:1'],
+    ['[2001:db8:0:5::1]'],
+    ['[2001:db8:0:5::1]:443'],
+    ['[2001:0DB8:0:05::1]:8443'],
+    ['2001:db8:0:5::1%eth0'],
+    ['[2001:db8:0:5::1%25eth0]:443'],
+    ['2001:db8:0:5:ffff:ffff:ffff:ffff'],
+    ['2001:db8:0:5::192.0.2.1'],
+  ])('count %j by the network of one customer', async (written) => {
+    expect(await keyOf(written)).toBe('2001:db8:0:5::/64');
+  });
+
+  it('tell other addresses and networks apart', async () => {
+    const others = ['192.0.2.2', '2001:db8:0:6::1', '2001:db8:5::1', '::1', '5:2001:db8::1'];
+    const keys = await Promise.all(
+      [...others, '192.0.2.1', '2001:db8:0:5::1'].map((a) => keyOf(a)),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each([
+    [''],
+    ['unknown'],
+    ['192.0.2'],
+    ['192.000.002.001'],
+    ['192.0.2.1:5678:9'],
+    ['192.0.2.1/32'],
+    ['[192.0.2.1'],
+    ['2001:db8::5::1'],
+    ['2001:db8::1]:443'],
+    ['_hidden'],
+  ])('count %j, which is no address, as the proxy’s own', async (written) => {
+    expect(await keyOf(written)).toBe(peer);
+    expect(await keyOf(written, '::ffff:10.0.0.9')).toBe(peer);
+  });
+});
