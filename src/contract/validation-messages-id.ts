@@ -51,7 +51,8 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   notes_length: 'Catatan paling banyak 500 karakter',
   number_required: 'Isi dengan angka',
   occurred_at_future: 'Waktunya di masa depan; periksa jam perangkat',
-  occurred_at_too_old: 'Ini dicatat terlalu lama lalu; minta administrator memasukkannya',
+  occurred_at_too_old:
+    'Tanggalnya lebih dari 30 hari lalu; administrator dapat memasukkannya dengan tanggal yang lebih baru',
   page_range: 'Halaman harus bilangan bulat minimal 1',
   password_common: 'Pilih kata sandi yang lebih sulit ditebak',
   password_long: 'Kata sandi paling banyak 128 karakter',

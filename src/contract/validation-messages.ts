@@ -51,7 +51,8 @@ export const validationMessages = {
   notes_length: 'Notes must be at most 500 characters',
   number_required: 'Enter a number',
   occurred_at_future: 'This is dated in the future; check the clock of the device',
-  occurred_at_too_old: 'This was recorded too long ago; ask an administrator to enter it',
+  occurred_at_too_old:
+    'This is dated more than 30 days back; an administrator can enter it under a later date',
   page_range: 'Page must be a whole number of at least 1',
   password_common: 'Choose a password that is harder to guess',
   password_long: 'Password must be at most 128 characters',

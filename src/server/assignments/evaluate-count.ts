@@ -21,7 +21,7 @@ export interface EvaluatedCount {
  * not counted, stay on the cart until the next count (rules 9.6).
  */
 export async function evaluateCount(
-  { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,
+  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   { row, cart }: LockedAssignment,
   items: readonly CountedItem[],
   countedAt: Instant,
@@ -50,6 +50,8 @@ export async function evaluateCount(
     // Movements of this assignment only: see `store-figures.ts`.
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
+    // Later ones were stored while the clock was ahead.
+    .where('occurred_at', '<=', now)
     .groupBy('product_id')
     .execute();
   const unitsToKeep = new Map(refills.map(({ product_id, units }) => [product_id, Number(units)]));

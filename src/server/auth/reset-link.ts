@@ -1,9 +1,19 @@
+import type { Instant } from '#contract/dates.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import { siteLink } from './site-link.ts';
 
 const minuteMs = 60 * 1000;
 export const resetLinkMinutes = 15;
+
+/**
+ * No link that works ends later than this: one that does was made while the clock was ahead. Twice the
+ * minutes, because the clocks of two processes differ a little.
+ */
+export function latestLinkEnd(now: Instant): Instant {
+  return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
+}
+
 /** The prefix of tokens in links; the token that `forgotPassword` returns has another prefix. */
 const tokenPrefix = 'fpt_';
 

@@ -13,6 +13,7 @@ import { enqueueJob } from '../jobs/job.ts';
 import { notify } from '../notifications/notify.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
+import { latestLinkEnd } from './reset-link.ts';
 import { endSessions } from './sessions.ts';
 import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 
@@ -43,6 +44,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', now)
+      .where('expires_at', '<', latestLinkEnd(now))
       .returning('user_id')
       .executeTakeFirst();
     if (!usedToken) throw invalidLinkError();
@@ -95,6 +97,7 @@ async function findTokenOwner(db: Database, tokenHash: string, now: string) {
     .select(['users.id', 'users.username', 'users.email'])
     .where('password_resets.token_hash', '=', tokenHash)
     .where('password_resets.expires_at', '>', now)
+    .where('password_resets.expires_at', '<', latestLinkEnd(now))
     .executeTakeFirst();
 }
 

@@ -9,6 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
 import type { Caller, ChangeRequest, DirectRequest, ReadRequest, Reply } from '../http/route.ts';
+import { voidLinks } from './void-links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -106,9 +107,11 @@ export async function endSession(request: ChangeRequest<undefined>): Promise<Rep
   return { message: 'Signed out there', data: null };
 }
 
-/** Ends all other sessions of the caller. */
+/** Ends all other sessions of the caller, and makes void what could open a new one by mail. */
 export async function endOtherSessions(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, now } = request;
+  // Before the sessions: in the order in which a reset locks them.
+  await voidLinks(tx, caller.id);
   const endedSessions = await endSessions(tx, caller.id, now, caller.sessionId);
   if (endedSessions > 0)
     await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });

@@ -1,6 +1,6 @@
 import type { CartWarehouse } from '#contract/carts/entity.ts';
 import { writeAudit } from '../db/audit.ts';
-import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
+import { assertNotDeleted, isNewer, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { formatTime, readUsername } from '../i18n/formats.ts';
@@ -32,7 +32,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const choice = { warehouse_set_at: chosenAt, warehouse_set_by: caller.id };
   if (row.warehouse_id === warehouse.id) {
     // Nothing that is shown changes, but a choice that was made before this one and comes later loses.
-    if (setAt === null || setAt < chosenAt) {
+    if (!isNewer(setAt, chosenAt, now)) {
       await tx.updateTable('carts').set(choice).where('id', '=', row.id).execute();
     }
     return { message: assignedMessage, data: before, ...outcomeMeta(request, 'applied') };
@@ -42,7 +42,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     setAt === null
       ? undefined
       : localize`${await readUsername(tx, setBy)} had set ${earlierWarehouse} at ${formatTime(setAt)}.`;
-  if (earlierChoice && setAt !== null && setAt > chosenAt) {
+  if (earlierChoice && isNewer(setAt, chosenAt, now)) {
     const message = localize`A newer choice stands: ${earlierChoice}`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }

@@ -1,7 +1,7 @@
 import type { CartLocation } from '#contract/carts/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import { parseOccurredAt } from '../http/parse.ts';
-import { outcomeMeta } from '../http/record-guards.ts';
+import { isNewer, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
 import { cartNotFound, lockCart } from './lock-cart.ts';
@@ -27,7 +27,7 @@ export async function writeLocation(request: ChangeRequest<CartLocation>): Promi
   const measuredAt =
     parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
   // A location measured later is stored already. For the sender this is a success.
-  if (row.location_at !== null && row.location_at > measuredAt) {
+  if (isNewer(row.location_at, measuredAt, now)) {
     const data = await toCart(tx, row);
     return { message: savedMessage, data, meta: { outcome: 'already_so' } };
   }

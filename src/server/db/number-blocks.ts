@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { BusinessDate } from '#contract/dates.ts';
 import type { Tables } from './tables.ts';
 
-/** `RS` is a restock, `PB` a restock request, `PK` an assignment and `TX` a sale. */
-export type NumberPrefix = 'RS' | 'PB' | 'PK' | 'TX';
+/** The tables of numbered documents, by the prefix of their numbers. */
+const tables = {
+  RS: 'restocks',
+  PB: 'restock_requests',
+  PK: 'cart_assignments',
+  TX: 'transactions',
+} as const;
+export type NumberPrefix = keyof typeof tables;
 
 /** A process that ends leaves at most so many numbers unused of each prefix and day. */
 const blockSize = 10;
-
-/** Numbers that this process has taken from the database; those from `next` to `last` are unused. */
-interface Block {
-  next: number;
-  last: number;
-}
 
 /**
  * Document numbers for the transactions of one process. A transaction that took its number itself
@@ -20,8 +20,8 @@ interface Block {
  */
 export class NumberBlocks {
   readonly #connection: Kysely<Tables>;
-  /** By prefix and day: the newest block, or one that is being taken. */
-  readonly #blocks = new Map<string, Promise<Block>>();
+  /** By prefix and day: what is unused of the newest block, or one that is being taken. */
+  readonly #blocks = new Map<string, Promise<string[]>>();
 
   /**
    * @param connection not of the pool whose connections the transactions hold: with all of them
@@ -31,46 +31,79 @@ export class NumberBlocks {
     this.#connection = connection;
   }
 
-  async next(prefix: NumberPrefix, businessDate: BusinessDate): Promise<number> {
+  async next(prefix: NumberPrefix, businessDate: BusinessDate): Promise<string> {
     const key = `${prefix} ${businessDate}`;
     for (;;) {
       // Whoever finds no block takes one; who comes meanwhile waits for the same, also if it fails.
       const taken = this.#blocks.get(key) ?? this.#takeBlock(key, prefix, businessDate);
-      const block = await taken;
-      if (block.next <= block.last) return block.next++;
+      const number = (await taken).shift();
+      if (number !== undefined) return number;
       this.#forget(key, taken);
     }
   }
 
-  #takeBlock(key: string, prefix: NumberPrefix, businessDate: BusinessDate): Promise<Block> {
-    const taken = takeNumbers(this.#connection, prefix, businessDate, blockSize).then((last) => ({
-      next: last - blockSize + 1,
-      last,
-    }));
+  #takeBlock(key: string, prefix: NumberPrefix, businessDate: BusinessDate): Promise<string[]> {
+    const taken = takeNumbers(this.#connection, prefix, businessDate, blockSize);
     this.#blocks.set(key, taken);
     taken.catch(() => this.#forget(key, taken));
     return taken;
   }
 
-  #forget(key: string, taken: Promise<Block>): void {
+  #forget(key: string, taken: Promise<string[]>): void {
     if (this.#blocks.get(key) === taken) this.#blocks.delete(key);
   }
 }
 
-/** Takes the next `count` numbers of a prefix and day, and returns the last of them. */
+/** So many numbers are looked for in one statement at most. */
+const maxStep = 1000;
+
+/**
+ * Takes at least one and usually `count` of the next numbers of a prefix and day, in their order. Passes
+ * over numbers that documents have already: the year in a number has two digits, so that of a day may be
+ * that of another century.
+ */
 export async function takeNumbers(
   db: Kysely<Tables>,
   prefix: NumberPrefix,
-  business_date: BusinessDate,
+  businessDate: BusinessDate,
   count: number,
+): Promise<string[]> {
+  for (let step = count; ; step = Math.min(2 * step, maxStep)) {
+    const last = await countUp(db, prefix, businessDate, step);
+    const numbers = Array.from({ length: step }, (_, index) =>
+      formatNumber(prefix, businessDate, last - step + 1 + index),
+    );
+    const rows = await db
+      .selectFrom(tables[prefix])
+      .select('number')
+      .where('number', 'in', numbers)
+      .execute();
+    const taken = new Set(rows.map(({ number }) => number));
+    const free = numbers.filter((number) => !taken.has(number));
+    if (free.length > 0) return free;
+  }
+}
+
+function formatNumber(prefix: NumberPrefix, businessDate: BusinessDate, number: number): string {
+  // Year, month and day with two digits each.
+  const day = businessDate.replaceAll('-', '').slice(2);
+  return `${prefix}/${day}/${String(number).padStart(4, '0')}`;
+}
+
+/** Raises the last number of a prefix and day, and returns it. */
+async function countUp(
+  db: Kysely<Tables>,
+  prefix: NumberPrefix,
+  business_date: BusinessDate,
+  step: number,
 ): Promise<number> {
   const { last } = await db
     .insertInto('number_sequences')
-    .values({ prefix, business_date, last: count })
+    .values({ prefix, business_date, last: step })
     .onConflict((conflict) =>
       conflict
         .columns(['prefix', 'business_date'])
-        .doUpdateSet((eb) => ({ last: eb('number_sequences.last', '+', count) })),
+        .doUpdateSet((eb) => ({ last: eb('number_sequences.last', '+', step) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow();

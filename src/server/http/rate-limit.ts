@@ -1,10 +1,13 @@
 // Limits how often something may be done, such as signing in. Uses are counted in the database, so
 // that all processes share one count. The statement that checks the limit also counts the use,
-// before the guarded work: a count after the work would let parallel requests pass the limit.
-import { type Selectable, sql } from 'kysely';
+// before the guarded work: a count after the work would let parallel requests pass the limit. A window
+// that would end later than one that starts now was written while the clock was ahead, and is over.
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Instant } from '#contract/dates.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { RateLimits } from '../db/tables/service.ts';
+import type { Tables } from '../db/tables.ts';
 import { ApiError } from './api-error.ts';
 
 export interface Limit {
@@ -91,10 +94,17 @@ async function findUsedUp(
     .where('resets_at', '>', now.toISOString())
     .execute();
   const usedUpLimits = rows.flatMap(({ key, points, resets_at }) => {
-    const limit = limits.find((each) => each.key === key && points >= each.points);
+    const limit = limits.find(
+      (each) => each.key === key && points >= each.points && resets_at <= windowEnd(each, now),
+    );
     return limit ? [{ resetsAt: Date.parse(resets_at), message: limit.message }] : [];
   });
   return usedUpLimits.sort((a, b) => b.resetsAt - a.resetsAt)[0];
+}
+
+/** When a window ends that starts now. */
+function windowEnd({ windowMs }: Limit, now: Date): Instant {
+  return new Date(now.getTime() + windowMs).toISOString();
 }
 
 // `usedUp` is undefined if another request released its use after `reserve` had failed. Then a
@@ -110,13 +120,14 @@ function rateLimited(usedUp: UsedUpLimit | undefined, now: Date): ApiError {
 type Use = Pick<Selectable<RateLimits>, 'key' | 'resets_at'>;
 
 /** Counts one use and returns when its window ends; undefined if the limit is used up. */
-async function countUse(
-  db: Database,
-  { key, points, windowMs }: Limit,
-  now: Date,
-): Promise<string | undefined> {
-  const nowText = now.toISOString();
-  const resets_at = new Date(now.getTime() + windowMs).toISOString();
+async function countUse(db: Database, limit: Limit, now: Date): Promise<string | undefined> {
+  const { key, points } = limit;
+  const resets_at = windowEnd(limit, now);
+  const isOpen = (eb: ExpressionBuilder<Pick<Tables, 'rate_limits'>, 'rate_limits'>) =>
+    eb.and([
+      eb('rate_limits.resets_at', '>', now.toISOString()),
+      eb('rate_limits.resets_at', '<=', resets_at),
+    ]);
   const use = await db.kysely
     .insertInto('rate_limits')
     .values({ key, points: 1, resets_at })
@@ -126,23 +137,18 @@ async function countUse(
         .doUpdateSet((eb) => ({
           points: eb
             .case()
-            .when('rate_limits.resets_at', '>', nowText)
+            .when(isOpen(eb))
             .then(eb('rate_limits.points', '+', 1))
             .else(1)
             .end(),
           resets_at: eb
             .case()
-            .when('rate_limits.resets_at', '>', nowText)
+            .when(isOpen(eb))
             .then(eb.ref('rate_limits.resets_at'))
             .else(eb.ref('excluded.resets_at'))
             .end(),
         }))
-        .where((eb) =>
-          eb.or([
-            eb('rate_limits.resets_at', '<=', nowText),
-            eb('rate_limits.points', '<', eb.val(points)),
-          ]),
-        ),
+        .where((eb) => eb.or([eb.not(isOpen(eb)), eb('rate_limits.points', '<', eb.val(points))])),
     )
     .returning('resets_at')
     .executeTakeFirst();

@@ -79,6 +79,14 @@ export function assertSameCreate(isSame: boolean): void {
   });
 }
 
+/**
+ * Whether what is stored was made after this, so that it stands (rules 9.11, 9.12). A stored time that is
+ * still to come was written while the server's clock was ahead: until then it would win over everything.
+ */
+export function isNewer(storedAt: Instant | null, madeAt: Instant, now: Instant): boolean {
+  return storedAt !== null && storedAt > madeAt && storedAt <= now;
+}
+
 /** What the refusal of an edit shows: the name of the record, and the record as it is now. */
 interface CurrentRecord {
   name: string | LocalizedText;

@@ -74,7 +74,10 @@ interface MailUser {
 async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise<void> {
   if (!user || user.isHeld) return;
   const link = await makeResetLink(deps, user.id);
-  await sendMail(deps, user, mails.resetLink(user.username, link, deps.config));
+  // Read again: a deactivation or another address from before the link was made did not find it to void.
+  const recipient = await findUser(deps, 'id', user.id);
+  if (!recipient || recipient.isHeld) return;
+  await sendMail(deps, recipient, mails.resetLink(recipient.username, link, deps.config));
   deps.log.info({ event: 'reset_link_sent', userId: user.id }, 'reset link sent');
 }
 

@@ -1,6 +1,7 @@
 // A job is claimed by one server at a time and deleted when it is done. If that server dies, its
 // claim expires and another server runs the job. So a job can run twice. A job that fails at its
 // 12th attempt is logged and deleted. An attempt that ended with its server counts too.
+import type { Tx } from '../db/database.ts';
 import { isPostgres } from '../db/engine.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { doJob } from './do-job.ts';
@@ -32,22 +33,21 @@ export async function runDueJobs(deps: JobDeps): Promise<number> {
   }
 }
 
-async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined> {
-  const now = clock();
-  const dueQuery = db.kysely
+/** Jobs that are due. One that would wait for longer than any was stored while the clock was ahead. */
+function dueQueryOf(db: Tx, now: Date) {
+  const latest = new Date(now.getTime() + longestWaitMs).toISOString();
+  return db
     .selectFrom('jobs')
     .select(['id', 'payload', 'attempts'])
-    .where('run_at', '<=', now.toISOString());
+    .where((eb) => eb.or([eb('run_at', '<=', now.toISOString()), eb('run_at', '>', latest)]));
+}
+
+async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined> {
+  const now = clock();
   // Usually no job is due: look first without a transaction, which would block writers on SQLite.
-  if (!(await dueQuery.limit(1).executeTakeFirst())) return undefined;
+  if (!(await dueQueryOf(db.kysely, now).limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
-    let nextQuery = tx
-      .selectFrom('jobs')
-      .select(['id', 'payload', 'attempts'])
-      .where('run_at', '<=', now.toISOString())
-      .orderBy('run_at')
-      .orderBy('id')
-      .limit(1);
+    let nextQuery = dueQueryOf(tx, now).orderBy('run_at').orderBy('id').limit(1);
     // A job that another server is claiming now is skipped. SQLite has one writer at a time.
     if (isPostgres(tx)) nextQuery = nextQuery.forUpdate().skipLocked();
     const job = await nextQuery.executeTakeFirst();

@@ -43,6 +43,11 @@ async function mark(
   // not compared for `ids`: the user has seen these notifications, even if the device clock is
   // wrong.
   if (ids) query = query.where('id', 'in', ids);
-  else query = query.where('created_at', '<=', occurredAt ?? now);
+  else {
+    // Those that are still to come were written while the server's clock was ahead.
+    query = query.where((eb) =>
+      eb.or([eb('created_at', '<=', occurredAt ?? now), eb('created_at', '>', now)]),
+    );
+  }
   await query.execute();
 }

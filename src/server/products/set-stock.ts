@@ -48,7 +48,9 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const movedSince =
-    occurredAt === undefined ? 0 : await netSince(tx, { productId: row.id, since: occurredAt });
+    occurredAt === undefined
+      ? 0
+      : await netSince(request, { productId: row.id, since: occurredAt });
   const target = targetStock(request, before, movedSince);
   const id = newId();
   const warehouseId = body.warehouse_id ?? undefined;

@@ -146,7 +146,7 @@ async function planCorrections(
     }
     // What moved after a queued count is added to the count.
     const movedSince = occurredAt
-      ? await netSince(tx, { productId, since: occurredAt, placeId: place.id })
+      ? await netSince(request, { productId, since: occurredAt, placeId: place.id })
       : 0;
     const target = Math.max(0, counted + movedSince);
     const lots = lotsOf(productId);

@@ -40,10 +40,10 @@ export async function storeCounts(
 
 /**
  * Returns a function that gives the time of the newest count of a product that was made after this
- * one; undefined if there is none.
+ * one; undefined if there is none. Counts that are still to come were stored while the clock was ahead.
  */
 export async function findNewerCounts(
-  { tx }: Pick<ChangeRequest, 'tx'>,
+  { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   {
     productIds,
     warehouseId,
@@ -57,6 +57,7 @@ export async function findNewerCounts(
     .where('product_id', 'in', productIds)
     .where('warehouse_id', warehouseId === null ? 'is' : '=', warehouseId)
     .where('counted_at', '>', countedAt)
+    .where('counted_at', '<=', now)
     .groupBy('product_id')
     .execute();
   const newestByProduct = new Map(rows.map(({ product_id, newest }) => [product_id, newest]));

@@ -1,13 +1,13 @@
 import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
-import { isOfficeRole } from '#contract/roles.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/add-late-sale.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { invalidFields } from '../http/api-error.ts';
+import { parseOccurredAt } from '../http/parse.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
@@ -99,25 +99,10 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
   };
 }
 
-/** The clock of a device may be this much ahead of the server's clock (rules 5.5). */
-const maxAheadMs = 5 * 60 * 1000;
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
-
-/**
- * When the sale happened: the time in the body, else the time of the tap, else now. Only admins may
- * enter sales that are older than 30 days.
- */
-function parseSoldAt({ body, occurredAt, now, caller }: CreateRequest): Instant {
-  const claimedTime = body.transaction_time ?? occurredAt ?? now;
-  const soldMs = Date.parse(claimedTime);
-  const nowMs = Date.parse(now);
-  if (soldMs > nowMs + maxAheadMs) {
-    throw invalidFields([fieldError('transaction_time', 'occurred_at_future')]);
-  }
-  if (soldMs < nowMs - maxAgeMs && !isOfficeRole(caller.role)) {
-    throw invalidFields([fieldError('transaction_time', 'occurred_at_too_old')]);
-  }
-  return new Date(Math.min(soldMs, nowMs)).toISOString();
+/** When the sale happened: the time in the body, else the time of the tap, else now (rules 5.5). */
+function parseSoldAt({ body, occurredAt, now }: CreateRequest): Instant {
+  const claimedTime = parseOccurredAt(body.transaction_time, new Date(now), 'transaction_time');
+  return claimedTime ?? occurredAt ?? now;
 }
 
 /**

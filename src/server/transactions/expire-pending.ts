@@ -6,18 +6,26 @@ import { closeSale } from './close-sale.ts';
 /** The next run takes the rest. */
 const maxSalesPerRun = 200;
 const paymentTimeoutMs = 15 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Cancels sales that were not paid within 15 minutes and takes back their goods, each sale in its
  * own transaction. Several servers may run this at the same time: whoever locks a sale first
- * cancels it, and the others then find it cancelled.
+ * cancels it, and the others then find it cancelled. A sale of a day to come was made while the clock was
+ * ahead, and is not paid any more.
  */
 export async function expirePending(db: Database, date: Date): Promise<void> {
+  const after = (ms: number) => new Date(date.getTime() + ms).toISOString();
   const unpaidSales = await db.kysely
     .selectFrom('transactions')
     .select('id')
     .where('payment_status', '=', 'pending')
-    .where('transaction_time', '<', new Date(date.getTime() - paymentTimeoutMs).toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('transaction_time', '<', after(-paymentTimeoutMs)),
+        eb('transaction_time', '>', after(dayMs)),
+      ]),
+    )
     .orderBy('transaction_time')
     .limit(maxSalesPerRun)
     .execute();

@@ -1,5 +1,6 @@
 import type { UserUpdate } from '#contract/users/entity.ts';
 import { endSessions } from '../auth/sessions.ts';
+import { voidLinks } from '../auth/void-links.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/record-guards.ts';
@@ -21,7 +22,10 @@ import {
 } from './user-guards.ts';
 import { userFields } from './user-source.ts';
 
-/** Edits a user. Deactivating ends all sessions; for a new e-mail address see `email-hold.ts`. */
+/**
+ * Edits a user. Deactivating ends all sessions, and like another role it makes mailed links void; for a new
+ * e-mail address see `email-hold.ts`.
+ */
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -44,6 +48,8 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     // Activating somebody who registered is the approval.
     ...(columns.is_active && { awaits_approval: false }),
   });
+  // Before the sessions: in the order in which a reset locks them.
+  if (losesTrust(changedValues)) await voidLinks(tx, row.id);
   if (columns.is_active === false) await endSessions(tx, row.id, now);
   const heldUntil =
     changedValues.email === undefined ? undefined : await replaceEmail(request, row, storedRow);
@@ -71,7 +77,7 @@ async function assertMayChange(
   row: UserRow,
   { role, status, email }: UserUpdate,
 ): Promise<void> {
-  const losesRights = role !== undefined || status === 'inactive';
+  const losesRights = losesTrust({ role, status });
   if (losesRights) await assertSuperAdminStays(tx, row);
   if (row.id === caller.id && losesRights) throw new ApiError('self_action');
   // Security: unlike the profile, this route does not ask for the password. With a stolen session
@@ -85,6 +91,11 @@ async function assertMayChange(
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
   if (status === 'inactive') await assertNoCart(tx, row, localize`deactivating`);
   else if (role !== undefined) await assertNoCart(tx, row, localize`changing the role of`);
+}
+
+/** Whether what the person was trusted with ends; the rights of another role are given anew. */
+function losesTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
+  return role !== undefined || status === 'inactive';
 }
 
 /** The security events of an edit: one for each changed field, so that none hides another. */

@@ -2,6 +2,8 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { nextNumber } from '#server/db/next-number.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Answer } from '#tests/support/api-client.ts';
+import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
@@ -12,6 +14,8 @@ import { restockBody } from '#tests/support/valid-bodies.ts';
 /** 10:37 in Jakarta on 20 November, and half an hour after its midnight, when it is still the 20th in UTC. */
 const morning = '2026-11-20T03:37:00.000Z';
 const afterMidnight = '2026-11-20T17:30:00.000Z';
+
+type Numbered = 'restocks' | 'cart_assignments' | 'restock_requests' | 'transactions';
 
 describeOnEachEngine('Numbers of documents', (engine) => {
   const app = useTestApp(engine);
@@ -29,6 +33,47 @@ describeOnEachEngine('Numbers of documents', (engine) => {
     expect(await restockAt(morning)).toBe('RS/261120/0001');
     expect(await restockAt(afterMidnight)).toBe('RS/261121/0001');
     expect(await restockAt(morning)).toBe('RS/261120/0002');
+  });
+
+  it('that are taken are passed over, as by documents of the same day a century ago', async () => {
+    app().clock.set(new Date(morning));
+    const boss = await app().newUser({ role: 'admin' });
+    let admin = await app().as(boss);
+    const home = await createHome(app(), admin);
+    const items = [loadOf(home.product, 1)];
+    const make: Record<Numbered, () => Promise<Answer>> = {
+      restocks: () => admin.post('/restocks', restockBody(home.warehouse.id, home.product.id)),
+      cart_assignments: async () => {
+        const { cart, barista } = await createHome(app(), admin);
+        const body = { cart_id: cart.id, sales_id: barista.id, initial_items: [] };
+        return admin.post('/cart-assignments', body);
+      },
+      restock_requests: () => admin.post('/restock-requests', { cart_id: home.cart.id, items }),
+      transactions: () =>
+        admin.post('/transactions', { cart_id: home.cart.id, items, payment_method: 'cash' }),
+    };
+    await assign(admin, home);
+    // More of some than a process takes at once.
+    const made = { restocks: 12, cart_assignments: 1, restock_requests: 2, transactions: 12 };
+    for (const table of Object.keys(made) as Numbered[]) {
+      for (let count = 1; count <= made[table]; count++) {
+        const { id, number } = (await make[table]()).data;
+        const taken = `${number.slice(0, 3)}271120/${String(count).padStart(4, '0')}`;
+        await app()
+          .db.kysely.updateTable(table)
+          .set({ number: taken })
+          .where('id', '=', id)
+          .execute();
+      }
+    }
+    app().clock.set(new Date('2027-11-20T03:37:00.000Z'));
+    admin = await app().as(boss);
+    for (const table of Object.keys(made) as Numbered[]) {
+      const answer = await make[table]();
+      expect(answer.status, answer.message).toBe(201);
+      const free = `/271120/${String(made[table] + 1).padStart(4, '0')}`;
+      expect(answer.data.number.slice(2)).toBe(free);
+    }
   });
 });
 

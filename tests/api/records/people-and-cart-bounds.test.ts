@@ -95,7 +95,7 @@ describeOnEachEngine('The API keeps the bounds of what people and carts do', (en
       [5 * 60_000 + 1000, 'This is dated in the future; check the clock of the device'],
       [
         -30 * 24 * 60 * 60_000 - 1000,
-        'This was recorded too long ago; ask an administrator to enter it',
+        'This is dated more than 30 days back; an administrator can enter it under a later date',
       ],
     ])('transaction_time is refused %i ms from now', async (offset, message) => {
       const transaction_time = app().clock.ago(-offset);

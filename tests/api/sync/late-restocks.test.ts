@@ -189,7 +189,8 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
       errors: [
         {
           field: 'occurred_at',
-          message: 'This was recorded too long ago; ask an administrator to enter it',
+          message:
+            'This is dated more than 30 days back; an administrator can enter it under a later date',
         },
       ],
     });

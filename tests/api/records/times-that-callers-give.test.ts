@@ -1,0 +1,223 @@
+// Every time in a request has bounds (rules 5.4, 5.5, 5.10). Where a request may give one is found in the
+// schemas of the routes and of the mutations.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#contract/lists.ts';
+import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { batchSchema } from '#contract/sync-messages.ts';
+import type { Route } from '#server/http/route.ts';
+import { routes } from '#server/routes.ts';
+import { noExpiry } from '#server/stock/post-movements.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { createRestock } from '#tests/support/records.ts';
+import { timesIn } from '#tests/support/times-in.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { restockBody } from '#tests/support/valid-bodies.ts';
+
+const secondMs = 1000;
+const dayMs = 24 * 60 * 60 * secondMs;
+
+const absurdDays = [
+  ...['0000-01-01', '0001-01-01', '0999-12-31', '1000-01-01', '1926-11-21', '1970-01-01'],
+  ...['9999-12-31', '10000-01-01', '+275760-09-13', '-000001-01-01', '-271821-04-20'],
+];
+const absurdMoments = [
+  ...absurdDays.map((day) => `${day}T03:37:00.000Z`),
+  ...['0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', '+275760-09-13T00:00:00Z'],
+];
+/** Days of the calendar that PostgreSQL, SQLite and the mirror write and compare alike. */
+const takenAsFilter = new Set(['1000-01-01', '1926-11-21', '1970-01-01', '9999-12-31']);
+
+const bodiesWithTimes = routes.flatMap((route) =>
+  'body' in route && route.body
+    ? timesIn(route.body).map((field) => `${route.method} ${route.path} ${field}`)
+    : [],
+);
+const argsWithTimes = mutationNames.flatMap((name) => {
+  const { route, args } = mutationNamed(name);
+  return timesIn(args).map((field) => `${route.method} ${route.path} ${field}`);
+});
+const filters = routes.flatMap((route) => {
+  const schema = querySchemaOf(route);
+  const path = route.path.replace(':id', randomUUID());
+  const csv = 'csv' in route && route.csv;
+  return schema ? timesIn(schema as never).map((field) => ({ path, field, csv })) : [];
+});
+
+function querySchemaOf(route: Route) {
+  if (route.kind === 'list') return lists[route.list].filters;
+  return 'query' in route ? route.query : undefined;
+}
+
+/** A request that is taken if its time is; `record` makes the one that its path names. */
+interface Given {
+  record?: () => Promise<string>;
+  body: (time: string) => object;
+}
+
+describeOnEachEngine('A time that a caller gives', (engine) => {
+  const app = useTestApp(engine);
+  let boss: ApiClient;
+  let home: Home;
+  let given: Record<string, Given>;
+
+  beforeAll(async () => {
+    boss = await app().asNew('super_admin');
+    home = await createHome(app(), boss);
+    const assigned = async (own: Home) => {
+      const headers = { 'Occurred-At': app().clock.ago(30 * dayMs) };
+      const { id } = await assign(boss, own, 20, { headers });
+      return id;
+    };
+    const assignment_id = await assigned(home);
+    const draft = await createRestock(boss, home.warehouse, home.product, { status: 'pending' });
+    const line = (expired_date: string) => ({
+      items: [{ product_id: home.product.id, quantity: 12, expired_date }],
+    });
+    const sale = { assignment_id, payment_method: 'cash', items: [loadOf(home.product, 1)] };
+    given = {
+      'POST /transactions transaction_time': {
+        body: (transaction_time) => ({ ...sale, transaction_time }),
+      },
+      'POST /carts/:id/location recorded_at': {
+        record: async () => home.cart.id,
+        body: (recorded_at) => ({ location: home.cart.location, recorded_at }),
+      },
+      'PUT /cart-assignments/:id/return returned_at': {
+        record: async () => assigned(await createHome(app(), boss)),
+        body: (returned_at) => ({ returned_at }),
+      },
+      'POST /restocks items[].expired_date': {
+        body: (day) => restockBody(home.warehouse.id, home.product.id, line(day)),
+      },
+      'PUT /restocks/:id items[].expired_date': {
+        ...{ record: async () => draft.id, body: line },
+      },
+    };
+  });
+
+  const inBatch = (name: string, args: object, occurred_at = app().clock.ago(0)) =>
+    boss.post('/sync/batch', {
+      entries: [{ key: randomUUID(), name, v: 1, args, occurred_at }],
+    });
+  function requestOf(place: string): Required<Given> {
+    const request = given[place];
+    if (!request) throw new Error(`Say here what a request with this time looks like: ${place}`);
+    return { record: async () => '', ...request };
+  }
+
+  it('is known for every body, and the batch has its own', () => {
+    const own = 'POST /sync/batch entries[].occurred_at';
+    expect([...bodiesWithTimes].sort()).toEqual([own, ...Object.keys(given)].sort());
+    expect(timesIn(batchSchema)).toEqual(['entries[].occurred_at']);
+    expect(Object.keys(given)).toEqual(expect.arrayContaining(argsWithTimes));
+    expect(filters.length).toBeGreaterThan(10);
+  });
+
+  describe.each([...new Set([...bodiesWithTimes, ...argsWithTimes])].filter(isNotOfBatch))(
+    'in %s',
+    (place) => {
+      const [method = '', path = '', field = ''] = place.split(' ');
+      const mutation = mutationNames.find((name) => {
+        const { route } = mutationNamed(name);
+        return route.method === method && route.path === path;
+      });
+
+      const isDay = field.endsWith('expired_date');
+
+      async function send(time: string) {
+        const { record, body } = requestOf(place);
+        return boss.call(method, path.replace(':id', await record()), body(time));
+      }
+
+      async function isRefused(time: string): Promise<void> {
+        const refusal = { status: 422, errors: [{ field: field.replace('[]', '[0]') }] };
+        expect(await send(time), time).toMatchObject(refusal);
+        if (mutation === undefined) return;
+        const { record, body } = requestOf(place);
+        const id = await record();
+        const { data } = await inBatch(mutation, { ...body(time), ...(id && { id }) });
+        expect([time, data]).toMatchObject([time, [{ http_status: 422 }]]);
+      }
+
+      it('is refused when it is absurd, also for a super admin and in a batch', async () => {
+        for (const time of isDay ? absurdDays : absurdMoments) await isRefused(time);
+      });
+
+      it('is taken at its bounds and refused beyond them', async () => {
+        const [first, last] = isDay ? [0, 1830 * dayMs] : [-30 * dayMs, 5 * 60 * secondMs];
+        const step = isDay ? dayMs : secondMs;
+        const at = (ms: number) =>
+          app()
+            .clock.ago(-ms)
+            .slice(0, isDay ? 10 : undefined);
+        for (const ms of [first - step, last + step]) await isRefused(at(ms));
+        for (const ms of [first, last]) expect((await send(at(ms))).status).toBeLessThan(300);
+      });
+    },
+  );
+
+  it('as that of a tap is refused by every change', async () => {
+    const changes = routes.filter(({ kind }) => kind === 'change');
+    expect(changes.length).toBeGreaterThan(40);
+    for (const { method, path } of changes) {
+      for (const time of absurdMoments) {
+        const headers = { 'Occurred-At': time };
+        const body = method === 'DELETE' ? undefined : {};
+        const answer = await boss.call(method, path.replace(':id', randomUUID()), body, {
+          headers,
+        });
+        const what = `${method} ${path} ${time}`;
+        expect([what, answer.status, answer.errors[0]?.field]).toEqual([what, 422, 'occurred_at']);
+      }
+    }
+  });
+
+  it('as that of an entry is refused, with the entry or with its batch', async () => {
+    for (const time of absurdMoments) {
+      const body = restockBody(home.warehouse.id, home.product.id);
+      const { status, data } = await inBatch('restockCreate', body, time);
+      expect([time, status === 200 ? data[0].http_status : status]).toEqual([time, 422]);
+    }
+  });
+
+  it.each(filters)('as the filter $field of $path is answered alike', async (filter) => {
+    for (const day of absurdDays) {
+      const status = takenAsFilter.has(day) ? 200 : 422;
+      for (const address of addressesWith(filter, day)) {
+        expect([address, (await boss.get(address)).status]).toEqual([address, status]);
+      }
+    }
+  });
+
+  it('is stored nowhere when it is absurd', async () => {
+    const { kysely } = app().db;
+    const years = new Set<string>();
+    for (const { name } of await kysely.introspection.getTables()) {
+      const rows = await kysely
+        .selectFrom(name as never)
+        .selectAll()
+        .execute();
+      const text = JSON.stringify(rows).replaceAll(noExpiry, '');
+      for (const [, year] of text.matchAll(/(?<![\d-])([+-]?\d{4,6})-\d\d-\d\d(?!\d)/g)) {
+        years.add(year ?? '');
+      }
+    }
+    expect([...years].filter((year) => !/^20[23]\d$/.test(year))).toEqual([]);
+    expect(years).toContain('2026');
+  });
+});
+
+function isNotOfBatch(place: string): boolean {
+  return !place.includes('/sync/batch');
+}
+
+function addressesWith({ path, field, csv }: (typeof filters)[number], day: string): string[] {
+  const query = new URLSearchParams({ [field]: day });
+  // A report ends today if it is not said, which may be before it begins.
+  if (path === '/reports/sales' || path === '/reports/waste') query.set('start_date', day);
+  if (field === 'start_date') query.set('end_date', day);
+  return [`${path}?${query}`, ...(csv ? [`${path}?${query}&format=csv`] : [])];
+}
