@@ -9,7 +9,7 @@ import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
 import { type ChangeToken, formatToken, parseToken } from './change-token.ts';
-import { type MirroredRow, mirroredLists } from './mirrored-lists.ts';
+import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
 import { notedBetween, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
 import { readableLists, readsOwnRows } from './readable-lists.ts';
@@ -115,7 +115,7 @@ async function changesOf(
   list: ListName,
   changed: readonly ChangedRow[],
 ): Promise<ListChanges> {
-  const { byIds, patch } = mirroredLists[list];
+  const { byIds, patches: patchesOf } = mirroredLists[list];
   const found = await byIds(
     db,
     caller,
@@ -123,17 +123,17 @@ async function changesOf(
   );
   const rowById = new Map(found.map((row) => [idOf(list, row), row]));
   const rows: MirroredRow[] = [];
-  const patches: MirroredRow[] = [];
+  const patched: PatchedRow[] = [];
   const gone: string[] = [];
   for (const { id, parts } of changed) {
     const row = rowById.get(id);
     if (!row) gone.push(id);
-    else if (parts && patch) patches.push(await patch(db, row, parts));
+    else if (parts && patchesOf) patched.push({ row, parts });
     else rows.push(toDevice(list, row));
   }
   return {
     ...(rows.length > 0 && { rows }),
-    ...(patches.length > 0 && { patches }),
+    ...(patchesOf && patched.length > 0 && { patches: await patchesOf(db, patched) }),
     ...(gone.length > 0 && { gone }),
   };
 }

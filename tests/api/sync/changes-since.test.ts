@@ -77,6 +77,23 @@ describeOnEachEngine('Changes since a token', (engine) => {
     await device.expectAllRows(listNames);
   });
 
+  it('of the units of many products are read in as many statements as of one', async () => {
+    const products = [await createProduct(admin), await createProduct(admin)];
+    const device = await syncedDevice(admin);
+    const statementsFor = async (restocked: typeof products) => {
+      const items = restocked.map(({ id }) => ({
+        product_id: id,
+        quantity: 1,
+        expired_date: null,
+      }));
+      await createRestock(admin, home.warehouse, home.product, { items });
+      return (await app().statementsDuring(() => device.ask())).length;
+    };
+    const [first] = products;
+    if (!first) throw new Error('no product');
+    expect(await statementsFor(products)).toBe(await statementsFor([first]));
+  });
+
   it('name rows that are gone, and rows that come back', async () => {
     const device = await syncedDevice(admin);
     const product = await createProduct(admin);
