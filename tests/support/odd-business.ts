@@ -178,3 +178,35 @@ async function makeRequests(app: TestApp, admin: ApiClient, products: Product[])
 function at<T>(values: readonly T[], index: number): T {
   return values[index % values.length] as T;
 }
+
+/** What every object of JavaScript has, and people may call a thing. */
+export const namesOfObjects = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'] as const;
+
+/**
+ * A business whose things are called like parts of objects: 12 units of `toString` are in the warehouse
+ * `__proto__`, which is the home of two carts, and 8 on the cart `__proto__`. The warehouse and the cart
+ * `constructor` are empty.
+ */
+export async function openBusinessOfObjects(app: TestApp, admin: ApiClient) {
+  const [named, other] = namesOfObjects;
+  const product = await createProduct(admin, { name: 'toString', category: named, unit: other });
+  const { path, schema } = createOf('supplier');
+  for (const name of namesOfObjects) {
+    const { status } = await admin.post(path, sampleBody(schema, 0, name));
+    if (status !== 201) throw new Error(`A supplier cannot be called ${name}`);
+  }
+  const [warehouse, otherWarehouse] = [
+    await createWarehouse(admin, { name: named }),
+    await createWarehouse(admin, { name: other }),
+  ];
+  const items = [{ product_id: product.id, quantity: 20, expired_date: null }];
+  await createRestock(admin, warehouse, product, { items });
+  const cart = await createCartAt(admin, warehouse, { name: named });
+  const otherCart = await createCartAt(admin, warehouse, { name: other });
+  await assign(
+    admin,
+    { warehouse, product, cart, barista: await app.newUser({ role: 'sales' }) },
+    8,
+  );
+  return { product, warehouse, otherWarehouse, cart, otherCart };
+}

@@ -38,27 +38,36 @@ export function webpOf(chunks: readonly (readonly [tag: string, data: Buffer])[]
   return { type: 'image/webp', bytes: Buffer.concat([header, body]) };
 }
 
-/** A JPEG whose header is as a browser writes it; `application` is the data of an APP1 segment. */
+/** A JPEG whose header is as a browser writes it. */
 export function jpegPicture({
   width = 640,
   height = 480,
-  application,
-}: SampleOptions & { application?: string } = {}): SamplePicture {
+  before = [],
+  between = [],
+}: SampleOptions & {
+  /** More segments, before the frame and between two scans. */
+  before?: Buffer[];
+  between?: Buffer[];
+} = {}): SamplePicture {
   const frame = Buffer.from([8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
+  const scan = segment(0xda, Buffer.from([3, 1, 0, 2, 0x11, 3, 0x11, 0, 0x3f, 0]));
+  // A byte 0xff of the picture, and a restart.
+  const odd = Buffer.from([0xff, 0, 0x11, 0xff, 0xd3]);
   const segments = [
     segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
-    ...(application === undefined ? [] : [segment(0xe1, Buffer.from(application, 'latin1'))]),
+    ...before,
     segment(0xdb, Buffer.alloc(65)),
-    segment(0xc0, frame),
-    segment(0xda, Buffer.from([3, 1, 0, 2, 0x11, 3, 0x11, 0, 0x3f, 0])),
+    segment(0xc2, frame),
+    ...[scan, ownContent(100), odd, ...between, scan, ownContent(10)],
   ];
   const [start, end] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
-  return { type: 'image/jpeg', bytes: Buffer.concat([start, ...segments, ownContent(100), end]) };
+  return { type: 'image/jpeg', bytes: Buffer.concat([start, ...segments, end]) };
 }
 
-function segment(marker: number, data: Buffer): Buffer {
+/** A segment of a JPEG. */
+export function segment(marker: number, data: Buffer): Buffer {
   const header = Buffer.from([0xff, marker, 0, 0]);
   header.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([header, data]);

@@ -1,4 +1,4 @@
-import { type PictureHeader, type PictureSize, viewOf } from './picture-header.ts';
+import { type PictureHeader, type PictureSize, textAt, viewOf } from './picture-header.ts';
 
 interface Segment {
   marker: number;
@@ -8,15 +8,13 @@ interface Segment {
   end: number;
 }
 
-const startOfFile = 0xff_d8;
-const endOfFile = 0xff_d9;
+const startOfFile = 0xd8;
+const endOfFile = 0xd9;
 const startOfScan = 0xda;
 /** The frames that every browser shows: baseline, extended and progressive. */
 const frameMarkers: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables, the JFIF header (APP0), the colour profile (APP2) and Adobe's colours (APP14). */
-const plainMarkers: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd, 0xe0, 0xe2, 0xee]);
-/** Comments and all other application data: EXIF, XMP, IPTC. */
-const isMetadata = (marker: number) => marker === 0xfe || (marker >= 0xe1 && marker <= 0xef);
+/** Tables of codes and of quantities, and the interval of restarts. */
+const tableMarkers: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
 
 /** The header of a JPEG; undefined for anything else. */
 export function readJpegHeader(bytes: Uint8Array): PictureHeader | undefined {
@@ -24,23 +22,32 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader | undefined {
   const frames = segments?.filter(({ marker }) => frameMarkers.has(marker));
   const size = frames?.length === 1 ? frameSize(frames[0]) : undefined;
   if (!segments || !size) return undefined;
-  const others = segments
-    .map(({ marker }) => marker)
-    .filter((marker) => !plainMarkers.has(marker) && !frameMarkers.has(marker));
-  if (!others.every(isMetadata)) return undefined;
+  const others = segments.filter((segment) => !isDrawn(segment));
+  if (!others.every(isRemovable)) return undefined;
   return { ...size, hasMetadata: others.length > 0 };
 }
 
 /**
- * The JPEG without EXIF, comments and the like. Needed for what Safari writes: it adds an EXIF block of its
- * own. Bytes that are no JPEG come back as they are.
+ * The JPEG with only what is needed to draw it: Safari adds an EXIF block of its own, Chromium a colour
+ * profile. Bytes that are no JPEG come back as they are.
  */
 export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const segments = segmentsOf(bytes)?.filter(({ marker }) => isMetadata(marker)) ?? [];
-  return segments.reduceRight(
+  const others = segmentsOf(bytes)?.filter((each) => !isDrawn(each) && isRemovable(each)) ?? [];
+  return others.reduceRight(
     (rest, { start, end }) => joined(rest.subarray(0, start), rest.subarray(end)),
     bytes,
   );
+}
+
+/** JFIF has 14 bytes, and more with a small picture of its own. Without a colour profile, it is of sRGB. */
+function isDrawn({ marker, data }: Segment): boolean {
+  if (marker === 0xe0) return textAt(data, 0, 5) === 'JFIF\0' && data.length === 14;
+  return marker === startOfScan || tableMarkers.has(marker) || frameMarkers.has(marker);
+}
+
+/** Comments and application data: EXIF, XMP, IPTC, colour profiles, other pictures. */
+function isRemovable({ marker }: Segment): boolean {
+  return marker === 0xfe || (marker >= 0xe0 && marker <= 0xef);
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -50,25 +57,39 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   return both;
 }
 
-/** What comes before the compressed picture. */
+/** All segments, a scan with its compressed data; undefined unless the file ends where the picture does. */
 function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
-  const lastStart = bytes.length - 2;
-  if (lastStart < 2) return undefined;
-  const view = viewOf(bytes);
-  if (view.getUint16(0) !== startOfFile || view.getUint16(lastStart) !== endOfFile)
-    return undefined;
+  if (bytes[0] !== 0xff || bytes[1] !== startOfFile) return undefined;
   const segments: Segment[] = [];
-  for (let start = 2; start + 4 <= lastStart && view.getUint8(start) === 0xff; ) {
-    const marker = view.getUint8(start + 1);
-    if (marker === startOfScan) return segments;
-    const length = view.getUint16(start + 2);
-    // The length counts its own two bytes.
-    const end = start + 2 + length;
-    if (length < 2 || end > lastStart) return undefined;
-    segments.push({ marker, data: bytes.subarray(start + 4, end), start, end });
-    start = end;
+  for (let start = 2; bytes[start] === 0xff; ) {
+    if (bytes[start + 1] === endOfFile) return start + 2 === bytes.length ? segments : undefined;
+    const segment = segmentAt(bytes, start);
+    if (!segment) return undefined;
+    segments.push(segment);
+    start = segment.end;
   }
   return undefined;
+}
+
+function segmentAt(bytes: Uint8Array, start: number): Segment | undefined {
+  if (start + 4 > bytes.length) return undefined;
+  const view = viewOf(bytes);
+  const [marker, length] = [view.getUint8(start + 1), view.getUint16(start + 2)];
+  // The length counts its own two bytes.
+  const endOfData = start + 2 + length;
+  if (length < 2 || endOfData > bytes.length) return undefined;
+  const end = marker === startOfScan ? endOfScan(bytes, endOfData) : endOfData;
+  return { marker, data: bytes.subarray(start + 4, endOfData), start, end };
+}
+
+/** Where the compressed data ends: at a marker that is neither a byte 0xff (followed by 0) nor a restart. */
+function endOfScan(bytes: Uint8Array, start: number): number {
+  let end = start;
+  for (; end + 1 < bytes.length; end++) {
+    const next = bytes[end + 1] ?? 0;
+    if (bytes[end] === 0xff && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return end;
+  }
+  return bytes.length;
 }
 
 function frameSize(frame: Segment | undefined): PictureSize | undefined {

@@ -5,8 +5,13 @@ export interface PictureSize {
 }
 
 export interface PictureHeader extends PictureSize {
-  /** EXIF and the like: it may say where and by whom the picture was taken. */
+  /** Parts that are not needed to draw it, such as EXIF: they may say where and by whom it was taken. */
   hasMetadata: boolean;
+}
+
+/** Bytes as text, such as `RIFF`. */
+export function textAt(bytes: Uint8Array, offset: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + length));
 }
 
 /** For the multi-byte numbers of a part of a file. */

@@ -1,6 +1,6 @@
 // What a picture is, judged by its bytes and never by its name or by what its sender says. Only the two
 // formats that a browser's canvas writes are accepted; SVG, HTML, PNG and animations are refused.
-// Security: only headers are read, in steps that go forward, so a picture is never decompressed here.
+// Security: only the parts of a file are read, in steps that go forward: a picture is never decompressed here.
 import type { ValidationKey } from '../validation-messages.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge, type PictureType } from './picture-bounds.ts';

@@ -1,4 +1,4 @@
-import { type PictureHeader, type PictureSize, viewOf } from './picture-header.ts';
+import { type PictureHeader, type PictureSize, textAt, viewOf } from './picture-header.ts';
 
 interface Chunk {
   tag: string;
@@ -9,16 +9,20 @@ const imageTags = ['VP8 ', 'VP8L'];
 const metadataTags = ['EXIF', 'XMP '];
 /** Besides these: the size of the whole, transparency and the colour profile. An animation has others. */
 const knownTags = new Set([...imageTags, ...metadataTags, 'VP8X', 'ALPH', 'ICCP']);
+const isMetadata = ({ tag, data }: Chunk) =>
+  metadataTags.includes(tag) || (tag === 'ICCP' && !isColourProfile(data));
 
 /** The header of a WebP with one still image; undefined for anything else. */
 export function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
   const chunks = chunksOf(bytes);
   if (!chunks?.every(({ tag }) => knownTags.has(tag))) return undefined;
+  // A second one would not be drawn.
+  if (new Set(chunks.map(({ tag }) => tag)).size < chunks.length) return undefined;
   const images = chunks.filter(({ tag }) => imageTags.includes(tag));
   const size = images.length === 1 ? imageSize(images[0]) : undefined;
   const extended = chunks.find(({ tag }) => tag === 'VP8X');
   if (!size || (extended && !isSame(size, wholeSize(extended)))) return undefined;
-  return { ...size, hasMetadata: chunks.some(({ tag }) => metadataTags.includes(tag)) };
+  return { ...size, hasMetadata: chunks.some(isMetadata) };
 }
 
 /**
@@ -26,7 +30,7 @@ export function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
  * picture.
  */
 function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
-  if (bytes.length < 12 || tagAt(bytes, 0) !== 'RIFF' || tagAt(bytes, 8) !== 'WEBP') {
+  if (bytes.length < 12 || textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') {
     return undefined;
   }
   const view = viewOf(bytes);
@@ -36,16 +40,20 @@ function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   while (offset + 8 <= bytes.length) {
     const length = view.getUint32(offset + 4, true);
     const start = offset + 8;
-    chunks.push({ tag: tagAt(bytes, offset), data: bytes.subarray(start, start + length) });
+    chunks.push({ tag: textAt(bytes, offset, 4), data: bytes.subarray(start, start + length) });
     // A chunk of odd length is followed by one byte of padding.
     offset = start + length + (length % 2);
   }
   return offset === bytes.length ? chunks : undefined;
 }
 
-/** Four bytes as text, such as `RIFF`. */
-function tagAt(bytes: Uint8Array, offset: number): string {
-  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
+/**
+ * Whether the bytes are a colour profile (ICC), which Chromium adds to every picture, and nothing else: its
+ * header says how long it is.
+ */
+function isColourProfile(bytes: Uint8Array): boolean {
+  if (bytes.length < 128) return false;
+  return viewOf(bytes).getUint32(0) === bytes.length && textAt(bytes, 36, 4) === 'acsp';
 }
 
 function imageSize(image: Chunk | undefined): PictureSize | undefined {

@@ -1,4 +1,5 @@
 import type { OverlayRows, Place } from '#contract/overlay-rows.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Incoming, Mark, OverlaidRow } from './mark.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 
@@ -58,12 +59,12 @@ export function overlayRowsFor<Row>(
       else if (shownRow) replace(id, marked(shownRow, 'deleted', entry));
     },
     expect(id, { kind, name }, units, blank) {
-      const moved = units < 0 ? -Math.min(-units, unitsAt(find(id), kind, name)) : units;
+      const moved = units < 0 ? -Math.min(-units, unitsWithMoves(find(id), kind, name)) : units;
       if (moved === 0) return;
       const shownRow = find(id) ?? add(id, blank);
       if (!shownRow) return;
       const incoming: Incoming = shownRow.incoming ?? { warehouse: {}, cart: {} };
-      const places = { ...incoming[kind], [name]: (incoming[kind][name] ?? 0) + moved };
+      const places = { ...incoming[kind], [name]: unitsAt(incoming[kind], name) + moved };
       const changed = { ...shownRow, incoming: { ...incoming, [kind]: places } };
       replace(id, marked(changed, 'updated', entry));
     },
@@ -90,16 +91,21 @@ export function overlayRowsFor<Row>(
 
 /** Units by place, with the units of `place` under its new name. Only for rows of the stock summary. */
 function withRenamedPlace<Units>(units: Units, { kind, name: before }: Place, name: string): Units {
-  const { [before]: held, ...others } = (units as Incoming)[kind];
-  if (held === undefined) return units;
-  return { ...units, [kind]: { ...others, [name]: (others[name] ?? 0) + held } };
+  const places = (units as Incoming)[kind];
+  if (!Object.hasOwn(places, before)) return units;
+  const { [before]: held = 0, ...others } = places;
+  return { ...units, [kind]: { ...others, [name]: unitsAt(others, name) + held } };
 }
 
 /** The units of a product at a place, including queued moves. Only rows of the stock summary get here. */
-function unitsAt<Row>(shownRow: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
+function unitsWithMoves<Row>(
+  shownRow: OverlaidRow<Row> | undefined,
+  kind: Place['kind'],
+  name: string,
+): number {
   // A row of the stock summary maps names of places to units, in the same shape as `Incoming`.
   const stock = shownRow?.row as Incoming | undefined;
-  return (stock?.[kind][name] ?? 0) + (shownRow?.incoming?.[kind][name] ?? 0);
+  return unitsAt(stock?.[kind], name) + unitsAt(shownRow?.incoming?.[kind], name);
 }
 
 const severity: Record<Mark['state'], number> = { queued: 0, sending: 1, refused: 2 };

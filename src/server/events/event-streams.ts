@@ -7,11 +7,11 @@ import { ApiError } from '../http/api-error.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { Caller } from '../http/route.ts';
 import type { Logger } from '../log.ts';
-import { currentPosition } from '../sync/position.ts';
+import { currentPosition, type Position } from '../sync/position.ts';
 import { readableLists, readsOwnRows } from '../sync/readable-lists.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { EventStream } from './event-stream.ts';
-import { type Cursor, type Note, readNotes } from './read-notes.ts';
+import { type Note, readNotes } from './read-notes.ts';
 
 /** At most four times a second changes are read and told, and other processes are notified. */
 const signalEveryMs = 250;
@@ -32,7 +32,8 @@ export class EventStreams {
   readonly #deps: Deps;
   /** By session: a device whose connection was lost comes back before the lost one is noticed. */
   readonly #streams = new Map<string, EventStream>();
-  #cursor: Cursor | undefined;
+  /** Up to where changes were told. */
+  #told: Position | undefined;
   #started: Promise<void> | undefined;
   #listener: PostgresListener | undefined;
   #isClosed = false;
@@ -52,7 +53,7 @@ export class EventStreams {
 
   async #watch(): Promise<void> {
     const { db, config } = this.#deps;
-    this.#cursor = { position: await currentPosition(db.kysely), alreadyRead: new Set() };
+    this.#told = await currentPosition(db.kysely);
     const tellSoon = atMostEvery(signalEveryMs, () => this.#tell());
     if (config.databaseUrl === undefined) {
       onCommit(db, tellSoon);
@@ -98,17 +99,17 @@ export class EventStreams {
 
   /** Reads once what changed, and tells each stream what concerns its user. */
   async #tell(): Promise<void> {
-    if (this.#isClosed || !this.#cursor) return;
+    if (this.#isClosed || !this.#told) return;
     try {
-      const { notes, next } = await readNotes(this.#deps.db.kysely, this.#cursor);
-      this.#cursor = next;
+      const { notes, position } = await readNotes(this.#deps.db.kysely, this.#told);
+      this.#told = position;
       for (const stream of [...this.#streams.values()]) {
         if (notes.some((note) => concernsSession(note, stream.caller))) await this.#check(stream);
         const lists = listsToldTo(stream.caller, notes);
         if (lists.length > 0) stream.send('changed', { lists });
       }
     } catch (error) {
-      // The cursor stays where it is: the next signal tells what this one could not.
+      // The position stays where it is: the next signal tells what this one could not.
       if (!this.#isClosed) this.#deps.log.warn({ err: error }, 'changes could not be told');
     }
   }

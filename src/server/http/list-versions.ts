@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ListName } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { positionIn } from '../sync/position.ts';
+import { openBelow, positionIn } from '../sync/position.ts';
 import { readsOwnRows } from '../sync/readable-lists.ts';
 import type { Caller } from './route.ts';
 
@@ -19,9 +19,10 @@ export async function listVersions(
   return Object.fromEntries(
     names.map((name) => {
       const ofList = lasts.filter(({ list }) => list === name);
-      const seqs = ofList.flatMap(({ seq }) => (seq === null ? [] : String(seq)));
-      const epoch = ofList[0]?.epoch ?? '';
-      return [name, digest([schemaVersion, epoch, scopeOf(caller, name), name, ...seqs.sort()])];
+      const { epoch = '', snapshot = '' } = ofList[0] ?? {};
+      const last = Math.max(0, ...ofList.map(({ seq }) => Number(seq)));
+      const scope = [schemaVersion, epoch ?? '', scopeOf(caller, name), name];
+      return [name, digest([...scope, ...[last, ...openBelow(last, snapshot)].map(String)])];
     }),
   );
 }
@@ -49,13 +50,14 @@ function scopeOf(caller: Caller, name: ListName): string {
 interface LastChange {
   list: string;
   seq: number | null;
+  snapshot: string;
   epoch: string | null;
 }
 
 /**
- * The last change below the position, and every change above it that is committed already: a
- * transaction that began earlier may still commit a change with a lower number. At least one row for
- * each list, and the epoch with each: one statement reads all that an ETag needs.
+ * The last change of each list, and with it the snapshot in which it is the last: a transaction that ran
+ * then may still commit a change with a lower number. At least one row for each list, and the epoch with
+ * each: one statement reads all that an ETag needs.
  */
 async function lastChanges(
   db: Tx,
@@ -67,18 +69,16 @@ async function lastChanges(
     const conditions = readsOwnRows(caller, name)
       ? [sql`owner = ${caller.id}`, sql`id = '*' and part = '' and owner = ''`]
       : [sql`1 = 1`];
-    return conditions.map((condition) => {
-      const notes = sql`from row_changes where list = ${name} and ${condition}`;
-      return sql`
-        select ${name} as list, max(seq) as seq ${notes} and seq < (select position from now)
-        union all
-        select distinct ${name} as list, seq ${notes} and seq >= (select position from now)`;
-    });
+    return conditions.map(
+      (condition) => sql`
+        select ${name} as list, max(seq) as seq from row_changes
+        where list = ${name} and ${condition} and seq < (select next from now)`,
+    );
   });
   const { rows } = await sql<LastChange>`
-    with now as (select ${positionIn(db)} as position)
-    select list, seq, (select value from meta where name = 'server_epoch') as epoch
-    from (${sql.join(parts, sql` union all `)}) as changes`.execute(db);
+    with now as (${positionIn(db)})
+    select list, seq, snapshot, (select value from meta where name = 'server_epoch') as epoch
+    from (${sql.join(parts, sql` union all `)}) as changes cross join now`.execute(db);
   return rows;
 }
 

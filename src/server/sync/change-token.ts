@@ -1,5 +1,6 @@
 import { isId } from '#contract/id-schema.ts';
-import { isListName, type ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists.ts';
+import type { Position } from './position.ts';
 
 /** A list that is read again, row by row. */
 interface Walk {
@@ -11,26 +12,44 @@ interface Walk {
 export interface ChangeToken {
   /** What the token is bound to: the database, its schema, and the role of the person; a short hash. */
   scope: string;
-  /** Every change below this position is known to the device. */
-  position: number;
-  /** The lists that are still to be read again, in this order. */
+  /** Every change that was committed at this position is known to the device. */
+  position: Position;
+  /** The lists that are still to be read again, each once, in this order. */
   walks: readonly Walk[];
 }
 
+/** A token of more open transactions would be too long for an address. */
+const maxOpen = 50;
+const positionPattern = /^\d{1,15}(-\d{1,15}){0,50}$/;
+
 /** As short as can be, because every answer carries one: `scope.position`, then `list:after` of each walk. */
 export function formatToken({ scope, position, walks }: ChangeToken): string {
-  return [scope, position, ...walks.map(({ list, after }) => `${list}:${after}`)].join('.');
+  const walkTexts = walks.map(({ list, after }) => `${list}:${after}`);
+  return [scope, formatPosition(position), ...walkTexts].join('.');
 }
 
-/** Undefined if the text is no token. A token is not signed: rights are checked at each request. */
-export function parseToken(text: string | undefined): ChangeToken | undefined {
+/** `next-open-open`. Of too many open transactions the later ones, and what came after them, count as unknown. */
+function formatPosition({ next, open }: Position): string {
+  return [open[maxOpen] ?? next, ...open.slice(0, maxOpen)].join('-');
+}
+
+/**
+ * Undefined if the text is no token. A token is not signed: what it names is checked at each request, and a list
+ * that is named twice would be read twice.
+ */
+export function parseToken(
+  text: string | undefined,
+  readable: readonly ListName[],
+): ChangeToken | undefined {
   const [scope = '', position = '', ...walkTexts] = text?.split('.') ?? [];
-  if (!/^\d{1,15}$/.test(position)) return undefined;
-  const walks: Walk[] = [];
+  if (!positionPattern.test(position)) return undefined;
+  const [next = 0, ...open] = position.split('-').map(Number);
+  const walks = new Map<ListName, Walk>();
   for (const walkText of walkTexts) {
-    const [list = '', after = ''] = walkText.split(':');
-    if (!isListName(list) || !(after === '' || isId(after))) return undefined;
-    walks.push({ list, after });
+    const [name = '', after = ''] = walkText.split(':');
+    const list = readable.find((each) => each === name);
+    if (!list || walks.has(list) || !(after === '' || isId(after))) return undefined;
+    walks.set(list, { list, after });
   }
-  return { scope, position: Number(position), walks };
+  return { scope, position: { next, open }, walks: [...walks.values()] };
 }

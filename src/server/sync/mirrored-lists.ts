@@ -1,4 +1,6 @@
 import { type ListName, lists } from '#contract/lists.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import { assignmentsWithIds, listAssignments } from '../assignments/read.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import type { Tx } from '../db/database.ts';
@@ -28,8 +30,14 @@ export interface MirroredList {
    * undefined at the end.
    */
   walk: (db: Tx, caller: Caller, after: string, limit: number) => Promise<WalkedRows>;
-  /** The merge patch for a row of which only these parts changed (`row_changes.part`). */
-  patch?: (db: Tx, row: MirroredRow, parts: readonly string[]) => Promise<MirroredRow>;
+  /** The merge patches for rows of which only parts changed, in the same order. */
+  patches?: (db: Tx, changed: readonly PatchedRow[]) => Promise<MirroredRow[]>;
+}
+
+export interface PatchedRow {
+  row: MirroredRow;
+  /** The parts that changed (`row_changes.part`). */
+  parts: readonly string[];
 }
 
 interface WalkedRows {
@@ -40,17 +48,17 @@ interface WalkedRows {
 export const mirroredLists: Record<ListName, MirroredList> = {
   products: {
     ...recordList(productRecord),
-    patch: async (_db, { id, stock, stock_in_warehouse, stock_assigned, stock_sold }) => ({
+    patches: patchEach(({ id, stock, stock_in_warehouse, stock_assigned, stock_sold }) => ({
       id,
       stock,
       stock_in_warehouse,
       stock_assigned,
       stock_sold,
-    }),
+    })),
   },
   carts: {
     ...recordList(cartRecord),
-    patch: async (_db, { id, current_stock }) => ({ id, current_stock }),
+    patches: patchEach(({ id, current_stock }) => ({ id, current_stock })),
   },
   warehouses: recordList(warehouseRecord),
   suppliers: recordList(supplierRecord),
@@ -62,15 +70,15 @@ export const mirroredLists: Record<ListName, MirroredList> = {
       const ids = products.map(({ id }) => id);
       return { rows: ids.length === 0 ? [] : await summariesOf(db, ids), last: lastOf(ids, limit) };
     },
-    patch: patchPlaces,
+    patches: patchPlaces,
   },
   cartAssignments: {
     byIds: assignmentsWithIds,
     walk: newestRows('cartAssignments', listAssignments),
-    patch: async (_db, { id, cart_details }) => ({
+    patches: patchEach(({ id, cart_details }) => ({
       id,
       cart_details: { current_stock: (cart_details as { current_stock: number }).current_stock },
-    }),
+    })),
   },
   restockRequests: {
     byIds: requestsWithIds,
@@ -125,29 +133,30 @@ function newestRows<Name extends ListName>(
   };
 }
 
+function patchEach(patch: (row: MirroredRow) => MirroredRow): NonNullable<MirroredList['patches']> {
+  return async (_db, changed) => changed.map(({ row }) => patch(row));
+}
+
 /**
  * The units at the places that changed; null where nothing is left. Has all fields, because it may be the
  * first that a device learns of the row: a product without units has none.
  */
-async function patchPlaces(
-  db: Tx,
-  row: MirroredRow,
-  locationIds: readonly string[],
-): Promise<MirroredRow> {
+async function patchPlaces(db: Tx, changed: readonly PatchedRow[]): Promise<MirroredRow[]> {
+  const locationIds = [...new Set(changed.flatMap(({ parts }) => parts))];
   const places = await db
     .selectFrom('stock_locations as place')
     .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
     .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
-    .select(['place.kind', 'cart.name as cart', 'warehouse.name as warehouse'])
+    .select(['place.id', 'cart.name as cart', 'warehouse.name as warehouse'])
     .where('place.id', 'in', locationIds)
-    .where('place.kind', 'in', ['cart', 'warehouse'])
     .execute();
-  const { product_id, product_name } = row;
-  const patch: MirroredRow = { product_id, product_name };
-  for (const kind of ['cart', 'warehouse'] as const) {
-    const units = row[kind] as Record<string, number>;
-    const names = places.flatMap((place) => (place.kind === kind ? (place[kind] ?? '') : []));
-    patch[kind] = Object.fromEntries(names.map((name) => [name, units[name] ?? null]));
-  }
-  return patch;
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  return changed.map(({ row, parts }) => {
+    const { product_id, product_name, ...units } = row as StockSummary;
+    const patchOf = (kind: 'cart' | 'warehouse') => {
+      const names = parts.flatMap((id) => placeById.get(id)?.[kind] ?? []);
+      return Object.fromEntries(names.map((name) => [name, unitsAt(units[kind], name) || null]));
+    };
+    return { product_id, product_name, cart: patchOf('cart'), warehouse: patchOf('warehouse') };
+  });
 }

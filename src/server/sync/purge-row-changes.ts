@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { currentPosition, purgedBefore, thinnedBefore } from './position.ts';
+import {
+  currentPosition,
+  oldestOf,
+  type Position,
+  purgedBefore,
+  thinnedBefore,
+} from './position.ts';
 
 /** For how long a device may be away and still get only what has changed. */
 const retentionMs = 60 * 24 * 60 * 60 * 1000;
@@ -16,29 +22,32 @@ const pauseMs = 20;
  * days. A device that was away for longer reads all lists again (`read-changes.ts`).
  */
 export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<void> {
-  const position = await currentPosition(kysely);
-  await thin(kysely, position);
+  await thin(kysely, oldestOf(await currentPosition(kysely)));
   await deleteOld(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
-/** Deletes what is older than the notes since the last time, so that it costs as much as was noted. */
-async function thin(db: Tx, position: number): Promise<void> {
-  let from = await readPosition(db, thinnedBefore);
-  while (from < position) {
-    const to = Math.min(position, await endOfBatch(db, from));
+/**
+ * Deletes what is older than the notes since the last time, so that it costs as much as was noted; only up to
+ * where every note was committed.
+ */
+async function thin(db: Tx, end: number): Promise<void> {
+  let from = (await readPurges(db)).thinned;
+  while (from < end) {
+    const to = Math.min(end, await endOfBatch(db, from));
+    // Stored before they go: from now on no device is told only what is left of them.
+    await storeNumber(db, thinnedBefore, to);
     await sql`delete from row_changes where (list, id, part, owner, seq) in (
       select older.list, older.id, older.part, older.owner, older.seq
       from row_changes newer join row_changes older on older.list = newer.list
         and older.id = newer.id and older.part = newer.part and older.owner = newer.owner
         and older.seq < newer.seq
       where newer.seq >= ${from} and newer.seq < ${to})`.execute(db);
-    await storePosition(db, thinnedBefore, to);
     from = to;
-    if (from < position) await wait(pauseMs);
+    if (from < end) await wait(pauseMs);
   }
 }
 
-/** The position after the next notes. All notes of one transaction belong together on PostgreSQL. */
+/** The number after the next notes. All notes of one transaction belong together on PostgreSQL. */
 async function endOfBatch(db: Tx, from: number): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
@@ -65,25 +74,50 @@ async function deleteOld(db: Tx, before: string): Promise<void> {
     .where('seq', '<', firstKept?.seq ?? Number.MAX_SAFE_INTEGER)
     .executeTakeFirstOrThrow();
   if (last === null) return;
-  // Stored before they go: from now on no device is told only what is left of them.
-  await storePosition(db, purgedBefore, Number(last) + 1);
+  // As above: stored first.
+  await storeNumber(db, purgedBefore, Number(last) + 1);
   await deleteInBatches(db, 'row_changes', primaryKey, sql`seq <= ${last}`);
 }
 
-async function readPosition(db: Tx, name: string): Promise<number> {
-  const row = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return Number(row?.value ?? 0);
-}
-
-async function storePosition(db: Tx, name: string, position: number): Promise<void> {
-  const row = { name, value: String(position) };
+async function storeNumber(db: Tx, name: string, value: number): Promise<void> {
+  const row = { name, value: String(value) };
   await db
     .insertInto('meta')
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute();
+}
+
+/** The numbers below which old notes were purged, and each row has its newest note only. */
+interface Purges {
+  purged: number;
+  thinned: number;
+}
+
+async function readPurges(db: Tx): Promise<Purges> {
+  const rows = await db
+    .selectFrom('meta')
+    .select(['name', 'value'])
+    .where('name', 'in', [purgedBefore, thinnedBefore])
+    .execute();
+  const numberOf = (name: string) => Number(rows.find((row) => row.name === name)?.value ?? 0);
+  return { purged: numberOf(purgedBefore), thinned: numberOf(thinnedBefore) };
+}
+
+/**
+ * A transaction that was open may have ended after one with a higher number that changed the same row, and
+ * only the note with the higher number is left: all notes from the lower number on are told again.
+ */
+export async function unthinned(db: Tx, since: Position): Promise<Position> {
+  if (since.open.length === 0) return since;
+  const oldest = oldestOf(since);
+  return oldest < (await readPurges(db)).thinned ? { next: oldest, open: [] } : since;
+}
+
+/** Whether every change between the positions is still noted. */
+export async function areStillNoted(db: Tx, since: Position, position: Position): Promise<boolean> {
+  const { purged, thinned } = await readPurges(db);
+  const oldest = oldestOf(since);
+  const isThinned = since.open.length > 0 && oldest < thinned;
+  return oldest >= purged && !isThinned && since.next <= position.next;
 }

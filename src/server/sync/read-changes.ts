@@ -10,8 +10,9 @@ import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
 import { type ChangeToken, formatToken, parseToken } from './change-token.ts';
-import { type MirroredRow, mirroredLists } from './mirrored-lists.ts';
-import { positionAndEpoch, purgedBefore } from './position.ts';
+import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
+import { notedBetween, type Position, positionAndEpoch } from './position.ts';
+import { areStillNoted, unthinned } from './purge-row-changes.ts';
 import { readableLists, readsOwnRows } from './readable-lists.ts';
 
 /** A release with other metadata: devices begin anew, and fetch the labels too (`contract/documents.ts`). */
@@ -36,14 +37,15 @@ export async function readChanges(
   // Before anything else is read: what is committed from here on belongs to the next request.
   const { position, epoch } = await positionAndEpoch(db);
   const scope = hashOf([epoch, schemaVersion, metadataVersion, caller.role]);
-  const known = parseToken(since);
-  if (known?.scope === scope) {
+  const token = parseToken(since, readableLists(caller));
+  if (token?.scope === scope) {
+    const known = { ...token, position: await unthinned(db, token.position) };
     const changes =
       known.walks.length > 0
         ? await readWalks(db, caller, known, position)
         : await readChangedRows(db, caller, known, position);
     // Asked last: notes may be purged while they are read.
-    if (await hasChangesSince(db, known.position, position)) return changes;
+    if (await areStillNoted(db, known.position, position)) return changes;
   }
   const restart = [...readableLists(caller)];
   const walks = restart.map((list) => ({ list, after: '' }));
@@ -51,30 +53,18 @@ export async function readChanges(
   return { ...(await readWalks(db, caller, begun, position)), restart };
 }
 
-/** Whether every change since the position is still noted: old notes are purged after 60 days. */
-async function hasChangesSince(db: Tx, since: number, position: number): Promise<boolean> {
-  const purged = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('name', '=', purgedBefore)
-    .executeTakeFirst();
-  return since >= Number(purged?.value ?? 0) && since <= position;
-}
-
 /**
  * The next rows of the lists that are read again, in the order of the token. Afterwards is asked what has
- * changed since they began, but not while an open transaction holds the position back: a note that a whole
- * list changed would begin the same walk without end. The next sync walks once more.
+ * changed since they began.
  */
 async function readWalks(
   db: Tx,
   caller: Caller,
   token: ChangeToken,
-  position: number,
+  position: Position,
 ): Promise<Changes> {
   const changes: Record<string, ListChanges> = {};
-  // Security: a token is not signed, so it may name lists that this caller must not read.
-  const walks = token.walks.filter(({ list }) => readableLists(caller).includes(list));
+  const walks = [...token.walks];
   let wanted = rowsPerAnswer;
   for (let walk = walks.shift(); walk; walk = walks.shift()) {
     const { list, after } = walk;
@@ -87,7 +77,8 @@ async function readWalks(
     if (last !== undefined) walks.unshift({ list, after: last });
     if (last !== undefined || wanted <= 0) break;
   }
-  const has_more = walks.length > 0 || token.position < position;
+  const { next, open } = token.position;
+  const has_more = walks.length > 0 || next < position.next || open.length > 0;
   return { token: formatToken({ ...token, walks }), has_more, lists: changes };
 }
 
@@ -102,7 +93,7 @@ async function readChangedRows(
   db: Tx,
   caller: Caller,
   known: ChangeToken,
-  position: number,
+  position: Position,
 ): Promise<Changes> {
   const noted = await readNotes(db, caller, known, position);
   const walks = noted.changed
@@ -115,8 +106,8 @@ async function readChangedRows(
     if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);
   }
   return {
-    token: formatToken({ scope: known.scope, position: noted.next, walks }),
-    has_more: walks.length > 0 || noted.next < position,
+    token: formatToken({ scope: known.scope, position: noted.told, walks }),
+    has_more: walks.length > 0 || noted.told.next < position.next,
     lists: changes,
   };
 }
@@ -127,7 +118,7 @@ async function changesOf(
   list: ListName,
   changed: readonly ChangedRow[],
 ): Promise<ListChanges> {
-  const { byIds, patch } = mirroredLists[list];
+  const { byIds, patches: patchesOf } = mirroredLists[list];
   const found = await byIds(
     db,
     caller,
@@ -135,37 +126,36 @@ async function changesOf(
   );
   const rowById = new Map(found.map((row) => [idOf(list, row), row]));
   const rows: MirroredRow[] = [];
-  const patches: MirroredRow[] = [];
+  const patched: PatchedRow[] = [];
   const gone: string[] = [];
   for (const { id, parts } of changed) {
     const row = rowById.get(id);
     if (!row) gone.push(id);
-    else if (parts && patch) patches.push(await patch(db, row, parts));
+    else if (parts && patchesOf) patched.push({ row, parts });
     else rows.push(toDevice(list, row));
   }
   return {
     ...(rows.length > 0 && { rows }),
-    ...(patches.length > 0 && { patches }),
+    ...(patchesOf && patched.length > 0 && { patches: await patchesOf(db, patched) }),
     ...(gone.length > 0 && { gone }),
   };
 }
 
-/** The rows that changed, and from where the next answer continues. */
+/** The rows that changed, and up to where: a device that was away for long is told in steps. */
 async function readNotes(
   db: Tx,
   caller: Caller,
   { position: since }: ChangeToken,
-  position: number,
-): Promise<{ changed: ChangedRow[]; next: number }> {
+  position: Position,
+): Promise<{ changed: ChangedRow[]; told: Position }> {
   const readable = readableLists(caller);
   const own = readable.filter((list) => readsOwnRows(caller, list));
   const shared = readable.filter((list) => !readsOwnRows(caller, list));
-  const bound = await boundOfNotes(db, since, position);
+  const bounded = before(position, await boundOfNotes(db, since, position));
   const notes = await db
     .selectFrom('row_changes')
     .select(['list', 'id', 'part', (eb) => eb.fn.max<number>('seq').as('last')])
-    .where('seq', '>=', since)
-    .where('seq', '<', bound)
+    .where(notedBetween(since, bounded))
     .where((eb) =>
       eb.or([
         ...(shared.length > 0 ? [eb('list', 'in', shared)] : []),
@@ -182,13 +172,14 @@ async function readNotes(
     .groupBy(['list', 'id', 'part'])
     .orderBy('last')
     .execute();
-  const end = endOfAnswer(
-    notes.map(({ last }) => Number(last)),
-    position,
+  const lastOfAnswer = notes[rowsPerAnswer - 1]?.last;
+  const told = before(
+    bounded,
+    lastOfAnswer === undefined ? bounded.next : Number(lastOfAnswer) + 1,
   );
   const changed = new Map<string, ChangedRow>();
   for (const { list, id, part, last } of notes) {
-    if (Number(last) >= end) continue;
+    if (Number(last) >= told.next) continue;
     const key = `${list} ${id}`;
     const { parts } = changed.get(key) ?? { parts: [] };
     changed.set(key, {
@@ -197,33 +188,28 @@ async function readNotes(
       parts: part === '' ? undefined : parts && [...parts, part],
     });
   }
-  return { changed: [...changed.values()], next: Math.min(end, bound, position) };
+  return { changed: [...changed.values()], told };
 }
 
-/** The position up to which one answer reads notes: a device that was away for long reads them in steps. */
-async function boundOfNotes(db: Tx, since: number, position: number): Promise<number> {
+/**
+ * The number up to which one answer reads notes. All notes of a transaction on PostgreSQL have one number and
+ * stay together; on SQLite an answer may end within a transaction.
+ */
+async function boundOfNotes(db: Tx, since: Position, position: Position): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
     .select('seq')
-    .where('seq', '>=', since)
+    .where(notedBetween(since, position))
     .orderBy('seq')
     .offset(notesPerAnswer)
     .limit(1)
     .executeTakeFirst();
-  // All notes of one transaction on PostgreSQL have the same number and belong together.
-  const bound = last ? Number(last.seq) + 1 : Number.MAX_SAFE_INTEGER;
-  // Notes from the position on are read again next time, so a bound among them would never be passed.
-  return bound > position ? Number.MAX_SAFE_INTEGER : bound;
+  return last ? Number(last.seq) + 1 : position.next;
 }
 
-/**
- * Where an answer ends: after about `rowsPerAnswer` changes. On PostgreSQL all changes of a transaction
- * have one number and stay together; on SQLite an answer may end within a transaction.
- */
-function endOfAnswer(lasts: readonly number[], position: number): number {
-  const last = lasts[rowsPerAnswer - 1];
-  // Changes from the position on are read again next time, so cutting among them would never end.
-  return last === undefined || last >= position ? Number.POSITIVE_INFINITY : last + 1;
+/** The part of a position below a number. */
+function before({ open }: Position, next: number): Position {
+  return { next, open: open.filter((seq) => seq < next) };
 }
 
 function hashOf(parts: readonly string[]): string {

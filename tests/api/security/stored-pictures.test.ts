@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
 import { maxPictureBytes } from '#contract/pictures/picture-bounds.ts';
+import { chromiumPictures } from '#tests/support/chromium-pictures.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import {
   jpegPicture,
   putPicture,
   type SamplePicture,
+  segment,
   sha256Of,
   webpOf,
   webpPicture,
@@ -14,6 +17,25 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806', 'hex');
+
+/** A colour profile with something behind it. */
+const header = '\0\0\0\x80'.padEnd(36, '\0') + 'acsp'.padEnd(92, '\0');
+const profile = Buffer.from(`${header}GPS`, 'latin1');
+/** Segments of a JPEG that are not needed to draw it. */
+const notDrawn = (
+  [
+    [0xe0, 'JFXX\0GPS'],
+    [0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01GPS'],
+    [0xe1, 'Exif\0\0GPS'],
+    [0xe1, 'http://ns.adobe.com/xap/1.0/\0GPS'],
+    [0xe2, 'Exif\0\0GPS'],
+    [0xe2, 'MPF\0GPS'],
+    [0xe2, 'ICC_PROFILE\0\x01\x01GPS'],
+    [0xed, 'Photoshop 3.0\0GPS'],
+    [0xee, 'Adobe\0GPS'],
+    [0xfe, 'GPS'],
+  ] as const
+).map(([marker, content]) => segment(marker, Buffer.from(content, 'latin1')));
 
 describeOnEachEngine('A stored picture', (engine) => {
   const app = useTestApp(engine);
@@ -68,13 +90,29 @@ describeOnEachEngine('A stored picture', (engine) => {
           ['VP8L', image],
           ['VP8L', image],
         ]),
-        ...['ANIM', 'ANMF', 'EXIF', 'XMP ', 'HTML'].map(withChunk),
-        jpegPicture({ application: 'Exif\0\0GPS' }),
+        ...['ANIM', 'ANMF', 'EXIF', 'XMP ', 'ICCP', 'HTML'].map(withChunk),
+        webpOf([
+          ['VP8L', image],
+          ['ICCP', profile],
+        ]),
+        ...notDrawn.flatMap((part) => [
+          jpegPicture({ before: [part] }),
+          jpegPicture({ between: [part] }),
+        ]),
+        { type: 'image/jpeg', bytes: Buffer.concat([jpegPicture().bytes, jpegPicture().bytes]) },
         { type: 'image/jpeg', bytes: Buffer.concat([jpegPicture().bytes, Buffer.from(svg)]) },
         { type: 'image/jpeg', bytes: jpegPicture().bytes.subarray(0, -2) },
       ],
       { status: 422, code: 'validation_failed' },
     );
+  });
+
+  it('is taken as the app sends what a browser has written', async () => {
+    const admin = await app().asNew('admin');
+    for (const { type, bytes } of chromiumPictures) {
+      const sent = { type, bytes: Buffer.from(withoutMetadata(new Uint8Array(bytes))) };
+      expect(await putPicture(admin, sent)).toMatchObject({ status: 200 });
+    }
   });
 
   it('is small when it is sent and when it is shown', async () => {

@@ -8,6 +8,7 @@ import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { isOneOf } from '#contract/open-enum.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import type { User } from '#contract/users/entity.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
@@ -25,7 +26,7 @@ export function useAssignmentChoices(cartId: string) {
   const stock = useWholeList(lists.stockSummary).rows;
   const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
   const unitsAtHome = new Map(
-    stock.map(({ id, row, incoming }) => [id, home ? unitsAt(home.name, row, incoming) : 0]),
+    stock.map(({ id, row, incoming }) => [id, home ? unitsIn(home.name, row, incoming) : 0]),
   );
 
   const takenTextOf = (status: Cart['status']) => {
@@ -84,6 +85,6 @@ function freeFirst(options: readonly SelectOption[]): SelectOption[] {
 }
 
 /** Units in the warehouse of this name, including units that queued changes move. */
-function unitsAt(warehouseName: string, row: StockSummary, incoming: Incoming | undefined): number {
-  return (row.warehouse[warehouseName] ?? 0) + (incoming?.warehouse[warehouseName] ?? 0);
+function unitsIn(warehouseName: string, row: StockSummary, incoming: Incoming | undefined): number {
+  return unitsAt(row.warehouse, warehouseName) + unitsAt(incoming?.warehouse, warehouseName);
 }

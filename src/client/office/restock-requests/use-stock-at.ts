@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 
 export interface StockAt {
   /** Units of a product after the queued changes, 0 at least; undefined if not known here. */
@@ -22,7 +23,7 @@ export function useStockAt(warehouseName: string | undefined): StockAt {
     const unitsById = new Map(
       rows.map(({ id, row, incoming }) => {
         const name = warehouseName ?? '';
-        const units = (row.warehouse[name] ?? 0) + (incoming?.warehouse[name] ?? 0);
+        const units = unitsAt(row.warehouse, name) + unitsAt(incoming?.warehouse, name);
         return [id, Math.max(0, units)];
       }),
     );

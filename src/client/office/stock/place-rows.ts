@@ -1,5 +1,6 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Place } from './place.ts';
 
 export type PlaceKind = Place['kind'];
@@ -40,8 +41,8 @@ export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRo
             product: row.product_name,
             kind,
             place,
-            stock: row[kind][place] ?? 0,
-            incoming: incoming?.[kind][place] ?? 0,
+            stock: unitsAt(row[kind], place),
+            incoming: unitsAt(incoming?.[kind], place),
           }));
       })
       .filter(({ stock, incoming: queued }) => stock > 0 || queued !== 0)

@@ -2,6 +2,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import type { StockLine } from './stock-lines.ts';
 
 /** One product that can go onto the cart. */
@@ -35,7 +36,7 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const homeName = cart.warehouse?.name ?? '';
   const homeStock = new Map(
     summary.map(({ id, row, incoming }) => {
-      const units = (row.warehouse[homeName] ?? 0) + (incoming?.warehouse[homeName] ?? 0);
+      const units = unitsAt(row.warehouse, homeName) + unitsAt(incoming?.warehouse, homeName);
       return [id, units];
     }),
   );

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Place } from './place.ts';
 
@@ -44,8 +45,8 @@ export function toStockLines({ place, products, summary, load }: StockLinesInput
       const product = productById.get(id);
       const stock = stockById.get(id);
       // The stock summary maps the names of places, not their ids, to units.
-      const quantity = stock?.row[kind][placeName] ?? 0;
-      const incoming = stock?.incoming?.[kind][placeName] ?? 0;
+      const quantity = unitsAt(stock?.row[kind], placeName);
+      const incoming = unitsAt(stock?.incoming?.[kind], placeName);
       const name = product?.name ?? stock?.row.product_name ?? '';
       return toStockLine({ id, product, name, quantity, incoming, minimums });
     })

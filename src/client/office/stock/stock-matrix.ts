@@ -5,6 +5,7 @@ import type { StockSummary, StockSummaryFilters } from '#contract/stock/entity.t
 import { isLow, lowFigureAt, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { narrowSummary } from '#contract/stock/list.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { type PlaceKind, placeKinds } from './place-rows.ts';
 
@@ -87,13 +88,13 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
     const product = productById.get(id);
     const cells = places.map((place): PlaceCell => {
       const { kind, name, minimums } = place;
-      const stock = row[kind][name] ?? 0;
+      const stock = unitsAt(row[kind], name);
       const minimum = product && minimums?.[id];
       const isLowHere =
         product !== undefined &&
         minimum !== undefined &&
         isLow(product.status, lowFigureAt(product, stock, minimums));
-      const queued = incoming?.[kind][name] ?? 0;
+      const queued = unitsAt(incoming?.[kind], name);
       return { place, stock, incoming: queued, minimum, isLow: isLowHere };
     });
     return {

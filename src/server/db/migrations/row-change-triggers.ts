@@ -65,8 +65,7 @@ function sqliteTriggers(rule: Rule, name: string): string[] {
   ];
 }
 
-// On PostgreSQL `seq` is the number of the transaction. A reader continues where the oldest transaction
-// that still runs began (`sync/position.ts`).
+// On PostgreSQL `seq` is the number of the transaction, which commits in any order (`sync/position.ts`).
 function postgresTrigger(rule: Rule, name: string): string[] {
   const values = 'now() as changed_at, pg_current_xact_id()::text::bigint as seq';
   const noteRow = (row: 'new' | 'old') =>

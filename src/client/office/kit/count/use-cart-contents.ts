@@ -3,6 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 
 /** A product on a cart, with the units that should be there. */
 export interface CartProduct {
@@ -37,7 +38,7 @@ export function productsOnCart(
 ): CartProduct[] {
   const productsById = new Map<string, CartProduct>();
   for (const { id, row, incoming } of rows) {
-    const units = (row.cart[cartName] ?? 0) + (incoming?.cart[cartName] ?? 0);
+    const units = unitsAt(row.cart, cartName) + unitsAt(incoming?.cart, cartName);
     const highestUnits = productsById.get(id)?.units ?? 0;
     if (units > highestUnits) productsById.set(id, { id, name: row.product_name, units });
   }

@@ -1,5 +1,6 @@
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import type { LinkedList } from './record-link.tsx';
 
 /** Units of a product at a place, with the name of the one of both that the detail is not about. */
@@ -41,8 +42,8 @@ export function usePlacesOf(productId: string): Held {
         key: `${kind} ${name}`,
         name,
         link: id === undefined ? undefined : { list, id },
-        units: stock?.row[kind][name] ?? 0,
-        incoming: stock?.incoming?.[kind][name] ?? 0,
+        units: unitsAt(stock?.row[kind], name),
+        incoming: unitsAt(stock?.incoming?.[kind], name),
       };
     });
   };
@@ -61,8 +62,8 @@ export function useContentsOf(kind: PlaceKind, name: string): Held {
     key: id,
     name: row.product_name,
     link: { list: 'products' as const, id },
-    units: row[kind][name] ?? 0,
-    incoming: incoming?.[kind][name] ?? 0,
+    units: unitsAt(row[kind], name),
+    incoming: unitsAt(incoming?.[kind], name),
   }));
   return { lines: lines.filter(isHeld).sort(mostFirst), isLoading };
 }
