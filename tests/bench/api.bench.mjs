@@ -10,7 +10,7 @@ const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/
 const { openPlaces, serveBusiness } = await loadSource('tests/bench/support/servers.ts');
 const { rawPage } = await loadSource('tests/bench/support/raw-query.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
-const { newBarista } = await loadSource('tests/bench/support/new-barista.ts');
+const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
 
 const seconds = count(5, 1);
 const connectionCounts = [1, 8, 64];
@@ -70,7 +70,7 @@ async function benchDemo(engine) {
       // Measured anew beside each route, because other work on the machine changes from second to second.
       const bare = await ask(constant.url, { connections, seconds });
       line(connections, 'bare Hono', bare);
-      const read = await ask(`${server.url}/api${path}`, { token, connections, seconds });
+      const read = await ask(`${server.url}/api${path}`, { tokens: [token], connections, seconds });
       // The driver answers one request after the other, so each connection waits for all of them.
       const floor = bare.p50 + rawMs * connections;
       line(connections, name, read, bare, name === 'transactions' ? floor : undefined);
@@ -84,7 +84,7 @@ async function benchWrites(place, server, { admin }, connections) {
   const db = await connectDatabase(place);
   const prepared = await prepareWriters(server.url, {
     ...{ admin: admin.token, connections },
-    baristaOf: (name) => newBarista(db, name),
+    baristaOf: (name) => newPerson(db, name),
   });
   await db.close();
   const started = performance.now();

@@ -9,7 +9,7 @@ import { call } from './support/write-round.mjs';
 
 const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/business.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
-const { newBarista } = await loadSource('tests/bench/support/new-barista.ts');
+const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
 const { purgeRowChanges } = await loadSource('src/server/sync/purge-row-changes.ts');
 
 const cartCount = 4;
@@ -25,7 +25,7 @@ async function bench(engine, newPlace) {
   const db = await connectDatabase(place);
   const { token } = await someoneSignedIn(db, 'admin');
   const baristas = [];
-  for (let i = 0; i < cartCount; i++) baristas.push(await newBarista(db, `bytes-${i}`));
+  for (let i = 0; i < cartCount; i++) baristas.push(await newPerson(db, `bytes-${i}`));
   const opened = await startBuilt(place.dataDir, env);
   const products = await openCarts(opened.url, token, baristas);
   await opened.stop();

@@ -8,7 +8,8 @@ import { asked, count, median, ms, onEngine, quantile, ratio } from './support/f
 import { startConstant } from './support/load.mjs';
 import { loadSource } from './support/load-source.mjs';
 
-const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/business.ts');
+const { makeBusiness } = await loadSource('tests/bench/support/business.ts');
+const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
 const { openPlaces } = await loadSource('tests/bench/support/servers.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 
@@ -36,7 +37,10 @@ async function bench(engine) {
   const place = await places.newPlace(engine);
   await makeBusiness(place, 0);
   const db = await connectDatabase(place);
-  const { token } = await someoneSignedIn(db, 'admin');
+  const tokens = [];
+  for (let person = 0; person < connectionCount; person++) {
+    tokens.push((await newPerson(db, `connection-${person}`, 'admin')).token);
+  }
   await db.close();
   console.log(`\n${engine}, ${connectionCount} connections, median of ${rounds} rounds`);
   console.log(
@@ -50,21 +54,21 @@ async function bench(engine) {
       const server = await startBuilt(place.dataDir, env, folder);
       for (const path of paths) {
         const url = `${server.url}/api${path}`;
-        await openAll(url, token, 5);
-        note(found, `${version} ${path.split('?')[0]}`, await openAll(url, token, answersEach));
+        await openAll(url, tokens, 5);
+        note(found, `${version} ${path.split('?')[0]}`, await openAll(url, tokens, answersEach));
       }
       await server.stop();
     }
-    note(found, 'bare Hono', await openAll(constant.url, token, answersEach));
+    note(found, 'bare Hono', await openAll(constant.url, tokens, answersEach));
   }
   for (const [name, runs] of found) line(name, runs);
 }
 
-/** Opens all connections at once; each asks one time after the other. Times are in ms. */
-async function openAll(url, token, answers) {
+/** Opens a connection for each token, all at once; each asks one time after the other. Times are in ms. */
+async function openAll(url, tokens, answers) {
   const [firsts, all] = [[], []];
   const started = performance.now();
-  const one = async () => {
+  const one = async (token) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let answer = 0; answer < answers; answer++) {
       const asked = performance.now();
@@ -74,7 +78,7 @@ async function openAll(url, token, answers) {
     }
     agent.destroy();
   };
-  await Promise.all(Array.from({ length: connectionCount }, one));
+  await Promise.all(tokens.map(one));
   return { firsts, all, perSecond: (all.length / (performance.now() - started)) * 1000 };
 }
 

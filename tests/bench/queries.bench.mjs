@@ -7,7 +7,7 @@ import { prepareWriters, writeRounds } from './support/write-round.mjs';
 
 const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/business.ts');
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
-const { newBarista } = await loadSource('tests/bench/support/new-barista.ts');
+const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
 const { lists } = await loadSource('src/contract/lists.ts');
 
 const history = count(1_000_000, 20_000);
@@ -30,7 +30,7 @@ async function bench(engine, newPlace) {
   const { token } = await someoneSignedIn(app.db, 'admin');
   const prepared = await prepareWriters(app.url, {
     ...{ admin: token, connections: 1 },
-    baristaOf: (name) => newBarista(app.db, name),
+    baristaOf: (name) => newPerson(app.db, name),
   });
   await noteStatements(app, slowest, 'a round of writes', () => writeRounds(prepared, 0.1), 1);
   await setStock(app, slowest, token);

@@ -8,7 +8,7 @@ import { call } from './support/write-round.mjs';
 
 const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/business.ts');
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
-const { newBarista } = await loadSource('tests/bench/support/new-barista.ts');
+const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
 
 const lineCounts = [1, 4];
 const units = 100;
@@ -73,7 +73,7 @@ async function write(app, counts, admin, lineCount) {
   const code = `S-${tag}`;
   const cart = await office('POST', '/carts', { code, name: code, capacity: 0, location });
   await office('POST', `/carts/${cart.id}/assign-warehouse`, { warehouse_id });
-  const { id: sales_id, token } = await newBarista(app.db, code);
+  const { id: sales_id, token } = await newPerson(app.db, code);
   const seller = send(token);
   const load = { cart_id: cart.id, sales_id, initial_items: lines({ quantity: 10 }) };
   const assignment = await office('POST', '/cart-assignments', load);

@@ -45,11 +45,12 @@ function writes(what, processes, kindOf) {
 export function products(bareUrl) {
   return {
     name: `products, ${connections} connections, one process`,
-    async measure({ urls: [url], admin: token }) {
+    async measure({ urls: [url], sellers }) {
+      const tokens = sellers.map(({ office }) => office);
       const page = `${url}/api/products?page=1&limit=10`;
-      const alone = await ask(page, { token, connections: 1, seconds });
+      const alone = await ask(page, { tokens, connections: 1, seconds });
       const bare = await ask(bareUrl, { connections, seconds });
-      const { p99, perSecond } = await ask(page, { token, connections, seconds });
+      const { p99, perSecond } = await ask(page, { tokens, connections, seconds });
       return {
         'per s': perSecond,
         'per s, bare / this': bare.perSecond / perSecond,
@@ -103,9 +104,9 @@ async function inLoops(work) {
 }
 
 /** Sends one write of two lines and waits for its answer. The writers are spread over the processes. */
-async function send(kind, { urls, admin, sellers, productIds }, { processes, writer, turn }) {
+async function send(kind, { urls, sellers, productIds }, { processes, writer, turn }) {
   const url = urls[writer % processes];
-  const { token, warehouse_id } = sellers[writer];
+  const { token, office, warehouse_id } = sellers[writer];
   const linesOf = (figures) =>
     [0, 1].map((line) => ({
       product_id: productIds[(writer + turn + line) % productIds.length],
@@ -114,7 +115,7 @@ async function send(kind, { urls, admin, sellers, productIds }, { processes, wri
   switch (kind) {
     case 'restock': {
       const items = linesOf({ quantity: 1, expired_date: null });
-      return call(url, admin, ['POST', '/restocks', { warehouse_id, notes: '', items }]);
+      return call(url, office, ['POST', '/restocks', { warehouse_id, notes: '', items }]);
     }
     case 'sale': {
       const body = { items: linesOf({ quantity: 1 }), payment_method: 'cash' };
@@ -122,7 +123,7 @@ async function send(kind, { urls, admin, sellers, productIds }, { processes, wri
     }
     case 'check': {
       const count = { kind: 'count', reason: '', items: linesOf({ counted: 10_000 }) };
-      return call(url, admin, ['POST', '/stock/adjustments', { warehouse_id, ...count }]);
+      return call(url, office, ['POST', '/stock/adjustments', { warehouse_id, ...count }]);
     }
   }
 }

@@ -17,7 +17,7 @@ const location = { type: 'Point', coordinates: [106.8137, -6.2607] };
 export async function openLoadedBusiness({ name, folder }, place, processes) {
   const load = (path) => loadSource(path, folder);
   const { makeBusiness, someoneSignedIn } = await load('tests/bench/support/business.ts');
-  const { newBarista } = await load('tests/bench/support/new-barista.ts');
+  const { newPerson } = await load('tests/bench/support/new-person.ts');
   const { connectDatabase } = await load('src/server/db/connect.ts');
   await makeBusiness(place, 0);
   const db = await connectDatabase(place);
@@ -28,7 +28,7 @@ export async function openLoadedBusiness({ name, folder }, place, processes) {
     servers.push(await startBuilt(place.dataDir, env, folder));
   }
   const urls = servers.map(({ url }) => url);
-  const prepared = await prepare(urls[0], admin, (username) => newBarista(db, username));
+  const prepared = await prepare(urls[0], admin, (username, role) => newPerson(db, username, role));
   await db.close();
   return {
     ...{ name, admin, urls, ...prepared },
@@ -40,7 +40,7 @@ export async function openLoadedBusiness({ name, folder }, place, processes) {
   };
 }
 
-async function prepare(url, admin, newBarista) {
+async function prepare(url, admin, newPerson) {
   const post = (path, body) => call(url, admin, ['POST', path, body]);
   const place = { address: 'Jl. Kemang Raya No. 24, Jakarta', location, capacity: 0 };
   const warehouses = [];
@@ -62,9 +62,11 @@ async function prepare(url, admin, newBarista) {
     const code = `LOAD-${index}`;
     const cart = await post('/carts', { code, name: code, capacity: 0, location });
     await post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id });
-    const { id: sales_id, token } = await newBarista(`load-${index}`);
+    const { id: sales_id, token } = await newPerson(`load-${index}`, 'sales');
+    // Sixteen people: of one person the server has only a few requests in work.
+    const { token: office } = await newPerson(`load-office-${index}`, 'admin');
     await post('/cart-assignments', { cart_id: cart.id, sales_id, initial_items: items });
-    sellers.push({ token, warehouse_id });
+    sellers.push({ token, office, warehouse_id });
   }
   return { sellers, productIds: products.map(({ id }) => id) };
 }

@@ -11,12 +11,19 @@ export async function startConstant() {
   return { url, stop: () => child.disconnect() };
 }
 
-/** Requests one address over so many connections for some seconds. Times are of single answers, in ms. */
-export async function ask(url, { token, connections, seconds }) {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+/**
+ * Requests one address over so many connections for some seconds, as the people of the tokens in turn. Times
+ * are of single answers, in ms.
+ */
+export async function ask(url, { tokens = [], connections, seconds }) {
+  let opened = 0;
+  const setupClient = (client) => {
+    const token = tokens[opened++ % tokens.length];
+    if (token !== undefined) client.setHeaders({ authorization: `Bearer ${token}` });
+  };
   const taken = [];
   let failed = 0;
-  const run = autocannon({ url, connections, duration: seconds, headers });
+  const run = autocannon({ url, connections, duration: seconds, setupClient });
   run.on('response', (_client, status, _bytes, ms) => {
     taken.push(ms);
     if (status !== 200) failed += 1;
