@@ -54,10 +54,15 @@ describe('A request that cannot be read', () => {
     expect((await admin.raw('POST', '/products', { headers, body })).status).toBe(201);
   });
 
-  it('of one megabyte and one byte is 413', async () => {
-    const body = `"${'x'.repeat(megabyte - 1)}"`;
-    expect(body.length).toBe(megabyte + 1);
-    const answer = await admin.raw('POST', '/products', { headers: json, body });
+  it.each([
+    ['/auth/login', 4],
+    ['/products', 128],
+    ['/sync/batch', 1024],
+  ])('to %s of more than its %i KiB is 413', async (path, kibibytes) => {
+    const send = (length: number) =>
+      admin.raw('POST', path, { headers: json, body: `{${' '.repeat(length - 2)}}` });
+    expect((await send(kibibytes * 1024)).status).toBe(422);
+    const answer = await send(kibibytes * 1024 + 1);
     expect(answer).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
@@ -75,15 +80,9 @@ describe('A request that cannot be read', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('of exactly one megabyte is read', async () => {
-    const spaces = ' '.repeat(megabyte - 2);
-    const answer = await admin.raw('POST', '/products', { headers: json, body: `{${spaces}}` });
-    expect(answer.status).toBe(422);
-  });
-
   it.each([
-    ['arrays', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-    ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+    ['arrays', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
     [
       'a coordinate',
       `{"location":{"type":"Point","coordinates":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`,
