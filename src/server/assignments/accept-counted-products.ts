@@ -3,6 +3,7 @@ import { fieldError } from '#contract/field-errors.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreProduct } from '../products/restore.ts';
+import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 
 /**
  * Prepares the products of a count before the count is posted. Throws `validation_failed` for a
@@ -30,8 +31,12 @@ export async function acceptCountedProducts(
       : [fieldError(`items[${index}].product_id`, 'product_unknown')],
   );
   if (errors.length > 0) throw invalidFields(errors);
-  for (const { product_id, counted } of items) {
+  const toRestore = items.flatMap(({ product_id, counted }) => {
     const row = productById.get(product_id);
-    if (row && row.deleted_at !== null && counted > 0) await restoreProduct(request, row);
-  }
+    return row && row.deleted_at !== null && counted > 0 ? [row] : [];
+  });
+  if (toRestore.length === 0) return;
+  // Warehouses are locked before products (rules 4.1), and which of them takes the goods is not known yet.
+  await lockAllWarehouses(request.tx);
+  for (const row of toRestore) await restoreProduct(request, row);
 }

@@ -1,6 +1,7 @@
 import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { writeAudit } from '../db/audit.ts';
+import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -60,8 +61,31 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
   if (replaced.cart_id !== body.cart_id && replaced.sales_id !== body.sales_id) {
     throw invalidReplaces();
   }
+  await lockBoth(request, replaced.cart_id);
   const lockedAssignment = await lockAssignment(request, body.replaces);
   if (lockedAssignment.row.status === 'in_use') await cancelUnsold(request, lockedAssignment);
+}
+
+/**
+ * Locks all that the replaced and the new assignment lock, kind by kind in the order of rules 4.1: one
+ * after the other they would lock a second cart after a warehouse.
+ */
+async function lockBoth(
+  { tx, body }: ChangeRequest<CartAssignmentCreate>,
+  replacedCartId: string,
+): Promise<void> {
+  const replaced = tx.selectFrom('cart_assignments').select('id');
+  await lockRows(tx, replaced.where('id', '=', body.replaces ?? '')).execute();
+  const carts = tx.selectFrom('carts').select('warehouse_id').orderBy('id');
+  const homes = await lockRows(
+    tx,
+    carts.where('id', 'in', [replacedCartId, body.cart_id]),
+  ).execute();
+  await lockRows(tx, tx.selectFrom('users').select('id').where('id', '=', body.sales_id)).execute();
+  const ids = homes.flatMap(({ warehouse_id }) => warehouse_id ?? []);
+  if (ids.length === 0) return;
+  const warehouses = tx.selectFrom('warehouses').select('id').where('id', 'in', ids).orderBy('id');
+  await lockRows(tx, warehouses).execute();
 }
 
 /** Cancels a locked open assignment. Throws `wrong_state` if it has a sale, cancelled or not. */

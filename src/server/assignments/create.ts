@@ -37,7 +37,7 @@ export async function createAssignment(request: CreateRequest): Promise<Reply> {
   const cart = await lockReferred(tx, cartRecord, {
     field: 'cart_id',
     id: body.cart_id,
-    lockMode: 'update',
+    lockMode: 'change',
   });
   const barista = await lockBarista(request);
   const sameAssignment = await checkAvailable(request, cart, barista);

@@ -147,7 +147,7 @@ async function lockHome(
     throw new ApiError('cart_has_no_warehouse', { message });
   }
   const query = tx.selectFrom('warehouses').select(['id', 'name']).where('id', '=', warehouseId);
-  const { name } = await lockRows(tx, query, 'no key update').executeTakeFirstOrThrow();
+  const { name } = await lockRows(tx, query).executeTakeFirstOrThrow();
   return { place: await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouseId }), name };
 }
 

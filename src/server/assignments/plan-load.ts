@@ -104,7 +104,7 @@ async function lockHomeWarehouse(tx: Tx, cart: CartRow) {
       .selectFrom('warehouses')
       .select(['id', 'name'])
       .where('id', '=', cart.warehouse_id);
-    const home = await lockRows(tx, query, 'no key update').executeTakeFirst();
+    const home = await lockRows(tx, query).executeTakeFirst();
     if (home) return home;
   }
   const message = localize`${cart.code} has no warehouse to load from. Assign one first.`;
@@ -125,7 +125,7 @@ async function acceptProducts(
   const { tx, body } = request;
   const ids = body.initial_items.map(({ product_id }) => product_id);
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
-  const rows = await lockRows(tx, query, 'share').execute();
+  const rows = await lockRows(tx, query, 'refer').execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const errors = body.initial_items.flatMap(({ product_id, on_cart }, index) => {
     const field = `initial_items[${index}].product_id`;

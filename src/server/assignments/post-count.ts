@@ -152,6 +152,6 @@ async function lockHomeAndFindPlaces(
   } as const;
   if (warehouse_id === null) return { ...(await findPlaces(tx, places)), home: undefined };
   const home = tx.selectFrom('warehouses').select('id').where('id', '=', warehouse_id);
-  await lockRows(tx, home, 'no key update').execute();
+  await lockRows(tx, home).execute();
   return findPlaces(tx, { ...places, home: { kind: 'warehouse', warehouse_id } });
 }

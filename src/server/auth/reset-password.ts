@@ -39,6 +39,16 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
+    // The user is locked before the links, in the order of every change of a user, to avoid deadlocks.
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', user.id)
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    // No row: the user was deactivated or deleted after the link was mailed.
+    if (Number(numUpdatedRows) === 0) throw invalidLinkError();
     // Checked again, because another request may have used the link while the password was hashed.
     const usedToken = await tx
       .deleteFrom('password_resets')
@@ -48,15 +58,6 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       .returning('user_id')
       .executeTakeFirst();
     if (!usedToken) throw invalidLinkError();
-    const { numUpdatedRows } = await tx
-      .updateTable('users')
-      .set({ password_hash })
-      .where('id', '=', usedToken.user_id)
-      .where('is_active', '=', true)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    // No row: the user was deactivated or deleted after the link was mailed.
-    if (Number(numUpdatedRows) === 0) throw invalidLinkError();
     await tx.deleteFrom('password_resets').where('user_id', '=', usedToken.user_id).execute();
     await endSessions(tx, usedToken.user_id, now);
     // Whoever is kept out by somebody's guesses signs in here with the new password.

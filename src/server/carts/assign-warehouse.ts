@@ -25,7 +25,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const warehouse = await lockReferred(tx, warehouseRecord, {
     field: 'warehouse_id',
     id: body.warehouse_id,
-    lockMode: 'no key update',
+    lockMode: 'change',
   });
   const chosenAt = occurredAt ?? now;
   const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;

@@ -3,11 +3,12 @@ import type { Tx } from './database.ts';
 import { isPostgres } from './engine.ts';
 
 /**
- * The lock modes of PostgreSQL. With `share` other transactions can lock the row with `share` too.
- * With `update` they can neither lock nor change the row. `no key update` differs in that others
- * can still insert rows whose foreign key refers to the row.
+ * What the row is locked for. Foreign keys take `refer` on the rows that they refer to, at any moment
+ * of a transaction. So all but a deletion lets them pass: `change` keeps out other changes, `refer`
+ * keeps out the deletion of what is referred to. Only `delete` keeps out both, and whoever deletes
+ * locks nothing else.
  */
-export type LockMode = 'update' | 'no key update' | 'share';
+export type LockMode = 'refer' | 'change' | 'delete';
 
 /**
  * Makes the query lock its rows until the transaction ends. Not needed on SQLite, where only one
@@ -16,15 +17,15 @@ export type LockMode = 'update' | 'no key update' | 'share';
 export function lockRows<DB, TB extends keyof DB, O>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, O>,
-  mode: LockMode = 'update',
+  mode: LockMode = 'change',
 ): SelectQueryBuilder<DB, TB, O> {
   if (!isPostgres(tx)) return query;
   switch (mode) {
-    case 'update':
-      return query.forUpdate();
-    case 'no key update':
+    case 'refer':
+      return query.forKeyShare();
+    case 'change':
       return query.forNoKeyUpdate();
-    case 'share':
-      return query.forShare();
+    case 'delete':
+      return query.forUpdate();
   }
 }

@@ -3,7 +3,8 @@ import { writeAudit } from '../db/audit.ts';
 import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreStamps } from '../http/stamps.ts';
-import { findOther, updateRow } from '../records/rows.ts';
+import { findOther, lockRow, updateRow } from '../records/rows.ts';
+import { productRecord } from './product-record.ts';
 import { type ProductRow, toProduct } from './read.ts';
 
 /** The maximum of `productCreateSchema`. */
@@ -15,9 +16,12 @@ const maxNameLength = 100;
  */
 export async function restoreProduct(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
-  row: ProductRow,
+  { id }: ProductRow,
 ): Promise<string> {
   const { tx } = request;
+  const row = await lockRow(tx, productRecord, id);
+  // Somebody else counted or received units of it at the same time.
+  if (row.deleted_at === null) return row.name;
   const sameName = { column: 'name_key', key: row.name_key, ownId: row.id };
   const productOfSameName = await findOther(tx, 'products', sameName);
   const name = productOfSameName

@@ -125,7 +125,7 @@ function assertExpectedStock({ body, occurredAt }: StockRequest, product: Produc
 
 async function lockProduct({ tx, id }: StockRequest): Promise<ProductRow> {
   const query = tx.selectFrom('products').selectAll().where('id', '=', id);
-  const row = await lockRows(tx, query, 'share').executeTakeFirst();
+  const row = await lockRows(tx, query, 'refer').executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: 'This product does not exist' });
   return row;
 }

@@ -49,7 +49,7 @@ interface ReferenceToLock<Table extends RecordTable> {
 export async function lockReferred<Table extends RecordTable>(
   tx: Tx,
   source: Referable<Table>,
-  { field, id, lockMode = 'share', deletedMessage }: ReferenceToLock<Table>,
+  { field, id, lockMode = 'refer', deletedMessage }: ReferenceToLock<Table>,
 ): Promise<RowOf<Table>> {
   const row = await findLocked(tx, source.table, id, lockMode);
   if (!row) throw invalidFields([{ field, message: source.notFound }]);

@@ -59,8 +59,9 @@ export async function lockRow<Table extends RecordTable>(
   tx: Tx,
   { table, notFound }: { table: Table; notFound: string },
   id: string,
+  mode: LockMode = 'change',
 ): Promise<RowOf<Table>> {
-  const row = await findLocked(tx, table, id, 'update');
+  const row = await findLocked(tx, table, id, mode);
   if (!row) throw new ApiError('not_found', { message: notFound });
   return row;
 }

@@ -92,7 +92,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
 ): Promise<Reply> {
   const { tx, id } = request;
   const { table, auditName } = record;
-  const row = await lockRow(tx, record, id);
+  const row = await lockRow(tx, record, id, 'delete');
   const message = record.messages.deleted;
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = await toRecord(record, tx, row);

@@ -17,7 +17,7 @@ export async function lockActiveProducts(
 ): Promise<Map<string, string>> {
   const ids = items.map(({ product_id }) => product_id);
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
-  const rows = await lockRows(tx, query, 'share').execute();
+  const rows = await lockRows(tx, query, 'refer').execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const errors = items.flatMap(({ product_id }, index): FieldError[] => {
     const product = byId.get(product_id);

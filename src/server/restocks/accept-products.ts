@@ -26,7 +26,7 @@ export async function acceptProducts(
   const { tx, body, isLate } = request;
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
-  const rows = await lockRows(tx, query, 'share').execute();
+  const rows = await lockRows(tx, query, 'refer').execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const errors = body.items.flatMap(({ product_id }, index) =>
     productErrors(byId.get(product_id), `items[${index}].product_id`, isLate),

@@ -17,7 +17,7 @@ export async function lockWarehouse({
   return lockReferred(tx, warehouseRecord, {
     field: 'warehouse_id',
     id: body.warehouse_id,
-    lockMode: 'no key update',
+    lockMode: 'change',
     deletedMessage: ({ name }) =>
       localize`${name} no longer exists. Choose the warehouse that received these ${formatUnits(unitsOf(body))}.`,
   });

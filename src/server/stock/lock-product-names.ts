@@ -13,7 +13,7 @@ export async function lockProductNames(
 ): Promise<Map<string, string>> {
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
   const query = tx.selectFrom('products').select(['id', 'name']).where('id', 'in', ids);
-  const rows = await lockRows(tx, query.orderBy('id'), 'share').execute();
+  const rows = await lockRows(tx, query.orderBy('id'), 'refer').execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const errors: FieldError[] = items.flatMap(({ product_id }, index) =>
     names.has(product_id) ? [] : [fieldError(`items[${index}].product_id`, 'product_unknown')],

@@ -4,6 +4,7 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
@@ -22,6 +23,9 @@ export async function setLevels(
   request: ChangeRequest<StockLevelsUpdate>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
+  // Two admins may save levels of the same place at the same time.
+  const owners = tx.selectFrom(kind === 'warehouse' ? 'warehouses' : 'carts').select('id');
+  await lockRows(tx, owners.where('id', '=', id)).execute();
   const placeId = await findPlaceId(tx, kind, id);
   await assertProductsExist(tx, body);
   const before = await readLevelsOfPlace(tx, placeId);
@@ -34,19 +38,7 @@ export async function setLevels(
       .where('product_id', 'in', replaced)
       .execute();
   }
-  if (rows.length > 0) {
-    await tx
-      .insertInto('location_levels')
-      .values(rows)
-      // Two admins may save levels of the same place at the same time: the later levels win.
-      .onConflict((conflict) =>
-        conflict.columns(['location_id', 'product_id']).doUpdateSet((eb) => ({
-          min_qty: eb.ref('excluded.min_qty'),
-          target_qty: eb.ref('excluded.target_qty'),
-        })),
-      )
-      .execute();
-  }
+  if (rows.length > 0) await tx.insertInto('location_levels').values(rows).execute();
   const data = await readLevelsOfPlace(tx, placeId);
   await writeAudit(request, { action: 'set_levels', entity: kind, id, before, after: data });
   return { message: 'Levels saved', data, ...outcomeMeta(request, 'applied') };

@@ -49,7 +49,7 @@ export async function lockNamedWarehouses<Field extends string>(
 async function lockInOrder(tx: Tx, ids: string[] | undefined): Promise<WarehouseRow[]> {
   let query = tx.selectFrom('warehouses').selectAll().orderBy('id');
   query = ids ? query.where('id', 'in', ids) : query.where('deleted_at', 'is', null);
-  return lockRows(tx, query, 'no key update').execute();
+  return lockRows(tx, query).execute();
 }
 
 async function withPlaces(tx: Tx, warehouses: WarehouseRow[]): Promise<WarehousePlace[]> {

@@ -1,14 +1,12 @@
 // Many at once: opposite orders, more callers than connections, and little memory.
 
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
-import type { Database } from '#server/db/connect.ts';
 import { type Holder, memoryShare } from '#server/http/memory-share.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
+import { deadlocks } from '#tests/support/deadlocks.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { runs } from '#tests/support/property-runs.ts';
@@ -75,18 +73,10 @@ describeOnEachEngine('Writers that take the same goods in opposite order (F24)',
       expect(codes.filter((code) => code !== 'stock_insufficient')).toEqual([]);
     }
     expect(await brokenInvariants(app().db)).toEqual({});
-    if (engine === 'postgres') expect(await deadlocks(app().db)).toBe(0);
+    // Repeated in silence they would still cost everybody a second: there must be none at all.
+    if (engine === 'postgres') expect(await deadlocks(app())).toBe(0);
   });
 });
-
-/** Retried in silence they would still cost everybody a second: there must be none at all. */
-async function deadlocks({ kysely }: Database): Promise<number> {
-  // What a connection counted is told at most once a second.
-  await sleep(1500);
-  const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database
-    where datname = current_database()`.execute(kysely);
-  return rows[0]?.deadlocks ?? -1;
-}
 
 describe.skipIf(inject('postgresUrl') === null)('More callers than connections (F25)', () => {
   const app = useTestApp('postgres', { connections: 2 });

@@ -1,0 +1,148 @@
+// Writers that lock the same rows in different orders wait for each other until PostgreSQL breaks the
+// circle: a second for everybody who stands behind them. SQLite has one writer at a time.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { routes } from '#server/routes.ts';
+import { deadlocks } from '#tests/support/deadlocks.ts';
+import { runs } from '#tests/support/property-runs.ts';
+import { type RowLock, type RowLocks, watchRowLocks } from '#tests/support/row-locks.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { goodsActs } from '#tests/support/write-acts/goods.ts';
+import { peopleActs } from '#tests/support/write-acts/people.ts';
+import { recordActs } from '#tests/support/write-acts/records.ts';
+import { openScene, type Scene, type WriteAct } from '#tests/support/write-acts/scene.ts';
+
+const acts: Record<string, WriteAct> = { ...goodsActs, ...recordActs, ...peopleActs };
+const actOf = (name: string) => acts[name] ?? expect.fail(`Nothing is called ${name}.`);
+
+/** The order of rules 4.1, written from the rules; then what each person has alone. */
+const order = [
+  ...['restock_requests', 'restocks', 'transactions', 'cart_assignments', 'load_templates'],
+  ...['carts', 'users', 'warehouses', 'suppliers', 'products', 'stock_balances'],
+  ...['alerts of products', 'pictures', 'sessions', 'notifications'],
+  ...['saved_views', 'push_subscriptions'],
+];
+
+/** Rows that only the holder of another lock touches: nobody else waits for them. */
+const guards: Readonly<Record<string, string[]>> = {
+  restock_items: ['restocks'],
+  restock_request_items: ['restock_requests'],
+  cart_assignment_items: ['cart_assignments'],
+  load_template_items: ['load_templates'],
+  location_levels: ['carts', 'warehouses'],
+  sale_sums: ['carts'],
+  sale_hour_sums: ['carts'],
+  sale_product_sums: ['carts'],
+  password_resets: ['users'],
+  email_holds: ['users'],
+};
+
+describe.skipIf(inject('postgresUrl') === null)('The row locks of a write', () => {
+  const app = useTestApp('postgres', { env: { REGISTRATION: 'open' } });
+  let scene: Scene;
+  let rowLocks: RowLocks;
+  /** The tables whose rows others refer to. */
+  let referred: Set<string>;
+
+  beforeAll(async () => {
+    scene = await openScene(app());
+    const { rows } = await sql<{ name: string }>`select distinct confrelid::regclass::text as name
+      from pg_constraint where contype = 'f'`.execute(app().db.kysely);
+    referred = new Set(rows.map(({ name }) => name));
+    rowLocks = await watchRowLocks(app().db, app().config.databaseUrl ?? '');
+  });
+  afterAll(() => rowLocks.close());
+
+  it('are watched for every route that writes', () => {
+    const watched = Object.keys(acts).map((name) => name.replace(/,.*/, ''));
+    // A batch calls the others.
+    const writes = routes
+      .filter(({ method, path }) => method !== 'GET' && path !== '/sync/batch')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(watched)].sort()).toEqual(writes.sort());
+  });
+
+  it.for(Object.keys(acts))('are taken in one order: %s', async (name) => {
+    const act = await actOf(name)(scene);
+    let status = 0;
+    const transactions = await rowLocks.during(async () => ({ status } = await act()));
+    expect(status < 300).toBe(!name.endsWith('in use'));
+    for (const locks of transactions) {
+      const told = locks.map(({ table, mode }) => `${table} ${mode}`).join(', ');
+      expect(breachesIn(locks), told).toEqual([]);
+      expect(isDeletionAlone(locks), told).toBe(true);
+    }
+  });
+
+  /** What a foreign key takes waits for deletions only: a deletion must not wait for anything itself. */
+  function isDeletionAlone(locks: readonly RowLock[]): boolean {
+    const strong = locks.filter(({ mode, table }) => mode === 'Update' && referred.has(table));
+    return strong.length === 0 || locks.filter(({ mode }) => mode !== 'Key Share').length === 1;
+  }
+});
+
+/** What of these locks of one transaction is not as rules 4.1 has it. */
+function breachesIn(locks: readonly RowLock[]): string[] {
+  const waited = locks.filter(({ mode }) => mode !== 'Key Share');
+  const ranked = waited.filter(({ table }) => guards[table] === undefined);
+  return [
+    // Two who share a row and then change it wait for each other.
+    ...waited.flatMap(({ table, mode }) => (mode === 'Share' ? [`${table} is shared`] : [])),
+    ...waited.flatMap(({ table }, index) => {
+      const before = waited.slice(0, index);
+      const isGuarded = guards[table]?.some((guard) => before.some((lock) => lock.table === guard));
+      return (isGuarded ?? true) ? [] : [`${table} is not guarded`];
+    }),
+    ...ranked.flatMap((lock) => (rankOf(lock) < 0 ? [`${lock.table} has no place`] : [])),
+    ...ranked.flatMap((lock, index) => {
+      const before = ranked[index - 1];
+      if (!before || isInOrder(before, lock)) return [];
+      return [`${lock.table} ${lock.id} after ${before.table} ${before.id}`];
+    }),
+  ];
+}
+
+function rankOf({ table, statement }: RowLock): number {
+  const isAlert = table === 'products' && statement.includes('"low_since"');
+  return order.indexOf(isAlert ? 'alerts of products' : table);
+}
+
+/** Rows of one table are locked by id: one statement has to ask for that, over several it has to be so. */
+function isInOrder(before: RowLock, lock: RowLock): boolean {
+  if (rankOf(before) !== rankOf(lock)) return rankOf(before) < rankOf(lock);
+  const { id, statement } = lock;
+  if (before.statement === statement) {
+    return !statement.includes('"SelectQueryNode"') || statement.includes('"OrderByNode"');
+  }
+  return before.id === null || id === null || before.id <= id;
+}
+
+describe.skipIf(inject('postgresUrl') === null)('Two of each of two writes at once', () => {
+  const app = useTestApp('postgres', { env: { REGISTRATION: 'open' } });
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await openScene(app());
+  });
+
+  // What is done most by day, and what has met before; a soak takes them all.
+  const often = [
+    ...['POST /transactions', 'POST /transactions, late and beyond the book'],
+    ...['PUT /transactions/:id', 'POST /restock-requests'],
+    ...['POST /restocks, above the alert', 'POST /restocks, elsewhere above the alert'],
+    ...['PUT /users/:id', 'PUT /auth/profile'],
+  ];
+  const names = [...new Set([...often, ...Object.keys(acts)])];
+  const chosen = names.slice(0, runs(often.length, names.length));
+
+  it.for(chosen)('never wait in a circle, and nobody is told to come back: %s', async (name) => {
+    const before = await deadlocks(app());
+    for (const other of chosen.slice(chosen.indexOf(name))) {
+      const both = [name, other, name, other];
+      const ready: (() => Promise<unknown>)[] = [];
+      for (const each of both) ready.push(await actOf(each)(scene));
+      // None is answered with a 5xx: the client looks.
+      await Promise.all(ready.map((act) => act()));
+    }
+    expect(await deadlocks(app())).toBe(before);
+  });
+});
