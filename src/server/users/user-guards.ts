@@ -30,7 +30,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
 /** Locks the row of a user, so that of what this person keeps nobody adds more at the same time. */
 export async function lockOwner(tx: Tx, id: string): Promise<void> {
   const query = tx.selectFrom('users').select('id').where('id', '=', id);
-  await lockRows(tx, query, 'no key update').execute();
+  await lockRows(tx, query, 'change').execute();
 }
 
 /**
