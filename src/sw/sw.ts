@@ -9,6 +9,7 @@ import { fetchFile } from './cache-files.ts';
 import { cacheOffice, deleteOldOfficeFiles, fetchOfficeFile, hasOfficeCache } from './office.ts';
 import { cachePageAssets, cachePages, type PageFile, pagePrecache, setPageFiles } from './pages.ts';
 import { fetchProductImage } from './product-images.ts';
+import { renewFile } from './renew-file.ts';
 
 interface PrecachedFile extends PageFile {
   /** On the HTML of the office: the paths of all its screens. */
@@ -40,6 +41,12 @@ interface SyncEvent extends ExtendableEvent {
 // Without the drain script: the browser itself stores the scripts that a worker has imported.
 setPageFiles(precachedFiles.filter((file) => file !== drainScript));
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/');
+// A page that did not start fetches its files anew, past every cache (`index.html`).
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && isAsset(url) && request.cache === 'reload' && request.destination === '',
+  ({ request }) => renewFile(request),
+);
 // The public pages by their addresses: `/login` and `/login/` are both the file `login.html`.
 registerRoute(
   new PrecacheRoute(pagePrecache, {
