@@ -8,27 +8,31 @@ import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { chunkFileName, chunkGroups } from './src/tools/chunk-groups.ts';
 import { devApiPlugin } from './src/tools/dev-api-plugin.ts';
 import { devPagesPlugin } from './src/tools/dev-pages-plugin.ts';
+import { integrityOf } from './src/tools/integrity-of.ts';
 import { prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const manifest = JSON.parse(readFileSync(at('manifest.webmanifest'), 'utf8'));
 
 /** How long each plugin took is no concern of whoever starts the server. */
 const checks = { bundlerTimings: false };
 
 /**
- * What every device keeps: the public pages, and the page of the office with the addresses that it
- * answers. The office's scripts follow after a sign-in.
+ * What every device keeps, with the hash of each file: the public pages, and the page of the office with the
+ * addresses that it answers. The office's scripts follow after a sign-in.
  */
-function kept<Entry extends { url: string }>(entries: Entry[]) {
-  const read = (name: string): string[] =>
-    JSON.parse(readFileSync(at(`dist/client/${name}`), 'utf8'));
-  const office = read('office-files.json');
-  const screens = read('app-paths.json');
+function kept<Entry extends { url: string; revision: string | null }>(entries: Entry[]) {
+  const read = (name: string) => readFileSync(at(`dist/client/${name}`));
+  const office = JSON.parse(`${read('office-files.json')}`);
+  const screens = JSON.parse(`${read('app-paths.json')}`);
   const manifest = entries
-    .filter(({ url }) => !office.includes(`/${url}`))
-    .map((entry) => (entry.url === 'app.html' ? { ...entry, screens } : entry));
+    .filter(({ url }) => !(`/${url}` in office))
+    .map((entry) => {
+      const integrity = integrityOf(read(entry.url));
+      // Files whose names contain a hash have no revision.
+      const revision = entry.revision && integrity;
+      return { ...entry, revision, integrity, ...(entry.url === 'app.html' && { screens }) };
+    });
   return { manifest, warnings: [] };
 }
 
@@ -71,8 +75,7 @@ export default defineConfig(({ isSsrBuild }) =>
             filename: 'sw.ts',
             registerType: 'prompt',
             injectRegister: false,
-            manifest,
-            includeManifestIcons: false,
+            manifest: false,
             integration: {
               // A build of its own, which asks nothing of how this one is to be done.
               configureCustomSWViteBuild: (worker) => {
@@ -84,7 +87,7 @@ export default defineConfig(({ isSsrBuild }) =>
               // A classic script in one file. As a module it would be joined by an option that is
               // deprecated, and the bundler says so every time.
               rollupFormat: 'iife',
-              globPatterns: ['**/*.{js,css,html,woff2,svg}', 'office-files.json'],
+              globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'office-files.json'],
               // Pictures of products are kept as they are seen; icons and screenshots are for the
               // installer, never for a page.
               globIgnores: ['images/**', 'icons/**', 'pictures/**', 'splash/**'],

@@ -2,10 +2,10 @@
 // version is installed only together with its scripts, so that a tablet that goes offline after an
 // update can still open every screen.
 import { officeCache } from '#contract/office-cache.ts';
-import { cacheFiles } from './cache-files.ts';
-import { pagePrecache } from './pages.ts';
+import { type BuiltFile, cacheFiles, fetchFile } from './cache-files.ts';
+import { pageFiles, pagePrecache } from './pages.ts';
 
-const fileListUrl = '/office-files.json';
+const fileList = '/office-files.json';
 
 /** Whether the office was cached here, that is, whether somebody has signed in on this device. */
 export function hasOfficeCache(): Promise<boolean> {
@@ -19,28 +19,27 @@ export async function fetchOfficeFile(request: Request): Promise<Response> {
 
 /** Caches the missing files of this version. Rejects when a file cannot be fetched. */
 export async function cacheOffice(): Promise<void> {
-  const urls = (await filesOfThisVersion()).map((file) => new URL(file, self.location.origin).href);
-  // URL and key are equal: the file names contain the revisions.
-  await cacheFiles(
-    officeCache,
-    urls.map((url) => [url, url]),
-  );
+  await cacheFiles(officeCache, await officeFiles());
 }
 
 /** Deletes the files of older versions. Called when no page can request them any more. */
 export async function deleteOldOfficeFiles(): Promise<void> {
   if (!(await hasOfficeCache())) return;
-  const current = new Set(await filesOfThisVersion());
+  const current = new Set((await officeFiles()).map(({ key }) => key));
   const cache = await caches.open(officeCache);
-  const cachedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const outdatedPaths = cachedPaths.filter((path) => !current.has(path));
-  await Promise.all(outdatedPaths.map((path) => cache.delete(path)));
+  const outdated = (await cache.keys()).filter(({ url }) => !current.has(url));
+  await Promise.all(outdated.map((request) => cache.delete(request)));
 }
 
-// While a version is being installed, its file list is not in the precache yet and must be fetched.
-async function filesOfThisVersion(): Promise<string[]> {
-  const response =
-    (await pagePrecache.matchPrecache(fileListUrl)) ??
-    (await fetch(fileListUrl, { cache: 'no-store' }));
-  return response.json();
+/** The files of this version. While it is being installed, their list is not in the precache yet. */
+export async function officeFiles(): Promise<BuiltFile[]> {
+  const { url = '', integrity = '' } =
+    pageFiles().find((file) => file.url.endsWith(fileList)) ?? {};
+  const response = (await pagePrecache.matchPrecache(url)) ?? (await fetchFile(url, integrity));
+  const integrities: Record<string, string> = await response.json();
+  return Object.entries(integrities).map(([path, fileIntegrity]) => {
+    const { href } = new URL(path, self.location.origin);
+    // URL and key are equal: the file names contain the revisions.
+    return { url: href, key: href, integrity: fileIntegrity };
+  });
 }

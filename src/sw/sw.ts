@@ -5,13 +5,13 @@ import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
+import { fetchFile } from './cache-files.ts';
 import { cacheOffice, deleteOldOfficeFiles, fetchOfficeFile, hasOfficeCache } from './office.ts';
-import { cachePageAssets, cachePages, pagePrecache } from './pages.ts';
+import { cachePageAssets, cachePages, type PageFile, pagePrecache, setPageFiles } from './pages.ts';
 import { fetchProductImage } from './product-images.ts';
+import { renewFile } from './renew-file.ts';
 
-interface PrecachedFile {
-  url: string;
-  revision: string | null;
+interface PrecachedFile extends PageFile {
   /** On the HTML of the office: the paths of all its screens. */
   screens?: string[];
 }
@@ -30,7 +30,8 @@ const screens = precachedFiles.flatMap((file) => file.screens ?? []);
  * import only scripts that it also imported while installing; hence `importDrain()` in `install`.
  */
 const drainScript = precachedFiles.find(({ url }) => url.startsWith('assets/drain-'));
-const importDrain = () => importScripts(`/${drainScript?.url}`);
+const drainUrl = `/${drainScript?.url}`;
+const importDrain = () => importScripts(drainUrl);
 
 /** Background Sync, which TypeScript's library does not describe yet. */
 interface SyncEvent extends ExtendableEvent {
@@ -38,7 +39,14 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 // Without the drain script: the browser itself stores the scripts that a worker has imported.
-pagePrecache.addToCacheList(precachedFiles.filter((file) => file !== drainScript));
+setPageFiles(precachedFiles.filter((file) => file !== drainScript));
+const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/');
+// A page that did not start fetches its files anew, past every cache (`index.html`).
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && isAsset(url) && request.cache === 'reload' && request.destination === '',
+  ({ request }) => renewFile(request),
+);
 // The public pages by their addresses: `/login` and `/login/` are both the file `login.html`.
 registerRoute(
   new PrecacheRoute(pagePrecache, {
@@ -50,7 +58,7 @@ registerRoute(
 );
 cleanupOutdatedCaches();
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ url, sameOrigin }) => sameOrigin && isAsset(url),
   ({ request }) => fetchOfficeFile(request),
 );
 registerRoute(
@@ -101,7 +109,7 @@ async function install(): Promise<void> {
     isFirstWorker ? cachePageAssets() : cachePages(),
     needsOffice ? cacheOffice() : undefined,
     // Puts the script into the browser's cache, so that `importScripts` does not block on the network.
-    fetch(`/${drainScript?.url}`),
+    fetchFile(drainUrl, drainScript?.integrity ?? ''),
   ]);
   importDrain();
 }

@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import type { ListName } from '../contract/lists.ts';
 import { cataloguePlugin } from './catalogue-plugin.ts';
+import { integrityOf } from './integrity-of.ts';
 import {
   allScripts,
   fileOf,
@@ -79,12 +80,13 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   await write('sitemap.xml', sitemapXml());
   await write('robots.txt', robotsTxt());
   // With the paths of the office the server tells unknown addresses, which it answers with 404. With the
-  // files of the office the service worker precaches the office once somebody has signed in.
+  // files of the office, and their hashes, the service worker caches the office once somebody has signed in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
-  await write(
-    'office-files.json',
-    JSON.stringify(officeFiles(bundle, publicFiles).map((file) => `/${file}`)),
-  );
+  const office = officeFiles(bundle, publicFiles).map(async (file) => [
+    `/${file}`,
+    integrityOf(await readFile(join(outDir, file))),
+  ]);
+  await write('office-files.json', JSON.stringify(Object.fromEntries(await Promise.all(office))));
 }
 
 interface PageContext {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
+import { damages, openDamagingProxy } from './support/damaging-proxy.ts';
 import { everythingOn } from './support/everything-stored.ts';
 import { expect, pill, signIn, test } from './support/fixtures.ts';
 import { photo } from './support/photo.ts';
@@ -85,13 +86,25 @@ test('a picture taken without a connection is shown at once, is sent before its 
   });
 
   const other = new Tablet();
+  const proxy = await openDamagingProxy(server.url, {
+    path: /^\/api\/pictures\//,
+    times: 1,
+    damage: damages.altered,
+  });
   try {
     const elsewhere = await other.open();
-    await signIn(elsewhere, server.url);
+    await signIn(elsewhere, proxy.url);
 
-    await test.step('another device sees it, and again without a connection', async () => {
-      await elsewhere.goto(`${server.url}/products`);
-      const seen = { from: `${server.url}${address}`, size: [480, 640], top: 'red' };
+    await test.step('another device does not keep it as it came damaged', async () => {
+      await elsewhere.goto(`${proxy.url}/products`);
+      await expect(rowOf(elsewhere, product)).toBeVisible();
+      await expect.poll(proxy.damaged).toBe(1);
+      await elsewhere.reload();
+    });
+
+    await test.step('it sees it, and again without a connection', async () => {
+      await elsewhere.goto(`${proxy.url}/products`);
+      const seen = { from: `${proxy.url}${address}`, size: [480, 640], top: 'red' };
       expect(await shown(pictureIn(elsewhere))).toMatchObject(seen);
       await expect.poll(() => cachedPictures(elsewhere)).toEqual([address]);
       await other.context.setOffline(true);
@@ -119,6 +132,7 @@ test('a picture taken without a connection is shown at once, is sent before its 
       }
     });
   } finally {
+    await proxy.close();
     await other.dispose();
   }
 });

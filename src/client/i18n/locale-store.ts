@@ -4,6 +4,7 @@
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
 import { type LocalizedValidationMessages, loadMessages, type WordsPart } from './load-messages.ts';
 import { defaultLocale, type Locale } from './locale.ts';
 import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
@@ -51,11 +52,14 @@ export function onLocaleChange(listener: (locale: Locale) => void): () => void {
 }
 
 /**
- * Loads the first texts of a page in this language, or in English if that fails. After that it follows
- * a choice of the language in another tab.
+ * Loads the first texts of a page in this language. If that fails, fetches the app anew, or loads them in
+ * English where that is not possible. After that it follows a choice of the language in another tab.
  */
 export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
-  await setLocale(locale, [part]).catch(() => setLocale(defaultLocale, [part]));
+  await setLocale(locale, [part]).catch(async () => {
+    await fetchAppAnew();
+    await setLocale(defaultLocale, [part]);
+  });
   window.addEventListener('storage', ({ key }) => {
     if (key === localeKey) void setLocale(readLocale()).catch(() => {});
   });

@@ -29,6 +29,7 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
       hidePassword: t('hidePassword'),
       loading: t('loading'),
       chunkLoadFailed: t('chunkLoadFailed'),
+      loadAgain: t('loadAgain'),
       breadcrumb: t('breadcrumb'),
       noData: t('noData'),
       noOptions: t('noOptions'),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
+import { reloadApp } from '#client/ui/fetch-app-anew.ts';
 import { SpilledCup } from '#client/ui/spilled-cup.tsx';
 
 /** Shown in place of a page that cannot be rendered or whose script cannot be loaded. */
@@ -18,7 +19,7 @@ export function CrashPage({ error }: { error: unknown }) {
       <SpilledCup className="mb-4" />
       <h1 className="title-lg text-2xl">{isScriptMissing ? t('offlineTitle') : t('title')}</h1>
       <p className="mt-3 text-ink-2">{isScriptMissing ? t('offlineText') : t('text')}</p>
-      <Button className="mt-6" onClick={() => window.location.reload()}>
+      <Button className="mt-6" onClick={() => void reloadApp()}>
         {t('reload')}
       </Button>
       {!isScriptMissing && (

@@ -1,7 +1,7 @@
-// After a deployment an open page may need a script that the server no longer has. This file then
-// dispatches `scripts-gone`. A script in index.html listens for the event and loads the new version of
-// the app, at the URL to which the user was navigating.
+// After a deployment an open page may need a script that the server no longer has; another may be damaged on
+// this device. The app is then fetched anew, at the URL to which the user was navigating.
 import type { Location } from 'react-router-dom';
+import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
 
 let currentDestination: () => Pick<Location, 'pathname' | 'search'> = () => window.location;
@@ -12,22 +12,11 @@ export function trackDestination(readDestination: typeof currentDestination): vo
 }
 
 /**
- * Like `reloadApp`, at the target of the current navigation; does nothing if a form has unsaved
+ * Like `fetchAppAnew`, at the target of the current navigation; does nothing if a form has unsaved
  * input.
  */
 export function reloadAppUnlessUnsaved(): Promise<void> {
   if (typeof window === 'undefined' || hasUnsavedInput()) return Promise.resolve();
   const { pathname, search } = currentDestination();
-  return reloadApp(pathname + search);
-}
-
-/**
- * Loads the new version at the URL `to`. Resolves only if the page stays, because the server cannot be
- * reached or the page was reloaded in the same way less than a minute ago.
- */
-export function reloadApp(to: string): Promise<void> {
-  return new Promise((stay) => {
-    const detail = { to, stay };
-    window.dispatchEvent(new CustomEvent('scripts-gone', { detail }));
-  });
+  return fetchAppAnew(pathname + search);
 }

@@ -63,7 +63,7 @@ async function waitForOfficeFiles(): Promise<void> {
 /** Lets the worker cache the files, repeatedly until all are cached, and updates `officeShare` meanwhile. */
 async function cacheAndCount(): Promise<void> {
   await navigator.serviceWorker.ready;
-  const files: string[] = await (await fetch('/office-files.json')).json();
+  const files = Object.keys(await (await fetch('/office-files.json')).json());
   const countTimer = setInterval(() => {
     // At most 1, because the cache may also contain files of an older version.
     void countCachedFiles().then((cached) => setOfficeShare(Math.min(1, cached / files.length)));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { reloadApp } from './fetch-app-anew.ts';
 import { SpilledCup } from './spilled-cup.tsx';
 import { useUiWords } from './ui-words.tsx';
 
@@ -35,9 +36,14 @@ export function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps
         <SpilledCup className="h-15! w-20! shrink-0" />
         <p role="alert">{words.chunkLoadFailed}</p>
       </div>
-      <Button variant="secondary" size="small" className="mt-3" onClick={close}>
-        {words.close}
-      </Button>
+      <div className="mt-3 flex gap-2">
+        <Button size="small" onClick={() => void reloadApp()}>
+          {words.loadAgain}
+        </Button>
+        <Button variant="secondary" size="small" onClick={close}>
+          {words.close}
+        </Button>
+      </div>
     </div>
   );
 }

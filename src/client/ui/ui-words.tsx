@@ -14,6 +14,8 @@ export interface UiWords {
   hidePassword: string;
   loading: string;
   chunkLoadFailed: string;
+  /** The button below it. */
+  loadAgain: string;
   breadcrumb: string;
   noData: string;
   noOptions: string;

@@ -25,7 +25,7 @@ export const apiHeaders: Record<string, string> = {
  */
 export const storedFileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  'Cache-Control': 'private, max-age=31536000, immutable',
+  'Cache-Control': 'private, no-transform, max-age=31536000, immutable',
 };
 
 /** The content security policy of SVG images: no scripts. */

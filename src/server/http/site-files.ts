@@ -25,13 +25,13 @@ export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicU
 
 /**
  * The built files whose text differs from the file on disk, by path: files with placeholders, and
- * the script of the service worker, which lists a revision of each page. The revision is computed
- * from the served page, so that devices update when a value changes, and only then.
+ * the script of the service worker, which lists a hash of each page. It is the hash of the served page:
+ * devices update when a value changes, and only then, and refuse a page that was damaged on the way.
  */
 export function fillSite(distDir: string, config: Config): Map<string, string> {
   const values = siteValuesOf(config);
   const filled = new Map<string, string>();
-  const revisions = new Map<string, string>();
+  const integrities = new Map<string, string>();
   for (const file of filePathsIn(distDir)) {
     const fill = fillByExtension[extname(file)];
     if (!fill) continue;
@@ -39,11 +39,11 @@ export function fillSite(distDir: string, config: Config): Map<string, string> {
     const text = fill(built, values, config);
     if (text === built) continue;
     filled.set(file, text);
-    revisions.set(revisionOf(built), revisionOf(text));
+    integrities.set(integrityOf(built), integrityOf(text));
   }
   const worker = join(distDir, 'sw.js');
   if (filled.size > 0 && existsSync(worker)) {
-    filled.set(worker, withRevisions(readFileSync(worker, 'utf8'), revisions));
+    filled.set(worker, withIntegrities(readFileSync(worker, 'utf8'), integrities));
   }
   return filled;
 }
@@ -112,14 +112,11 @@ function escapeMarkup(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The revision as Workbox writes it into the script of the service worker. */
-function revisionOf(text: string): string {
-  return createHash('md5').update(text).digest('hex');
+/** The hash as the build writes it into the script of the service worker. */
+function integrityOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function withRevisions(script: string, revisions: ReadonlyMap<string, string>): string {
-  return script.replace(/"[0-9a-f]{32}"/g, (quoted) => {
-    const revision = revisions.get(quoted.slice(1, -1));
-    return revision === undefined ? quoted : `"${revision}"`;
-  });
+function withIntegrities(script: string, integrities: ReadonlyMap<string, string>): string {
+  return script.replace(/sha256-[\w+/]{43}=/g, (built) => integrities.get(built) ?? built);
 }

@@ -134,7 +134,8 @@ function headersOf(path: string, contentSecurityPolicy: string): Record<string, 
   const extension = extname(path);
   const headers: Record<string, string> = {
     'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
-    'Cache-Control': cacheControl(path, extension),
+    // Devices check the hashes of files and would refuse what a proxy has rewritten.
+    'Cache-Control': `no-transform, ${cacheControl(path, extension)}`,
   };
   if (extension === '.html') headers['Content-Security-Policy'] = contentSecurityPolicy;
   // Security: an SVG opened as a page must not run scripts inside it.

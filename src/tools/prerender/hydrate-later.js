@@ -24,10 +24,11 @@
       document.head.append(Object.assign(document.createElement('link'), link));
     }
     import(entry).catch((error) => {
-      // A TypeError means that a script could not be loaded: index.html may load a newer version.
+      // A script is damaged or missing: index.html fetches the app anew, if it can. If not, the page stays
+      // as it is: it can be read without its scripts.
+      dispatchEvent(new CustomEvent('fetch-anew'));
+      // A TypeError means that a script could not be loaded, as happens without a connection.
       if (!(error instanceof TypeError)) throw error;
-      // If it does not, the page stays as it is: it can be read without its scripts.
-      dispatchEvent(new CustomEvent('scripts-gone', { detail: { stay() {} } }));
     });
   };
   // A page that redirects needs no scripts. A hidden page has no paint to wait for.

@@ -24,15 +24,10 @@
     for (const href of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href });
     const words = office.words[locale] ?? office.words.en;
     for (const href of [...office.scripts, words]) addLink({ rel: 'modulepreload', href });
-    import(office.entry).catch(async (error) => {
-      // A TypeError means that a script could not be loaded: index.html may load a newer version, and
-      // calls `stay` if it does not.
-      if (error instanceof TypeError) {
-        await new Promise((stay) => {
-          dispatchEvent(new CustomEvent('scripts-gone', { detail: { stay } }));
-        });
-      }
-      // Rethrown, so that the page shows what people can do without the scripts.
+    import(office.entry).catch((error) => {
+      // A script is damaged or missing: index.html fetches the app anew, if it can.
+      dispatchEvent(new CustomEvent('fetch-anew'));
+      // Rethrown, so that the page shows meanwhile what people can do without the scripts.
       throw error;
     });
   };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { integrityOf } from '#tests/support/integrity-of.ts';
 import { root } from '#tests/support/server-build.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -43,10 +43,8 @@ async function answerOf(url: string): Promise<Answer> {
   return { text, etag: plain.headers.get('etag') ?? '' };
 }
 
-function revisionsIn(worker: string): { revision: string; url: string }[] {
-  return [...worker.matchAll(/\{"revision":"(\w+)","url":"([^"]+)"\}/g)].map(
-    ([, revision = '', url = '']) => ({ revision, url }),
-  );
+function precachedIn(worker: string): { url: string; integrity: string }[] {
+  return [...worker.matchAll(/\{[^{}]*"integrity":[^{}]*\}/g)].map(([entry]) => JSON.parse(entry));
 }
 
 // `npm test` has built it by now.
@@ -59,13 +57,18 @@ describe.skipIf(!existsSync(site))('One built site', () => {
 
     for (const answers of [one, other]) {
       for (const [path, { text }] of answers) expect(text, path).not.toContain('{{site.');
-      const revisions = revisionsIn(of('/sw.js', answers));
-      expect(revisions.length).toBeGreaterThan(10);
-      for (const { url, revision } of revisions) {
-        const served = createHash('md5')
-          .update(of(`/${url}`, answers))
-          .digest('hex');
-        expect(revision, url).toBe(served);
+      const worker = of('/sw.js', answers);
+      const precached = precachedIn(worker);
+      expect(precached.length).toBeGreaterThan(10);
+      expect(precached.length).toBe(worker.match(/"revision":/g)?.length);
+      const office = JSON.parse(of('/office-files.json', answers)) as Record<string, string>;
+      const hashes = [
+        ...precached.map(({ url, integrity }) => [`/${url}`, integrity] as const),
+        ...Object.entries(office),
+      ];
+      for (const [path, integrity] of hashes) {
+        const served = answers.get(path)?.text ?? readFileSync(join(site, path));
+        expect(integrity, path).toBe(integrityOf(served));
       }
     }
 

@@ -53,14 +53,17 @@ describe('The built site', () => {
       const response = await get(path, asPage);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('cache-control')).toBe('no-transform, no-cache');
       expect(await response.text()).toBe(page);
     },
   );
 
   it('never has a page kept for good, not where only kept files are', async () => {
     const response = await get('/assets/no-such-page', asPage);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      404,
+      'no-transform, no-cache',
+    ]);
   });
 
   it.each(['/no/such/page', '/restocks/create', '/products/edit', '/404'])(
@@ -68,7 +71,7 @@ describe('The built site', () => {
     async (path) => {
       const response = await get(path, asPage);
       expect(response.status).toBe(404);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('cache-control')).toBe('no-transform, no-cache');
       expect(await response.text()).toContain('This street has no cart');
     },
   );
@@ -107,13 +110,15 @@ describe('The built site', () => {
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('cache-control')).toBe('no-transform, no-cache');
     },
   );
 
   it('has files whose name carries their content kept for good', async () => {
     const response = await get('/assets/main-a1b2c3.js');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe(
+      'no-transform, public, max-age=31536000, immutable',
+    );
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
   });
 

@@ -153,7 +153,7 @@ describeOnEachEngine('A stored picture', (engine) => {
     await putPicture(await app().asNew('admin'), picture);
     const { headers } = await app().anonymous.get(name);
     expect(Object.fromEntries(headers)).toMatchObject({
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-transform, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',

@@ -57,7 +57,9 @@ export function run(folder, script, ...args) {
 
 /** The files that the service worker caches after a sign-in. */
 export function officeFiles(folder) {
-  return JSON.parse(readFileSync(join(folder, 'dist/client/office-files.json'), 'utf8'));
+  const list = JSON.parse(readFileSync(join(folder, 'dist/client/office-files.json'), 'utf8'));
+  // Versions before the hashes of files wrote a plain list.
+  return Array.isArray(list) ? list : Object.keys(list);
 }
 
 async function addProducts(dataDir, folder) {

@@ -187,7 +187,7 @@ export async function officeIsKept(page: Page): Promise<void> {
     .poll(
       () =>
         page.evaluate(async () => {
-          const files: string[] = await (await fetch('/office-files.json')).json();
+          const files = Object.keys(await (await fetch('/office-files.json')).json());
           const kept = await (await caches.open('gerobak-office')).keys();
           return files.length - kept.length;
         }),

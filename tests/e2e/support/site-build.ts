@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { freePort } from '../../support/free-port.ts';
+import { integrityOf } from '../../support/integrity-of.ts';
 import { root } from '../../support/server-build.ts';
 import { administrator } from './fixtures.ts';
 
@@ -99,15 +100,21 @@ function renameScripts(client: string): void {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const renamed = (text: string) =>
     scripts.reduce((all, name) => all.replaceAll(name, name.replace(/\.js$/, '.next.js')), text);
+  const integrities = new Map<string, string>();
   for (const file of filesIn(client)) {
     if (!/\.(js|html|json)$/.test(file)) continue;
-    const text = renamed(readFileSync(file, 'utf8'));
-    // What the service worker keeps by revision has changed with the names inside it.
-    writeFileSync(
-      file,
-      file.endsWith('sw.js') ? text.replace(/("?revision"?:\s*["'`])(?=\w)/g, '$1next') : text,
-    );
+    const built = readFileSync(file, 'utf8');
+    const text = renamed(built);
+    integrities.set(integrityOf(built), integrityOf(text));
+    writeFileSync(file, text);
   }
+  // What the service worker keeps has changed with the names inside it.
+  const worker = join(client, 'sw.js');
+  const script = readFileSync(worker, 'utf8');
+  writeFileSync(
+    worker,
+    script.replace(/sha256-[\w+/]{43}=/g, (built) => integrities.get(built) ?? built),
+  );
   for (const name of scripts) {
     cpSync(join(assets, name), join(assets, name.replace(/\.js$/, '.next.js')));
     rmSync(join(assets, name));

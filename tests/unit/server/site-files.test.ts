@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { placeholders } from '#contract/site-values.ts';
 import { parseConfig } from '#server/config.ts';
 import { fillData, fillPage, fillSite, siteValuesOf } from '#server/http/site-files.ts';
+import { integrityOf } from '#tests/support/integrity-of.ts';
 
 const { company, email, address, publicUrl } = placeholders;
 const nasty = `Kopi & "Teh" <b>'s</script>`;
-const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 const built: Record<string, string> = {
   'index.html': `<!doctype html><head><meta property="og:site_name" content="${company}"><link rel="canonical" href="${publicUrl}/"></head><p>© ${company}</p><script>const kept = '${company}';</script><script type="application/ld+json">{"name":"${company}","url":"${publicUrl}/"}</script>`,
@@ -19,10 +18,13 @@ const built: Record<string, string> = {
   'sitemap.xml': `<loc>${publicUrl}/login</loc>`,
   'assets/page.js': `"${company}"`,
 };
-const revisionsIn = (files: Record<string, string>) =>
-  Object.entries(files).map(([url, text]) => ({ revision: md5(text), url }));
+const precached = (files: Record<string, string>) =>
+  Object.entries(files).map(([url, text]) => {
+    const integrity = integrityOf(text);
+    return { revision: integrity, url, integrity };
+  });
 const worker = (files: Record<string, string>) =>
-  `precache(${JSON.stringify(revisionsIn(files))}),x="d41d8cd98f00b204e9800998ecf8427e"`;
+  `precache(${JSON.stringify(precached(files))}),x="${integrityOf('of no file')}"`;
 
 const folder = mkdtempSync(join(tmpdir(), 'gerobak-fill-'));
 for (const [name, text] of [...Object.entries(built), ['sw.js', worker(built)] as const]) {

@@ -11,6 +11,7 @@ export default {
   hidePassword: 'Hide password',
   loading: 'Loading…',
   chunkLoadFailed: 'This part is not on this device yet. Load the page again with a connection.',
+  loadAgain: 'Load again',
   breadcrumb: 'Breadcrumb',
   noData: 'No data available',
   noOptions: 'Nothing to choose from yet',

@@ -14,6 +14,7 @@ export default {
   hidePassword: 'Sembunyikan kata sandi',
   loading: 'Memuat…',
   chunkLoadFailed: 'Bagian ini belum ada di perangkat ini. Muat ulang halaman saat ada koneksi.',
+  loadAgain: 'Muat ulang',
   breadcrumb: 'Jejak halaman',
   noData: 'Tidak ada data',
   noOptions: 'Belum ada pilihan',
