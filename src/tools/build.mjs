@@ -7,7 +7,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readCommandLine } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root, run } from './ensure-installed.mjs';
 
-const inputs = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts'];
+const inputs = [
+  'src',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'package-lock.json',
+  'vite.config.ts',
+];
 const stampFile = join(root, 'dist', 'built-from');
 const compressible = /\.(js|css|html|svg|json|webmanifest|xml|txt)$/;
 

@@ -2,7 +2,7 @@
 // files. The components that hydrate the pages in the browser are built once more for Node, and render
 // them here. See decisions/010.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -77,6 +77,8 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   }
   const drain = await buildDrain(root);
   await write(`assets/drain-${fingerprint(drain)}.js`, drain);
+  // Under the name by which the pages link it, without a hash.
+  await copyFile(join(root, 'manifest.webmanifest'), join(outDir, 'manifest.webmanifest'));
   await write('sitemap.xml', sitemapXml());
   await write('robots.txt', robotsTxt());
   // With the paths of the office the server tells unknown addresses, which it answers with 404. With the
