@@ -1,5 +1,5 @@
-// One person who asks for everything at once must not slow down the others: of each only a few requests are
-// in work, and the others of the same person wait for them.
+// One person who asks for everything at once must not slow down the others: of each one request is in work,
+// and the others of the same person wait for it.
 import { ApiError } from './api-error.ts';
 import { type Holder, keyOf } from './memory-share.ts';
 
@@ -13,9 +13,9 @@ interface Bounds {
   waiting: number;
 }
 
-/** People share an address. Of one person two tabs may ask at once; an export takes seconds. */
+/** People share an address. An export takes seconds, so it has a turn of its own beside other requests. */
 const bounds = {
-  person: { atOnce: 2, waiting: 200 },
+  person: { atOnce: 1, waiting: 200 },
   address: { atOnce: 8, waiting: 200 },
   export: { atOnce: 1, waiting: 100 },
 };
@@ -33,26 +33,13 @@ export interface RequestTurns {
 export function requestTurns(scale = 1): RequestTurns {
   const turnsOf = ({ atOnce, waiting }: Bounds) =>
     new Turns({ atOnce: atOnce * scale, waiting: waiting * scale });
-  const kinds = {
-    person: turnsOf(bounds.person),
-    address: turnsOf(bounds.address),
-    export: turnsOf(bounds.export),
-  };
+  const person = turnsOf(bounds.person);
+  const address = turnsOf(bounds.address);
+  const exports = turnsOf(bounds.export);
   return {
-    async take(holder, isExport) {
-      const key = keyOf(holder);
-      const ofHolder = 'person' in holder ? kinds.person : kinds.address;
-      if (!isExport) return ofHolder.take(key);
-      // First its own turn: exports that wait must not keep other requests of the person waiting.
-      const endExport = await kinds.export.take(key);
-      const end = await ofHolder.take(key).catch((error) => {
-        endExport();
-        throw error;
-      });
-      return () => {
-        end();
-        endExport();
-      };
+    take: (holder, isExport) => {
+      const ofHolder = 'person' in holder ? person : address;
+      return (isExport ? exports : ofHolder).take(keyOf(holder));
     },
   };
 }

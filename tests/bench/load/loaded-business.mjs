@@ -63,7 +63,7 @@ async function prepare(url, admin, newPerson) {
     const cart = await post('/carts', { code, name: code, capacity: 0, location });
     await post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id });
     const { id: sales_id, token } = await newPerson(`load-${index}`, 'sales');
-    // Sixteen people: of one person the server has only a few requests in work.
+    // Sixteen people: of one person the server has one request in work.
     const { token: office } = await newPerson(`load-office-${index}`, 'admin');
     await post('/cart-assignments', { cart_id: cart.id, sales_id, initial_items: items });
     sellers.push({ token, office, warehouse_id });
