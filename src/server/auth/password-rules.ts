@@ -50,8 +50,17 @@ function withoutRepetition(text: string): string {
  * Whether the text is one repeated part, or a run of neighbours on the keyboard or in the alphabet.
  */
 function isSimplePattern(text: string): boolean {
-  if (/^(.{1,4})\1+.{0,3}$/su.test(text)) return true;
-  return runs.some((run) => run.includes(text));
+  return isRepeatedPart(text) || runs.some((run) => run.includes(text));
+}
+
+/** Whether the text is a part of one to four letters, twice or more, and at most three letters after them. */
+function isRepeatedPart(text: string): boolean {
+  const letters = [...text];
+  return [1, 2, 3, 4].some((length) => {
+    const other = letters.findIndex((letter, index) => letter !== letters[index % length]);
+    const times = Math.floor((other < 0 ? letters.length : other) / length);
+    return times >= 2 && letters.length - times * length <= 3;
+  });
 }
 
 const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
