@@ -19,7 +19,6 @@ import { shownPagination } from './shown-pagination.ts';
 import { useIsCards, useIsDetailBeside, useIsRoomy } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
-import { usePreloadNextPage } from './use-preload-next-page.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export interface ListScreenProps<Name extends ListName, Row, TableRow> {
@@ -88,7 +87,6 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
   const focusAfterRemoval = useFocusAfterRemoval();
-  usePreloadNextPage(control.list, control.params, view);
   const footer = hasPager && <ListFooter {...props} />;
   return (
     <div {...focusAfterRemoval} data-tight={isTight ? (isDetailBeside ? 'beside' : '') : undefined}>
