@@ -152,8 +152,7 @@ export async function readAhead(
 }
 
 async function readOrAsk(workspace: Workspace, query: ListKey): Promise<void> {
-  const store = listStore(workspace, query.list);
-  const { rows } = store.get() ?? (await store.read());
+  const { rows } = await listStore(workspace, query.list).read();
   if (rows.fetched !== undefined || rows.byId.size > 0) return;
   // Under the key that `useList` uses, so that it does not ask again.
   const key = listQueryKey(workspace.userId, query.list, query.query);

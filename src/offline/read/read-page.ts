@@ -88,9 +88,9 @@ export function readAskedPage(
     .map((stored): Shown => toOrdered(list, sortBy, stored));
   const after = changedRows(changed, gone, query).filter(isHere);
   const found = [...before, ...after].sort(compareOrdered);
-  const { total } = pagination;
+  const { total, total_is_capped } = pagination;
   const shown = show(isDescending ? found.reverse() : found, query);
-  if (total === undefined) return { rows: shown, pagination };
+  if (total === undefined || total_is_capped) return { rows: shown, pagination };
   return { rows: shown, pagination: { ...pagination, total: total + shown.length - rows.length } };
 }
 

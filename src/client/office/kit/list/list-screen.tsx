@@ -15,7 +15,6 @@ import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { type ListSum, SumLine, sumText } from './list-sum.tsx';
 import { PageSizeSelect } from './page-size-select.tsx';
-import { shownPagination } from './shown-pagination.ts';
 import { useIsCards, useIsDetailBeside, useIsRoomy } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
@@ -151,7 +150,7 @@ function ListFooter<Name extends ListName, Row, TableRow>({
         <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
       )}
       <Pager
-        pagination={shownPagination(view.pagination, view.rows.length)}
+        pagination={view.pagination}
         shownCount={view.rows.length}
         onPage={control.goToPage}
         note={isCards ? undefined : sumText(sum)}
