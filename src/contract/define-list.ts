@@ -55,10 +55,7 @@ export interface ListDefinition<
   Sort extends string,
   Field extends keyof Row & string,
 > extends ListParts<Name, Row, Filters, Sort, Field> {
-  /**
-   * The fields by which rows are found and ordered. A device also stores these fields apart from the
-   * rows (`mirror/digest.ts`), so that it searches thousands of rows without reading them.
-   */
+  /** The fields by which rows are found and ordered. */
   indexedFields: readonly Field[];
   /** The filters that must equal the field of the same name. */
   exactFilters: readonly Field[];

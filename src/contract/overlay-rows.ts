@@ -7,11 +7,11 @@ export interface Place {
 }
 
 /**
- * The rows of one list as an effect changes them: the rows of the shown page and the rows created by
- * entries. A row that an entry changes gets a mark, unless the server has already accepted the entry.
+ * The rows of one list as an effect changes them. A row that an entry changes gets a mark, unless the server
+ * has already accepted the entry. Filters, order and pages come after the effects of all entries.
  */
 export interface OverlayRows<Row> {
-  /** Adds a new row to the top of the first page, unless the list already has the row. */
+  /** Adds a new row, unless the list already has the row. */
   create(row: Row & { id?: string }, id: string): void;
   update(id: string, change: (row: Row) => Row): void;
   /** Calls `change` for every row; a row that `change` returns unchanged gets no mark. */

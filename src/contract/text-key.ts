@@ -3,12 +3,15 @@
 
 // Unicode's default-ignorable characters.
 const invisible = /\p{DI}/gu;
+const plain = /^[ -~]*$/;
 
 /**
  * The form in which text is sorted, searched and compared: NFKC, lower case, without invisible characters.
  * The key of a key is the same key.
  */
 export function textKey(text: string): string {
+  // Most texts are plain, and a search makes the keys of thousands of them at each key stroke.
+  if (plain.test(text)) return text.toLowerCase();
   // NFKC again at the end: some lower-case letters compose although their capitals do not (H with a macron
   // below).
   return text.replace(invisible, '').normalize('NFKC').toLowerCase().normalize('NFKC');
@@ -27,6 +30,7 @@ export function textMatches(search: string | undefined, ...texts: string[]): boo
  * characters beyond U+D7FF changes; the result is only for ordering, never displayed.
  */
 export function toCodePointOrder(text: string): string {
+  if (plain.test(text)) return text;
   let ordered = '';
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

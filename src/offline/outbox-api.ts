@@ -15,6 +15,6 @@ export { partsOfActs } from './outbox/parts-of-acts.ts';
 export { canReadAcknowledged, readEntries, splitReadable } from './outbox/stored-entries.ts';
 export { submit } from './outbox/submit.ts';
 export { endUndoWaits } from './outbox/undo-waits.ts';
-export { applyOverlay } from './overlay/apply-overlay.ts';
+export { applyOverlay } from './overlay/overlay.ts';
 export { replay } from './replay/replay.ts';
 export { deleteServerData, endSession } from './session/end-session.ts';

@@ -1,6 +1,5 @@
 import type { Meta } from '#contract/envelope.ts';
-import { toFailure } from '#offline/mirror/request-page.ts';
-import type { ApiFailure } from '#offline/network/api-failure.ts';
+import { type ApiFailure, toFailure } from '#offline/network/api-failure.ts';
 import { request } from '#offline/network/request.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { pageDevice } from './page-device.ts';

@@ -1,8 +1,7 @@
 import { exportCutHeader } from '#contract/csv-export.ts';
 import type { ListName, Lists } from '#contract/lists.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
-import { toFailure } from '#offline/mirror/request-page.ts';
-import type { ApiFailure } from '#offline/network/api-failure.ts';
+import { type ApiFailure, toFailure } from '#offline/network/api-failure.ts';
 import { requestFile } from '#offline/network/request.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { pageDevice } from './page-device.ts';

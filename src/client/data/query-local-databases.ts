@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 
@@ -12,29 +11,19 @@ export async function queryLocalDatabases<Result>(
 ): Promise<Result | undefined> {
   try {
     const result = await query(workspace);
-    storageBlocked.set(false);
+    noteStorage(workspace, true);
     return result;
   } catch {
-    // A failed read has three possible causes: a sign-out closed the database, another tab or a newer
-    // version of the app prevents its use, or the browser blocks storage. Only the third is reported here.
-    const isSignedIn = workspace.sessionEnd.get() === undefined;
-    if (isSignedIn && workspace.outbox.state.get() === 'usable') storageBlocked.set(true);
+    noteStorage(workspace, false);
     return undefined;
   }
 }
 
-/**
- * Runs the query now, and again after every change of the rows that it has read. Returns a function
- * that stops this.
- */
-export function watchLocalDatabases<Result>(
-  workspace: Workspace,
-  query: (workspace: Workspace) => Promise<Result>,
-  listener: (result: Result | undefined) => void,
-): () => void {
-  // An async function, because otherwise Dexie would not observe reads after the first `await`.
-  const subscription = liveQuery(async () => queryLocalDatabases(workspace, query)).subscribe(
-    listener,
-  );
-  return () => subscription.unsubscribe();
+/** Sets `storageBlocked` after a read. */
+export function noteStorage(workspace: Workspace, hasRead: boolean): void {
+  // A failed read has three possible causes: a sign-out closed the database, another tab or a newer
+  // version of the app prevents its use, or the browser blocks storage. Only the third is reported here.
+  const isSignedIn = workspace.sessionEnd.get() === undefined;
+  if (hasRead) storageBlocked.set(false);
+  else if (isSignedIn && workspace.outbox.state.get() === 'usable') storageBlocked.set(true);
 }

@@ -1,18 +1,20 @@
 import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
-import { fetchPage } from '#offline/mirror/fetch-page.ts';
-import type { AnyParams } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
+import { isCompleteList } from '#offline/mirror/mirror-database.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
-import { type ListSnapshot, overlaySnapshot, readList } from '#offline/read/read-list.ts';
+import { askPage } from '#offline/read/ask-online.ts';
+import { listStore } from '#offline/read/list-store.ts';
+import { readAll, readAskedPage } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { pullPage } from './pull-page.ts';
+import { pullChanges } from './pull-changes.ts';
 
 export interface AllRows<Row> {
   rows: OverlaidRow<Row>[];
   /** The list goes on after these rows. */
   isCut: boolean;
-  /** When the server confirmed the oldest of the rows; undefined: now. */
+  /** When the server confirmed the rows; undefined: now. */
   savedAt: string | undefined;
   /** The device has only some rows of the list, and the server could not be asked for the others. */
   isPartial: boolean;
@@ -29,37 +31,49 @@ export async function readAllRows(
 ): Promise<AllRows<unknown> | undefined> {
   const workspace = currentWorkspace.get();
   if (!workspace) return undefined;
-  const inFullPages = { ...params, limit: maxPageSize };
-  return readPages(workspace, name, inFullPages, maxRows).catch(() => undefined);
+  return readRows(workspace, name, params, maxRows).catch(() => undefined);
 }
 
-async function readPages(
+async function readRows(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
   maxRows: number,
 ): Promise<AllRows<unknown>> {
+  const isSynced = await pullChanges(workspace).catch(() => false);
+  const data = await listStore(workspace, name).read();
+  const { fetched } = data.rows;
+  const isComplete = isCompleteList(name, fetched);
+  const asked = isComplete ? undefined : await askAllPages(workspace, name, params, maxRows);
+  if (asked) return asked;
+  const rows = readAll(data, listKey(name, params), new Set());
+  return {
+    rows: rows.slice(0, maxRows),
+    isCut: rows.length > maxRows,
+    savedAt: isComplete && isSynced ? undefined : new Date(fetched?.savedAt ?? 0).toISOString(),
+    isPartial: !isComplete,
+  };
+}
+
+/** Undefined if one of the pages is not answered. */
+async function askAllPages(
+  workspace: Workspace,
+  name: ListName,
+  params: AnyParams,
+  maxRows: number,
+): Promise<AllRows<unknown> | undefined> {
+  const data = await listStore(workspace, name).read();
   // By id: while the pages are fetched, a new row can move another one to the next page.
   const rows = new Map<string, OverlaidRow<unknown>>();
-  const snapshots: ListSnapshot[] = [];
-  let isAnswered = await pullPage(workspace, name, { ...params, page: 1 }).catch(() => false);
-  let last: ListSnapshot;
-  do {
-    const page = { ...params, page: snapshots.length + 1 };
-    last = await readList(workspace, name, page);
-    // The first pull has brought all pages that a sync brings.
-    if (isAnswered && !last.isInSync && page.page > 1) {
-      isAnswered = (await fetchPage(workspace, name, page)).kind === 'saved';
-      last = await readList(workspace, name, page);
-    }
-    snapshots.push(last);
-    for (const row of overlaySnapshot(last, new Set())) rows.set(row.id, row);
-  } while (last.pagination.has_next && rows.size < maxRows);
-  const savedAt = snapshots.map((snapshot) => snapshot.savedAt ?? 0);
-  return {
-    rows: [...rows.values()].slice(0, maxRows),
-    isCut: last.pagination.has_next || rows.size > maxRows,
-    savedAt: isAnswered ? undefined : new Date(Math.min(...savedAt)).toISOString(),
-    isPartial: !isAnswered && snapshots.some(({ source }) => source === 'device'),
-  };
+  for (let page = 1; ; page += 1) {
+    const query = listKey(name, { ...params, page, limit: maxPageSize });
+    const answer = await askPage(workspace, query);
+    if (answer.kind !== 'page') return undefined;
+    for (const row of readAskedPage(answer, data, new Set()).rows) rows.set(row.id, row);
+    const { has_next } = answer.pagination;
+    if (has_next && rows.size < maxRows) continue;
+    const isCut = has_next || rows.size > maxRows;
+    const shown = [...rows.values()].slice(0, maxRows);
+    return { rows: shown, isCut, savedAt: undefined, isPartial: false };
+  }
 }

@@ -1,4 +1,4 @@
-// SWR decides when to fetch from the server. Except for online queries, what is shown comes from the mirror.
+// SWR decides when to ask for what this device does not have.
 import type { SWRConfiguration } from 'swr';
 
 /**
@@ -16,10 +16,12 @@ export function swrTimingFor(isSlow: boolean): SWRConfiguration {
   };
 }
 
-export const swrTiming: SWRConfiguration = swrTimingFor(isSlowConnection());
+export const isSlowConnection = testConnection();
+
+export const swrTiming: SWRConfiguration = swrTimingFor(isSlowConnection);
 
 // Same test as in SWR; without `navigator.connection` the connection counts as fast.
-function isSlowConnection(): boolean {
+function testConnection(): boolean {
   if (typeof navigator === 'undefined' || !('connection' in navigator)) return false;
   const { effectiveType, saveData } = navigator.connection as {
     effectiveType?: string;

@@ -3,7 +3,6 @@ import type { DocumentData, DocumentName } from '#contract/documents.ts';
 import { fetchDocument } from '#offline/mirror/fetch-document.ts';
 import { readDocument } from '#offline/mirror/read-document.ts';
 import { useWorkspace } from './current-workspace.ts';
-import type { PullKey } from './pull-key.ts';
 import { swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
 import { useLocalQuery } from './use-local-query.ts';
@@ -30,7 +29,7 @@ export function useDocument<Name extends DocumentName>(document: {
     document.name,
   );
   const pull = useSWR(
-    workspace ? (['document', workspace.userId, document.name] satisfies PullKey) : null,
+    workspace ? ['document', workspace.userId, document.name] : null,
     () => workspace && fetchDocument(workspace, document.name),
     swrTiming,
   );

@@ -1,10 +1,12 @@
+import { useMemo } from 'react';
 import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
-import { overlaySnapshot, readList } from '#offline/read/read-list.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
-import type { PullKey } from './pull-key.ts';
-import { useLocalQuery } from './use-local-query.ts';
+import { isCompleteList } from '#offline/mirror/mirror-database.ts';
+import { readAll } from '#offline/read/read-page.ts';
+import { useWorkspace } from './current-workspace.ts';
+import { recordQueryKey } from './revalidate.ts';
+import { readOrRepair, useListData } from './use-list-data.ts';
 import { getOnline, useOnlineQuery } from './use-online-query.ts';
 import { useSending } from './use-sending.ts';
 
@@ -20,27 +22,27 @@ export function useListSum<Name extends ListName, Sum extends Record<string, num
   filters: Partial<ParamsOf<Name>> | undefined,
   sumOf: (rows: readonly ListRow<Name>[]) => Sum,
 ): Sum | 'offline' | undefined {
+  const workspace = useWorkspace();
   const sending = useSending();
-  const params = filters && ({ ...filters, page: 1, limit: maxPageSize } as AnyParams);
-  const query = params && listKey(name, params).query;
-  const local = useLocalQuery(
-    async (workspace) => {
-      const rows = params && (await readWholeList(workspace, name, params, sending));
-      return { query, sum: rows && sumOf(rows as unknown as ListRow<Name>[]) };
-    },
-    `sum of ${name} ${query} ${[...sending]}`,
-  );
-  // While the rows under other filters are read, `local` is still the sum of those before.
-  const isRead = query !== undefined && local?.query === query;
-  const path =
-    isRead && local.sum === undefined ? `${lists[name].path}?${askFor(query)}` : undefined;
+  const data = useListData(name);
+  const params = { ...filters, page: 1, limit: maxPageSize } as AnyParams;
+  const { query } = listKey(name, params);
+  const isWhole = data !== undefined && isCompleteList(name, data.rows.fetched);
+  const isWanted = filters !== undefined && data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is made of `params`
+  const local = useMemo(() => {
+    if (!isWanted || !isWhole) return undefined;
+    const rows = readOrRepair(workspace, () => readAll(data, listKey(name, params), sending));
+    return rows && sumOf(rows.map(({ row }) => row as ListRow<Name>));
+  }, [isWanted, isWhole, workspace, data, name, query, sending, sumOf]);
+  const path = isWanted && !isWhole ? `${lists[name].path}?${askFor(query)}` : undefined;
   const online = useOnlineQuery<Sum | undefined>(path, {
-    // A `PullKey`, so that the sum is fetched again after changes of the list.
-    key: (userId) => ['record', userId, name, `sum/${query}`] satisfies PullKey,
+    key: (userId) => recordQueryKey(userId, name, `sum/${query}`),
     fetch: async (path) => (await getOnline(path)).meta?.sum as Sum | undefined,
   });
-  if (!isRead) return undefined;
-  return local.sum ?? (online.isOffline ? 'offline' : online.data);
+  if (!isWanted) return undefined;
+  if (isWhole) return local;
+  return online.isOffline ? 'offline' : online.data;
 }
 
 /** The query of a page that is read for its sum. */
@@ -49,20 +51,4 @@ function askFor(query: string): string {
   parameters.set('limit', '1');
   parameters.set('sum', 'true');
   return parameters.toString();
-}
-
-/** The rows as the screen shows them; undefined if this device has not all of them. */
-async function readWholeList(
-  workspace: Workspace,
-  name: ListName,
-  params: AnyParams,
-  sending: ReadonlySet<number>,
-) {
-  const rows = [];
-  for (let page = 1; ; page += 1) {
-    const snapshot = await readList(workspace, name, { ...params, page });
-    if (!snapshot.isInSync) return undefined;
-    rows.push(...overlaySnapshot(snapshot, sending).map(({ row }) => row));
-    if (!snapshot.pagination.has_next) return rows;
-  }
 }

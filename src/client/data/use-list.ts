@@ -1,84 +1,160 @@
-import { useMemo } from 'react';
-import useSWR from 'swr';
+import { useEffect, useMemo } from 'react';
+import { preload } from 'swr';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, type Pagination } from '#contract/paging.ts';
-import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
+import { listNamed } from '#offline/mirror/any-list.ts';
+import { type AnyParams, type ListKey, listKey } from '#offline/mirror/list-key.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
-import { overlaySnapshot, type PageSource } from '#offline/read/read-list.ts';
-import { useWorkspace } from './current-workspace.ts';
-import { PullError } from './pull-error.ts';
-import type { PullKey } from './pull-key.ts';
-import { pullPage } from './pull-page.ts';
+import { type AskedPage, askPage } from '#offline/read/ask-online.ts';
+import { listStore } from '#offline/read/list-store.ts';
+import { hasRowsOf, isPageInSync, readAskedPage, readPage } from '#offline/read/read-page.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+import { currentWorkspace, useWorkspace } from './current-workspace.ts';
+import { pullChanges, pullIfOld, useSyncOutcome } from './pull-changes.ts';
+import { toPullError } from './pull-error.ts';
+import { listQueryKey } from './revalidate.ts';
 import { storageBlocked } from './storage-blocked.ts';
-import { swrTiming } from './swr-timing.ts';
-import { useConnectivity } from './use-connectivity.ts';
+import { readOrRepair, useListData } from './use-list-data.ts';
 import { useObservable } from './use-observable.ts';
+import { useOnlineQuery } from './use-online-query.ts';
 import { useSending } from './use-sending.ts';
-import { useSnapshot } from './use-snapshot.ts';
+import { waitForPushes } from './wait-for-pushes.ts';
 
 export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/mark.ts';
 
 export interface ListView<Row> {
   rows: OverlaidRow<Row>[];
   pagination: Pagination;
-  source: PageSource;
+  /**
+   * `server`: as the server answered. `sync`: this device has all rows of the page, as the last sync brought
+   * them. `device`: those rows that it has.
+   */
+  source: 'server' | 'sync' | 'device';
   /** When the shown data was confirmed by the server; undefined: never stored on this device. */
   savedAt: string | undefined;
-  /** The page is as the server last sent it, the last fetch did not fail, and there is a connection. */
+  /** The page is as the server last sent it, the last request did not fail, and there is a connection. */
   isLive: boolean;
-  /** Nothing to show yet, and reading or fetching is under way. */
+  /** Nothing to show yet, and reading or asking is under way. */
   isLoading: boolean;
   /** This browser stores nothing, so no row will ever be shown. */
   isBlocked: boolean;
-  /** The failure of the last fetch. Undefined while offline, because that is shown in another way. */
+  /** The failure of the last request. Undefined while offline, because that is shown in another way. */
   error: ApiFailure | undefined;
   reload: () => void;
 }
 
 /**
- * One page of a list. The rows are always read from this device; the server's response only updates the
- * stored rows.
+ * One page of a list: of the rows that this device has or, if it does not have those of the page, as the
+ * server answers. Unsent changes are part of both.
  */
 export function useList<Name extends ListName>(
   list: { readonly name: Name },
   params: ParamsOf<Name>,
 ): ListView<ListRow<Name>> {
   const workspace = useWorkspace();
-  const connectivity = useConnectivity();
-  const anyParams = params as AnyParams;
-  const { query } = listKey(list.name, anyParams);
-  const pull = useSWR(
-    workspace ? (['list', workspace.userId, list.name, query] satisfies PullKey) : null,
-    () => workspace && pullPage(workspace, list.name, anyParams),
-    swrTiming,
-  );
+  const { page, source, savedAtMs, isConfirmed, asked } = usePage(list.name, params as AnyParams);
+  const sync = useSyncOutcome();
   const isBlocked = useObservable(storageBlocked);
-  const snapshot = useSnapshot(list.name, anyParams);
-  const sending = useSending();
-  const rows = useMemo(
-    () => (snapshot ? overlaySnapshot(snapshot, sending) : []),
-    [snapshot, sending],
-  );
-  const isOffline = connectivity === 'offline';
-  const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
-  const savedAt = snapshot?.savedAt;
-  const isConfirmed = snapshot?.source === 'server' || snapshot?.isInSync === true;
-  const hasNothingToShow = !snapshot || (savedAt === undefined && rows.length === 0);
+  useEffect(() => {
+    if (workspace) pullIfOld(workspace);
+  }, [workspace]);
+  const error = asked.error ?? sync.failure;
+  const hasNothingToShow = !page || (savedAtMs === undefined && page.rows.length === 0);
   return {
-    rows: rows as unknown as OverlaidRow<ListRow<Name>>[],
-    pagination: snapshot?.pagination ?? {
-      page: params.page ?? 1,
-      limit: params.limit ?? defaultPageSize,
-      has_prev: false,
-      has_next: false,
-    },
-    source: snapshot?.source ?? 'device',
-    savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
-    isLive: !isOffline && isConfirmed && pull.data === true && !pull.error,
-    isLoading: !isBlocked && hasNothingToShow && (!snapshot || pull.isValidating),
+    rows: (page?.rows ?? noRows) as unknown as OverlaidRow<ListRow<Name>>[],
+    pagination: page?.pagination ?? emptyPage(params as AnyParams),
+    source,
+    savedAt: savedAtMs === undefined ? undefined : new Date(savedAtMs).toISOString(),
+    isLive: !asked.isOffline && !error && (isConfirmed ?? sync.isDone),
+    isLoading: !isBlocked && hasNothingToShow && (!page || asked.isLoading),
     isBlocked,
-    error: isOffline ? undefined : failure,
-    reload: () => void pull.mutate(),
+    error: asked.isOffline ? undefined : error,
+    reload: () => {
+      void asked.mutate();
+      if (workspace) void pullChanges(workspace).catch(() => undefined);
+    },
   };
+}
+
+/** The page to show; `isConfirmed` is undefined where it is up to date after each sync. */
+function usePage(name: ListName, params: AnyParams) {
+  const workspace = useWorkspace();
+  const { query: address } = listKey(name, params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has all parameters
+  const query = useMemo(() => listKey(name, params), [name, address]);
+  const data = useListData(name);
+  const sending = useSending();
+  const isInSync = data !== undefined && isPageInSync(query, data.rows);
+  const hasRows = data !== undefined && hasRowsOf(query, data.rows);
+  const isPartial = listNamed(name).toMirror !== undefined;
+  const asked = useAskedPage(query, data !== undefined && (!isInSync || isPartial));
+  const isAnswered = asked.data?.query.query === address;
+  // The page before stays until the answer comes, unless this device has the rows of this one.
+  const isShown = !isInSync && (isAnswered || !(hasRows || asked.isOffline));
+  const answer = isShown ? asked.data : undefined;
+  // A sync that brings nothing makes new data of the same rows: the table is not rendered again for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the data only these are read
+  const page = useMemo(() => {
+    if (!data) return undefined;
+    const read = () =>
+      answer ? readAskedPage(answer, data, sending) : readPage(data, query, sending);
+    return readOrRepair(workspace, read);
+  }, [workspace, data?.rows.byId, data?.unsent, query, answer, sending]);
+  const deviceSource = hasRows ? ('sync' as const) : ('device' as const);
+  return {
+    page,
+    source: answer ? ('server' as const) : deviceSource,
+    savedAtMs: answer ? answer.askedAt : data?.rows.fetched?.savedAt,
+    isConfirmed: isInSync ? undefined : answer !== undefined && isAnswered,
+    asked: isInSync ? { ...asked, error: undefined } : asked,
+  };
+}
+
+function emptyPage({ page = 1, limit = defaultPageSize }: AnyParams): Pagination {
+  return { page, limit, has_prev: false, has_next: false };
+}
+
+const noRows: never[] = [];
+
+/** What a sync does not bring: a page that this device lacks, or the fields that it may not store. */
+function useAskedPage(query: ListKey, isWanted: boolean) {
+  const workspace = useWorkspace();
+  return useOnlineQuery<AskedPage>(isWanted ? query.query : undefined, {
+    key: (userId) => listQueryKey(userId, query.list, query.query),
+    fetch: () => askOrThrow(workspace, query),
+    keepPreviousData: true,
+  });
+}
+
+async function askOrThrow(workspace: Workspace | undefined, query: ListKey): Promise<AskedPage> {
+  if (!workspace) throw toPullError({ kind: 'offline' });
+  // Unsent changes first, so that the answer contains them.
+  await waitForPushes(workspace);
+  const answer = await askPage(workspace, query);
+  if (answer.kind !== 'page') throw toPullError(answer);
+  return answer;
+}
+
+/**
+ * Reads the rows of a list before its screen is opened, so that frame and rows are painted together; on a
+ * device that has none of them, asks for the page. Waits at most that long.
+ */
+export async function readAhead(
+  name: ListName,
+  params: AnyParams,
+  atMostMs: number,
+): Promise<void> {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return;
+  const timeout = new Promise((resolve) => setTimeout(resolve, atMostMs));
+  await Promise.race([readOrAsk(workspace, listKey(name, params)).catch(() => {}), timeout]);
+}
+
+async function readOrAsk(workspace: Workspace, query: ListKey): Promise<void> {
+  const { rows } = await listStore(workspace, query.list).read();
+  if (rows.fetched !== undefined || rows.byId.size > 0) return;
+  // Under the key that `useList` uses, so that it does not ask again.
+  const key = listQueryKey(workspace.userId, query.list, query.query);
+  await preload(key, () => askOrThrow(workspace, query));
 }

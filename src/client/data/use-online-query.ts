@@ -9,6 +9,8 @@ import { useConnectivity } from './use-connectivity.ts';
 export interface OnlineQuery<Data> {
   data: Data | undefined;
   isOffline: boolean;
+  /** Nothing yet, and the first request is under way. */
+  isLoading: boolean;
   error: ApiFailure | undefined;
   /** Replaces the data, or fetches it again. */
   mutate: KeyedMutator<Data | undefined>;
@@ -51,6 +53,7 @@ export function useOnlineQuery<Data>(
   return {
     data: query.data,
     isOffline: isOffline || isUnanswered,
+    isLoading: query.data === undefined && query.isValidating,
     error: isOffline ? undefined : failure,
     mutate: query.mutate,
   };

@@ -1,65 +1,79 @@
-import { useMemo } from 'react';
-import useSWR from 'swr';
+import { useEffect, useMemo } from 'react';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
-import { overlayRecord, readRecord } from '#offline/read/read-record.ts';
+import { type AskedRecord, askRecord } from '#offline/read/ask-online.ts';
+import { readRow } from '#offline/read/read-page.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { PullError } from './pull-error.ts';
-import type { PullKey } from './pull-key.ts';
-import { pullRecord } from './pull-record.ts';
+import { pullIfOld } from './pull-changes.ts';
+import { toPullError } from './pull-error.ts';
+import { recordQueryKey } from './revalidate.ts';
 import { storageBlocked } from './storage-blocked.ts';
-import { swrTiming } from './swr-timing.ts';
-import { useConnectivity } from './use-connectivity.ts';
-import { useLocalQuery } from './use-local-query.ts';
+import { readOrRepair, useListData } from './use-list-data.ts';
 import { useObservable } from './use-observable.ts';
+import { useOnlineQuery } from './use-online-query.ts';
 import { useSending } from './use-sending.ts';
+import { waitForPushes } from './wait-for-pushes.ts';
 
 export interface RecordView<Row> {
   record: OverlaidRow<Row> | undefined;
   isLoading: boolean;
-  /** The failure of the last fetch. Undefined while offline, because that is shown in another way. */
+  /** The failure of the last request. Undefined while offline, because that is shown in another way. */
   error: ApiFailure | undefined;
   /** When the server last confirmed the record; undefined: never stored on this device. */
   savedAt: string | undefined;
 }
 
-/** One record, from the server or created on this device and not sent yet. */
+/** One record: of this device, created here and not sent yet, or as the server answers. */
 export function useRecord<Name extends ListName>(
-  list: { readonly name: Name },
+  { name }: { readonly name: Name },
   id: string | undefined,
 ): RecordView<ListRow<Name>> {
   const workspace = useWorkspace();
   const sending = useSending();
-  const connectivity = useConnectivity();
-  const latest = useLocalQuery(
-    async (opened) => (id === undefined ? undefined : readRecord(opened, list.name, id)),
-    `${list.name}/${id}`,
-  );
-  // After a change of `id`, `latest` is still the previous record until the new one is read.
-  const snapshot = latest?.id === id ? latest : undefined;
-  const record = useMemo(
-    () => (snapshot ? overlayRecord(snapshot, sending) : undefined),
-    [snapshot, sending],
-  );
-  // The server does not have a record that was created on this device and not sent yet.
-  const canFetch = workspace && snapshot && id && record?.mark?.kind !== 'created';
-  const pull = useSWR(
-    canFetch ? (['record', workspace.userId, list.name, id] satisfies PullKey) : null,
-    () => (canFetch ? pullRecord(workspace, list.name, id) : undefined),
-    swrTiming,
-  );
+  const data = useListData(name);
   const isBlocked = useObservable(storageBlocked);
-  const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
-  const savedAt = snapshot?.savedAt;
+  const known = useMemo(
+    () =>
+      data && id !== undefined
+        ? readOrRepair(workspace, () => readRow(data, id, sending))
+        : undefined,
+    [workspace, data, id, sending],
+  );
+  const isAsked = id !== undefined && data !== undefined && known === undefined;
+  const asked = useOnlineQuery<AskedRecord>(isAsked ? id : undefined, {
+    key: (userId) => recordQueryKey(userId, name, id ?? ''),
+    fetch: () => askOrThrow(workspace, name, id ?? ''),
+  });
+  useEffect(() => {
+    if (workspace && id !== undefined) pullIfOld(workspace);
+  }, [workspace, id]);
+  const answered = isAsked && id !== undefined && asked.data && { id, row: asked.data.row };
+  const record = known ?? (answered || undefined);
+  const savedAt = known ? data?.rows.fetched?.savedAt : asked.data?.askedAt;
   return {
     record: record as OverlaidRow<ListRow<Name>> | undefined,
-    isLoading:
-      !isBlocked &&
-      !record &&
-      id !== undefined &&
-      (!snapshot || (pull.isValidating && !pull.error)),
-    error: connectivity === 'offline' ? undefined : failure,
+    isLoading: !isBlocked && !record && id !== undefined && (!data || asked.isLoading),
+    error: known ? undefined : asked.error,
     savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
   };
+}
+
+/** Whether this device has stored the record of the server with this id; nothing is asked. */
+export function useIsStored({ name }: { readonly name: ListName }, id: string | null): boolean {
+  return useListData(name)?.rows.byId.has(id ?? '') === true;
+}
+
+async function askOrThrow(
+  workspace: Workspace | undefined,
+  name: ListName,
+  id: string,
+): Promise<AskedRecord> {
+  if (!workspace) throw toPullError({ kind: 'offline' });
+  // Unsent changes first, so that the answer contains them.
+  await waitForPushes(workspace);
+  const answer = await askRecord(workspace, name, id);
+  if (answer.kind !== 'record') throw toPullError(answer);
+  return answer;
 }

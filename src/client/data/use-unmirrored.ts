@@ -1,10 +1,10 @@
 import { fillPath } from '#contract/id-schema.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { AnyRow } from '#offline/mirror/any-list.ts';
-import { fullRow } from '#offline/mirror/full-rows.ts';
+import { fullRow } from '#offline/read/ask-online.ts';
 import { observable } from '#offline/workspace/observable.ts';
 import { useWorkspace } from './current-workspace.ts';
-import type { PullKey } from './pull-key.ts';
+import { recordQueryKey } from './revalidate.ts';
 import { useConnectivity } from './use-connectivity.ts';
 import { useObservable } from './use-observable.ts';
 import { type OnlineQuery, useOnlineQuery } from './use-online-query.ts';
@@ -30,8 +30,7 @@ export function useUnmirroredRecord<Name extends ListName>(
   { name }: { readonly name: Name },
   id: string | undefined,
 ): OnlineQuery<ListRow<Name>> {
-  // A `PullKey`, so that `revalidate` (`push.ts`) fetches the record again after changes of its list.
-  const key = (userId: string) => ['record', userId, name, `unmirrored/${id}`] satisfies PullKey;
+  const key = (userId: string) => recordQueryKey(userId, name, `unmirrored/${id}`);
   return useOnlineQuery(id === undefined ? undefined : fillPath(`${lists[name].path}/:id`, id), {
     key,
   });

@@ -4,12 +4,10 @@ import type { ListChanges } from '#contract/sync-messages.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import { type ChangesAnswer, type NamedList, namedLists } from './changes-answer.ts';
 import { noteDueDocuments } from './due-documents.ts';
-import type { LastFullFetch, MirrorDatabase } from './mirror-database.ts';
-import { isCompleteList } from './page-in-sync.ts';
-import { putRows } from './put-rows.ts';
-import { removeRows } from './remove-rows.ts';
+import { isCompleteList, type MirrorDatabase } from './mirror-database.ts';
 import { nextPosition, readPosition, type SyncPosition, writePosition } from './sync-position.ts';
 import { isStillWalking, writeFirstRows } from './write-first-rows.ts';
+import { putRows, removeRows } from './write-rows.ts';
 
 export type AppliedChanges =
   /**
@@ -57,8 +55,7 @@ export async function applyChanges(
     const patched = named.filter(isOnlyPatched).map(({ list }) => list);
     const beginsAnew = restart !== undefined;
     await noteDueDocuments(mirror, { changed, patched, beginsAnew }, changes.token);
-    await noteFetches(mirror, changed, { changedAt: nowMs });
-    if (!has_more) await noteFetches(mirror, listNames, { askedAt, savedAt: nowMs });
+    if (!has_more) await mirror.walks.toCollection().modify({ askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };
   });
 }
@@ -90,7 +87,7 @@ async function applyList(
   if (beganAt === undefined) return false;
   await removeUnseen(mirror, list, change, beganAt);
   const isComplete = isWholeList(list, change);
-  await mirror.walks.put({ list, askedAt: beganAt, savedAt: nowMs, isComplete, changedAt: nowMs });
+  await mirror.walks.put({ list, askedAt: beganAt, savedAt: nowMs, isComplete });
   return true;
 }
 
@@ -150,16 +147,4 @@ async function removeUnseen(
       unseen.map(([, rowId]) => rowId),
     );
   }
-}
-
-/** Notes times of those of the lists that were fetched as a whole. */
-async function noteFetches(
-  mirror: MirrorDatabase,
-  lists: readonly ListName[],
-  times: Partial<LastFullFetch>,
-): Promise<void> {
-  const stored = await mirror.walks.bulkGet([...lists]);
-  await mirror.walks.bulkPut(
-    stored.flatMap((fetched) => (fetched ? { ...fetched, ...times } : [])),
-  );
 }

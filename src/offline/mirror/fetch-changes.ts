@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ListName } from '#contract/lists.ts';
 import { type Changes, changesSchema } from '#contract/sync-messages.ts';
+import { type NoAnswer, toFailure } from '../network/api-failure.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import { applyChanges } from './apply-changes.ts';
 import { namedLists } from './changes-answer.ts';
-import { type NoPage, toFailure } from './request-page.ts';
 import { readPosition } from './sync-position.ts';
 
 /** What a sync has brought; see `AppliedChanges`. */
@@ -23,16 +23,16 @@ const maxBeginnings = 3;
  * Brings the mirror up to date: asks for changes since the last answer, or for all rows, until nothing
  * more comes. Of all tabs one does so at a time: the next one asks with the token that this one has stored.
  */
-export async function fetchChanges(workspace: Workspace): Promise<FetchedChanges | NoPage> {
+export async function fetchChanges(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
   const { device, userId } = workspace;
-  let fetched: FetchedChanges | NoPage = { kind: 'offline' };
+  let fetched: FetchedChanges | NoAnswer = { kind: 'offline' };
   await device.lock(`gerobak-sync-${userId}`, async () => {
     fetched = await fetchAlone(workspace);
   });
   return fetched;
 }
 
-async function fetchAlone(workspace: Workspace): Promise<FetchedChanges | NoPage> {
+async function fetchAlone(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
   const changed = new Set<ListName>();
   const patched = new Set<ListName>();
   // Everything may be read again, but not for ever: the next sync goes on.
@@ -64,7 +64,7 @@ async function fetchAnswer(workspace: Workspace) {
 async function requestChanges(
   workspace: Workspace,
   since: string | undefined,
-): Promise<Changes | NoPage> {
+): Promise<Changes | NoAnswer> {
   const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
   const answer = await callServer(workspace, { method: 'GET', path: `/sync/changes${query}` });
   if (answer.kind !== 'answer') return { kind: 'offline' };

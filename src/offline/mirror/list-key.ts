@@ -6,7 +6,7 @@ import { type AnyFilters, listNamed } from './any-list.ts';
 /** Filters, sort and page of a list, with all defaults filled in. */
 export interface ListKey {
   list: ListName;
-  /** The query string of the request, and the key of the stored page: equal requests have the same one. */
+  /** The query string of the request: equal requests have the same one. */
   query: string;
   filters: AnyFilters;
   page: number;
@@ -49,10 +49,6 @@ export function listKey(name: ListName, params: AnyParams): ListKey {
     sortBy,
     isDescending: order === 'desc',
   };
-}
-
-export function hasFilters(query: ListKey): boolean {
-  return Object.keys(query.filters).length > 0;
 }
 
 function withoutEmpty(filters: AnyFilters): AnyFilters {

@@ -1,16 +1,11 @@
 // The mirror holds rows of the server and nothing else. It may be dropped and fetched again at
 // any time; unsent entries are applied to its rows when they are read, and never written into it.
 import Dexie, { type Table } from 'dexie';
-import type { ListName } from '#contract/lists.ts';
-import type { Pagination } from '#contract/paging.ts';
-import { type AnyRow, listNamed } from './any-list.ts';
+import { isKeptWhole, type ListName } from '#contract/lists.ts';
+import type { AnyRow } from './any-list.ts';
 import { listsToDrop, registryFingerprint } from './registry.ts';
 
-/** The columns with the sort keys of a row: `s0` is the key for the first sort of its list, and so on. */
-export const sortSlots = ['s0', 's1', 's2', 's3'] as const;
-export type SortSlot = (typeof sortSlots)[number];
-
-export type MirroredRow = {
+export interface MirroredRow {
   list: ListName;
   id: string;
   row: AnyRow;
@@ -18,38 +13,18 @@ export type MirroredRow = {
   askedAt: number;
   /** The walk in which the row was last seen (`SyncPosition.walking`); missing: none. */
   walk?: number;
-} & Partial<Record<SortSlot, string>>;
-
-/** One bucket of a digest: the indexed fields of all rows whose ids end with the same two digits. */
-export interface Digest {
-  list: ListName;
-  bucket: string;
-  /** A `DigestRow` for every row, as JSON: IndexedDB reads one text much faster than many rows. */
-  rows: string;
+  /** The revision of the list (`Revision`) that wrote the row; missing: an older version of the app did. */
+  revision?: number;
 }
 
-/** The number of rows of a list, stored because counting takes IndexedDB longer than reading a page. */
-export interface RowCount {
+/** How often the rows of a list were written: who has read them reads only what came later. */
+export interface Revision {
   list: ListName;
-  rows: number;
-  /** A new id after every change of the digest; missing if an older version of the app wrote last. */
-  revision?: string;
-}
-
-/** One page of a list as the server sent it. */
-export interface MirroredPage {
-  list: ListName;
-  /** The list key: filters, sort and page as one text. */
-  query: string;
-  ids: string[];
-  /** Rows whose content depends on the filters; such rows are never stored in the table `rows`. */
-  projected?: AnyRow[];
-  pagination: Pagination;
-  etag: string | undefined;
-  /** Server time in ms of the request: the page does not contain later changes. */
-  askedAt: number;
-  /** Server time in ms when the server last confirmed the page. */
-  savedAt: number;
+  /** A new id after the list was dropped. */
+  series: string;
+  revision: number;
+  /** The last revision in which rows were removed. */
+  removedAt: number;
 }
 
 /**
@@ -64,8 +39,11 @@ export interface LastFullFetch {
   savedAt: number;
   /** Whether the walk brought all rows of the list; missing if an older version of the app wrote last. */
   isComplete?: boolean;
-  /** Server time in ms of the last sync that brought other rows; missing as above. */
-  changedAt?: number;
+}
+
+/** Whether the mirror has all rows of the list, and not only the newest of a long history. */
+export function isCompleteList(list: ListName, fetched: LastFullFetch | undefined): boolean {
+  return fetched !== undefined && (isKeptWhole(list) || fetched.isComplete === true);
 }
 
 /** A single response that is not a list (`contract/documents.ts`). */
@@ -78,9 +56,7 @@ export interface MirroredDocument {
 
 export class MirrorDatabase extends Dexie {
   declare rows: Table<MirroredRow, [ListName, string]>;
-  declare digests: Table<Digest, [ListName, string]>;
-  declare rowCounts: Table<RowCount, ListName>;
-  declare pages: Table<MirroredPage, [ListName, string]>;
+  declare revisions: Table<Revision, ListName>;
   /** The lists that were fetched as a whole. Released versions gave the table this name, so it stays. */
   declare walks: Table<LastFullFetch, ListName>;
   declare documents: Table<MirroredDocument, string>;
@@ -89,9 +65,8 @@ export class MirrorDatabase extends Dexie {
 
   constructor(userId: string) {
     super(mirrorName(userId), { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
-    const slots = sortSlots.map((slot) => `[list+${slot}+id]`).join(', ');
     this.version(1).stores({
-      rows: `[list+id], ${slots}`,
+      rows: '[list+id], [list+s0+id], [list+s1+id], [list+s2+id], [list+s3+id]',
       pages: '[list+query], list',
       walks: 'list',
       documents: 'name',
@@ -100,23 +75,28 @@ export class MirrorDatabase extends Dexie {
     this.version(2).stores({ drafts: 'name' });
     this.version(3).stores({ digests: '[list+bucket]', rowCounts: 'list' });
     this.version(4).stores({ drafts: null });
+    this.version(5).stores({
+      rows: '[list+id], [list+revision]',
+      revisions: 'list',
+      ...{ pages: null, digests: null, rowCounts: null },
+    });
     this.on('ready', () => dropIfOtherSchema(this), true);
   }
 
-  /** The tables of rows, digests, counts and the position of the sync: written in one transaction. */
+  /** The tables of rows, revisions and the position of the sync: written in one transaction. */
   get rowTables(): Table[] {
-    return [this.rows, this.digests, this.rowCounts, this.meta];
+    return [this.rows, this.revisions, this.meta];
   }
 
   /** All tables with data of a list. */
   get listTables(): Table[] {
-    return [...this.rowTables, this.pages, this.walks];
+    return [...this.rowTables, this.walks];
   }
 
-  /** Removes all rows, pages and documents; the next sync reads everything again. */
+  /** Removes all rows and documents; the next sync reads everything again. */
   async clear(): Promise<void> {
-    const { rows, digests, rowCounts, pages, walks, documents } = this;
-    const tables = [rows, digests, rowCounts, pages, walks, documents];
+    const { rows, revisions, walks, documents } = this;
+    const tables = [rows, revisions, walks, documents];
     await this.transaction('rw', [...tables, this.meta], async () => {
       await Promise.all(tables.map((table) => table.clear()));
       await this.forgetPosition();
@@ -130,12 +110,10 @@ export class MirrorDatabase extends Dexie {
 
   /** Removes one list, because this user may no longer read it. */
   async dropList(list: ListName): Promise<void> {
-    const { rows, digests, rowCounts, pages, walks } = this;
+    const { rows, revisions, walks } = this;
     await this.transaction('rw', this.listTables, async () => {
       await rows.where('[list+id]').between([list], [list, []]).delete();
-      await digests.where('[list+bucket]').between([list], [list, []]).delete();
-      await rowCounts.delete(list);
-      await pages.where('list').equals(list).delete();
+      await revisions.delete(list);
       // Changes alone would not bring the list back.
       if (await walks.get(list)) await this.forgetPosition();
       await walks.delete(list);
@@ -150,26 +128,9 @@ export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;
 }
 
-/** Adds the id and the sort keys by which the mirror finds and sorts the row. */
-export function toMirroredRow(
-  list: ListName,
-  row: AnyRow,
-  askedAt: number,
-  walk: number | undefined,
-): MirroredRow {
-  const definition = listNamed(list);
-  const mirrored: MirroredRow = { list, id: definition.id(row), row, askedAt };
-  if (walk !== undefined) mirrored.walk = walk;
-  definition.sorts.forEach((sort, index) => {
-    const slot = sortSlots[index];
-    if (slot) mirrored[slot] = definition.sortKey[sort]?.(row) ?? '';
-  });
-  return mirrored;
-}
-
-// Runs when the database is opened. Lists whose rows were stored by a version of the app with other sorts or
-// fields would be in the wrong order or invalid, so they are dropped and fetched again. The others stay: a
-// device that was updated overnight and is opened without a connection shows what it had.
+// Runs when the database is opened. Lists whose rows were stored by a version of the app with other fields
+// would be invalid, so they are dropped and fetched again. The others stay: a device that was updated
+// overnight and is opened without a connection shows what it had.
 async function dropIfOtherSchema(opened: Dexie): Promise<void> {
   const mirror = opened as MirrorDatabase;
   const stored = await mirror.meta.get('registry');

@@ -4,13 +4,13 @@ import { listNamed } from './any-list.ts';
 import { canRead, type Layout, rowLayout } from './row-layout.ts';
 
 /** Increase this when the meaning of stored rows changes but the fields keep their names. */
-const format = 2;
+const format = 3;
 
-type Entry = [name: ListName, path: string, sorts: string[], indexed: string[], layout: Layout];
+type Entry = [name: ListName, path: string, layout: Layout];
 
 const entries = listNames.map((name): Entry => {
-  const { path, sorts, indexedFields, row } = listNamed(name);
-  return [name, path, [...sorts], [...indexedFields], rowLayout(row)];
+  const { path, row } = listNamed(name);
+  return [name, path, rowLayout(row)];
 });
 
 /** Stored rows with the same text can all be read by this version of the app. */
@@ -33,13 +33,6 @@ export function listsToDrop(stored: string | undefined): ListName[] | 'all' {
   }
 }
 
-function isReadable([, path, sorts, indexed, layout]: Entry, before: Entry | undefined): boolean {
-  return (
-    before !== undefined &&
-    path === before[1] &&
-    JSON.stringify(sorts) === JSON.stringify(before[2]) &&
-    // The digest has these fields and no others.
-    indexed.every((field) => before[3].includes(field)) &&
-    canRead(layout, before[4])
-  );
+function isReadable([, path, layout]: Entry, before: Entry | undefined): boolean {
+  return before !== undefined && path === before[1] && canRead(layout, before[2]);
 }

@@ -23,7 +23,7 @@ const positionSchema = z.object({
   readable: z.optional(z.int()),
 });
 
-/** Undefined if nothing was read yet, or if the stored position is damaged. No `await`: see `readMirror`. */
+/** Undefined if nothing was read yet, or if the stored position is damaged. */
 export function readPosition(mirror: MirrorDatabase): PromiseLike<SyncPosition | undefined> {
   return mirror.meta.get(positionName).then((stored) => parsePosition(stored?.value));
 }
@@ -64,13 +64,4 @@ export function nextPosition(
 export async function syncToken({ mirror }: Workspace): Promise<string | undefined> {
   const position = await readPosition(mirror).then(undefined, () => undefined);
   return position?.token;
-}
-
-/**
- * Whether no changes were applied since the position had this token, within the caller's transaction. If
- * some were, a response that was requested before may be older than the stored rows, and no later sync
- * would correct them.
- */
-export async function isStillAt(mirror: MirrorDatabase, token: string | undefined) {
-  return (await readPosition(mirror))?.token === token;
 }

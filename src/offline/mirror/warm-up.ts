@@ -1,15 +1,15 @@
+import type { NoAnswer } from '../network/api-failure.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { dueDocuments, noteFetchedDocument } from './due-documents.ts';
 import { type FetchedChanges, fetchChanges } from './fetch-changes.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { repairMirror } from './repair-mirror.ts';
-import type { NoPage } from './request-page.ts';
 
 /**
  * Fetches what has changed since the last warm-up, before a screen needs it. If nothing has changed, this
  * costs one small request.
  */
-export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoPage> {
+export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
   const { outbox, mirror } = workspace;
   const fetched = await fetchChanges(workspace).catch(async (failure) => {
     await repairMirror(workspace, failure);

@@ -2,12 +2,11 @@
 // thousand rows take a phone more than a second, in which no screen can read. A list that was filled before
 // is not: a screen must never see a mix of its old and new rows.
 import type { ListName } from '#contract/lists.ts';
-import { type AnyRow, listNamed } from './any-list.ts';
+import type { AnyRow } from './any-list.ts';
 import { type ChangesAnswer, namedLists } from './changes-answer.ts';
-import { bucketOf } from './digest.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
-import { putRows } from './put-rows.ts';
 import { nextPosition, readPosition, type SyncPosition, writePosition } from './sync-position.ts';
+import { putRows } from './write-rows.ts';
 
 const rowsPerTransaction = 100;
 
@@ -58,16 +57,11 @@ export function isStillWalking(
   );
 }
 
-/** The rows for each transaction: those of one bucket of the digest together, so that it is written once. */
+/** The rows for each transaction. */
 function partsOf(list: ListName, rows: readonly AnyRow[]): { list: ListName; rows: AnyRow[] }[] {
-  const { id } = listNamed(list);
-  const sorted = rows
-    .map((row) => ({ row, bucket: bucketOf(id(row)) }))
-    .sort((a, b) => (a.bucket < b.bucket ? -1 : Number(a.bucket > b.bucket)))
-    .map(({ row }) => row);
-  const count = Math.ceil(sorted.length / rowsPerTransaction);
+  const count = Math.ceil(rows.length / rowsPerTransaction);
   return Array.from({ length: count }, (_, part) => ({
     list,
-    rows: sorted.slice(part * rowsPerTransaction, (part + 1) * rowsPerTransaction),
+    rows: rows.slice(part * rowsPerTransaction, (part + 1) * rowsPerTransaction),
   }));
 }

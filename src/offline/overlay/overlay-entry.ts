@@ -15,8 +15,8 @@ export interface OverlayEntry extends EffectEntry {
 }
 
 /**
- * The entries with an effect on rows of this list, oldest first. Entries with an unknown version or invalid
- * arguments are left out.
+ * The entries that change rows of this list, or the name of a record that its rows may show, oldest first.
+ * Entries with an unknown version or invalid arguments are left out.
  */
 export function toOverlayEntries(
   list: ListName,
@@ -34,16 +34,17 @@ export function toOverlayEntries(
   return [...acceptedEntries, ...unsentEntries].sort((a, b) => a.seq - b.seq);
 }
 
-/** One entry in an array, or an empty array if the entry has no effect on the list. */
+/** One entry in an array, or an empty array if the entry changes nothing here. */
 function toOverlayEntry(
   list: ListName,
   entry: Entry,
   state: OverlayEntry['state'],
 ): OverlayEntry[] {
   const upgraded = upgradeArgs(entry);
-  const hasEffect = upgraded && mutationNamed(upgraded.name).effect[list] !== undefined;
-  const args = hasEffect ? argsOf(upgraded) : undefined;
-  if (!upgraded || args === undefined) return [];
+  if (!upgraded) return [];
+  const { kind, effect } = mutationNamed(upgraded.name);
+  const args = kind === 'edit' || effect[list] !== undefined ? argsOf(upgraded) : undefined;
+  if (args === undefined) return [];
   const { seq, names, base } = entry;
   const occurredAt = occurredAtIso(entry);
   return [{ seq, name: upgraded.name, args, names, ...(base && { base }), occurredAt, state }];

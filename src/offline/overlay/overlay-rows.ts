@@ -3,42 +3,49 @@ import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Incoming, Mark, OverlaidRow } from './mark.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 
-/** The rows of one page while effects are applied to them, and separately the rows that entries create. */
+/** The rows of a list while effects are applied to them. */
 export interface OverlaidRows<Row> {
-  /** Rows of the page in the server's order. */
-  onPage: Map<string, OverlaidRow<Row>>;
-  created: Map<string, OverlaidRow<Row>>;
+  /** The rows as the server sent them. */
+  base: ReadonlyMap<string, { row: Row }>;
+  /** The rows that entries have changed or created. */
+  changed: Map<string, OverlaidRow<Row>>;
   /** Ids of rows whose deletion the server has accepted. */
   gone: Set<string>;
+}
+
+/** The row as changed so far. */
+export function findRow<Row>({ base, changed }: OverlaidRows<Row>, id: string) {
+  const known = changed.get(id);
+  if (known) return known;
+  const stored = base.get(id);
+  return stored && { id, row: stored.row };
+}
+
+/** Calls `change` for every row; a row is replaced if it returns another. */
+export function changeEach<Row>(
+  rows: OverlaidRows<Row>,
+  change: (shown: OverlaidRow<Row>) => OverlaidRow<Row>,
+): void {
+  for (const id of new Set([...rows.base.keys(), ...rows.changed.keys()])) {
+    const shown = findRow(rows, id);
+    const replaced = shown && change(shown);
+    if (replaced && replaced !== shown) rows.changed.set(id, replaced);
+  }
 }
 
 /**
  * The interface through which the effect of one entry changes the rows. Every row that an unsent entry
  * changes gets a mark.
- *
- * @param isElsewhere whether the mirror has the record on another page. Then it is not added to this page.
  */
 export function overlayRowsFor<Row>(
   rows: OverlaidRows<Row>,
   entry: OverlayEntry,
-  isElsewhere: (id: string) => boolean,
 ): OverlayRows<Row> {
-  const find = (id: string) => rows.onPage.get(id) ?? rows.created.get(id);
-  const replace = (id: string, changed: OverlaidRow<Row>) => {
-    if (rows.onPage.has(id)) rows.onPage.set(id, changed);
-    else rows.created.set(id, changed);
-  };
-  const add = (id: string, row: Row): OverlaidRow<Row> | undefined => {
-    if (isElsewhere(id)) return undefined;
-    const added = marked<Row>({ id, row }, 'created', entry);
-    rows.created.set(id, added);
-    return added;
-  };
+  const find = (id: string) => findRow(rows, id);
+  const replace = (id: string, changed: OverlaidRow<Row>) => rows.changed.set(id, changed);
   return {
     create(row, id) {
-      const shownRow = find(id);
-      if (shownRow) replace(id, marked(shownRow, 'created', entry));
-      else add(id, row);
+      replace(id, marked(find(id) ?? { id, row }, 'created', entry));
     },
     update(id, change) {
       const shownRow = find(id);
@@ -48,10 +55,10 @@ export function overlayRowsFor<Row>(
         replace(id, marked({ ...shownRow, row: change(shownRow.row) }, 'updated', entry));
     },
     updateEach(change) {
-      for (const [id, shownRow] of [...rows.onPage, ...rows.created]) {
+      changeEach(rows, (shownRow) => {
         const row = change(shownRow.row);
-        if (row !== shownRow.row) replace(id, marked({ ...shownRow, row }, 'updated', entry));
-      }
+        return row === shownRow.row ? shownRow : marked({ ...shownRow, row }, 'updated', entry);
+      });
     },
     remove(id) {
       const shownRow = find(id);
@@ -61,8 +68,7 @@ export function overlayRowsFor<Row>(
     expect(id, { kind, name }, units, blank) {
       const moved = units < 0 ? -Math.min(-units, unitsWithMoves(find(id), kind, name)) : units;
       if (moved === 0) return;
-      const shownRow = find(id) ?? add(id, blank);
-      if (!shownRow) return;
+      const shownRow = find(id) ?? marked({ id, row: blank }, 'created', entry);
       const incoming: Incoming = shownRow.incoming ?? { warehouse: {}, cart: {} };
       const places = { ...incoming[kind], [name]: unitsAt(incoming[kind], name) + moved };
       const changed = { ...shownRow, incoming: { ...incoming, [kind]: places } };
@@ -80,11 +86,12 @@ export function overlayRowsFor<Row>(
       replace(id, marked(changed, 'updated', entry));
     },
     renamePlace(place, name) {
-      for (const [id, shownRow] of [...rows.onPage, ...rows.created]) {
-        const changed = { ...shownRow, row: withRenamedPlace(shownRow.row, place, name) };
-        if (shownRow.incoming) changed.incoming = withRenamedPlace(shownRow.incoming, place, name);
-        replace(id, changed);
-      }
+      changeEach(rows, (shownRow) => {
+        const row = withRenamedPlace(shownRow.row, place, name);
+        const incoming = shownRow.incoming && withRenamedPlace(shownRow.incoming, place, name);
+        const isSame = row === shownRow.row && incoming === shownRow.incoming;
+        return isSame ? shownRow : { ...shownRow, row, ...(incoming && { incoming }) };
+      });
     },
   };
 }

@@ -1,66 +1,61 @@
 // Unsent entries are applied to the rows each time the rows are read, and are never written into the mirror.
 // So discarding an entry undoes nothing, and fetching rows again cannot overwrite an unsent change.
+import type { ListName } from '#contract/lists.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
-import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import type { ListKey } from '../mirror/list-key.ts';
-import type { OverlaidRow } from './mark.ts';
-import type { OverlayEntry } from './overlay-entry.ts';
-import { type OverlaidRows, overlayRowsFor } from './overlay-rows.ts';
+import type { AnyRow } from '../mirror/any-list.ts';
+import type { Entry } from '../outbox/entry.ts';
+import type { Acknowledgement } from '../outbox/outbox-database.ts';
+import { newNamesIn, withNewNames } from './new-names.ts';
+import { type OverlayEntry, toOverlayEntries } from './overlay-entry.ts';
+import { changeEach, type OverlaidRows, overlayRowsFor } from './overlay-rows.ts';
 
-export interface OverlayInput {
-  query: ListKey;
-  /** Rows of this page as the server sent them. */
-  rows: readonly AnyRow[];
-  /** The mirrored rows of this list that the entries refer to, on any page. */
-  mirrored: ReadonlyMap<string, AnyRow>;
-  /** In order of `seq`. */
-  entries: readonly OverlayEntry[];
-  /** Ids in accepted entries: this older page may lack their records although the mirror has them. */
-  missing: ReadonlySet<string>;
+/** Entries whose effects the rows do not contain yet. */
+export interface UnsentEntries {
+  entries: readonly Entry[];
+  /** Accepted by the server after the rows were requested. */
+  acknowledged: readonly Acknowledgement[];
+}
+
+export type ApplyOverlay = typeof applyOverlay;
+
+/**
+ * Applies the unsent entries to the rows of a list. Deleted rows stay, with a mark, until the server has
+ * accepted the deletion.
+ *
+ * @param sending seqs of the entries that are being sent
+ */
+export function applyOverlay(
+  list: ListName,
+  base: OverlaidRows<AnyRow>['base'],
+  { entries, acknowledged }: UnsentEntries,
+  sending: ReadonlySet<number>,
+): OverlaidRows<AnyRow> {
+  return overlay(list, base, toOverlayEntries(list, entries, acknowledged, sending));
 }
 
 type AnyEffect = (rows: OverlayRows<AnyRow>, args: unknown, entry: OverlayEntry) => void;
 
-/**
- * The rows of a page with unsent entries applied: edited rows show the new values, deleted rows
- * stay with a mark until the server has accepted the deletion, created rows that match the filters come first on the first page.
- * Pure: the same input gives the same rows.
- */
-export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
-  const { query, rows, mirrored, entries, missing } = input;
-  const list = listNamed(query.list);
-  const overlaid: OverlaidRows<AnyRow> = {
-    onPage: new Map(rows.map((row) => [list.id(row), { id: list.id(row), row }])),
-    created: new Map(),
-    gone: new Set(),
-  };
-  const isElsewhere = (id: string) => mirrored.has(id) && !missing.has(id);
+/** Pure: the same rows and entries, in order of `seq`, give the same result. */
+export function overlay(
+  list: ListName,
+  base: OverlaidRows<AnyRow>['base'],
+  entries: readonly OverlayEntry[],
+): OverlaidRows<AnyRow> {
+  const rows: OverlaidRows<AnyRow> = { base, changed: new Map(), gone: new Set() };
   for (const entry of entries) {
-    const effect = mutationNamed(entry.name).effect[query.list] as AnyEffect | undefined;
+    const effect = mutationNamed(entry.name).effect[list] as AnyEffect | undefined;
     try {
-      effect?.(overlayRowsFor(overlaid, entry, isElsewhere), entry.args, entry);
+      effect?.(overlayRowsFor(rows, entry), entry.args, entry);
     } catch {
       // The screen must still be shown. The entry stays in the outbox.
     }
   }
-  const isThere = ({ id }: OverlaidRow<AnyRow>) => !overlaid.gone.has(id);
-  const onPage = [...overlaid.onPage.values()].filter(isThere);
-  if (query.page > 1) return onPage;
-  const created = [...overlaid.created.values()]
-    .filter(isThere)
-    // A record that the server has accepted is shown as the server returned it.
-    .map((added) => ({ ...added, row: mirrored.get(added.id) ?? added.row }))
-    .filter((added) => matchesFilters(query, added))
-    // Newest first.
-    .reverse();
-  return [...created, ...onPage];
-}
-
-/** Whether a created row matches the filters. Its incoming units count as if they had arrived. */
-function matchesFilters({ list, filters }: ListKey, { row, incoming }: OverlaidRow<AnyRow>) {
-  const { matches } = listNamed(list);
-  if (!incoming) return matches(row, filters);
-  const arrived = { ...row, warehouse: incoming.warehouse, cart: incoming.cart };
-  return matches(arrived, filters);
+  const names = newNamesIn(entries);
+  if (names.size === 0) return rows;
+  changeEach(rows, (shown) => {
+    const row = withNewNames(list, shown.row, names);
+    return row === shown.row ? shown : { ...shown, row };
+  });
+  return rows;
 }

@@ -1,9 +1,8 @@
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import { putRows } from '../mirror/put-rows.ts';
-import { removeRows } from '../mirror/remove-rows.ts';
 import { readPosition } from '../mirror/sync-position.ts';
+import { putRows, removeRows } from '../mirror/write-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
@@ -20,8 +19,8 @@ export interface AcceptedEntry {
 
 /**
  * Writes the records that the server returned into the mirror, and removes deleted records. If a sync has
- * stored changes since an entry was sent, its record may be older than they are (`isStillAt`), and so may
- * be the record of a repeated answer. Such a record is left to the next sync; until then the overlay shows
+ * stored changes since an entry was sent, its record may be older than they are, and no later sync would
+ * correct them; so may be the record of a repeated answer. Such a record is left to the next sync; until then the overlay shows
  * the accepted change.
  */
 export async function mirrorAnswers(

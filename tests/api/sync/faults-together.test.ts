@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { listNames } from '#contract/lists.ts';
-import { readDigest } from '#offline/mirror/digest.ts';
 import { readDocument } from '#offline/mirror/read-document.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { readRowsOfList } from '#offline/read/rows-of-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { readableLists } from '#server/sync/readable-lists.ts';
 import { type Tablet, tabletOf } from '#tests/offline/support/tablet.ts';
@@ -218,7 +218,7 @@ async function expectEqual({ business, tablet, office, other }: Day, what = ''):
   await expectRowsOfServer(tablet.elsewhere, readable, rowsOf, `after ${what}`);
   expect(stored.filter(({ list }) => !readable.includes(list))).toEqual([]);
   for (const list of readable) {
-    expect((await readDigest(mirror, list)).length, list).toBe(rowsOf(list).length);
+    expect((await readRowsOfList(mirror, list)).byId.size, list).toBe(rowsOf(list).length);
   }
   const { data: assignment } = await tablet.elsewhere.get('/cart-assignments/current');
   expect((await readDocument(mirror, 'currentAssignment'))?.data).toEqual(assignment);

@@ -4,13 +4,14 @@ import { liveQuery } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
 import { browserDevice, type Device } from '#offline/device.ts';
-import type { AnyParams } from '#offline/mirror/list-key.ts';
-import { putRows } from '#offline/mirror/put-rows.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
+import { putRows } from '#offline/mirror/write-rows.ts';
 import { send } from '#offline/network/send.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { makeEntry } from '#offline/outbox/make-entry.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
-import { readList } from '#offline/read/read-list.ts';
+import { listStore } from '#offline/read/list-store.ts';
+import { readPage } from '#offline/read/read-page.ts';
 import { drain } from '#offline/replay/drain.ts';
 import { startSession } from '#offline/session/session.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
@@ -77,6 +78,11 @@ function putRaw(raw: IDBDatabase, value: unknown): Promise<void> {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
+}
+
+async function readProducts(params: AnyParams) {
+  const data = await listStore(workspace, 'products').read();
+  return readPage(data, listKey('products', params), new Set());
 }
 
 const bench = {
@@ -162,7 +168,7 @@ const bench = {
     let found = -1;
     const taken = await timed(async () => {
       const params = { limit: 25, ...(search === undefined ? {} : { search }) };
-      found = (await readList(workspace, 'products', params)).rows.length;
+      found = (await readProducts(params)).rows.length;
     });
     if (found !== rows) throw new Error(`${found} rows instead of ${rows}`);
     return taken;
@@ -179,7 +185,7 @@ const bench = {
     let reads = 0;
     const read = (params: AnyParams) => {
       reads += 1;
-      return readList(workspace, 'products', params).catch((error) => failed.push(error.name));
+      return readProducts(params).catch((error) => failed.push(error.name));
     };
     const queries = [{ limit: 25 }, { limit: 25, search: 'kopi' }, { limit: 10, page: 2 }];
     const watches = queries.map((params) => liveQuery(() => read(params)).subscribe(() => {}));

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
-import { liveQuery, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import { fetchDocument } from '#offline/mirror/fetch-document.ts';
-import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { readDocument } from '#offline/mirror/read-document.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import type { OutboxMeta } from '#offline/outbox/outbox-database.ts';
@@ -16,7 +15,7 @@ import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
 import { entriesOf, keep } from '../support/must.ts';
-import { readView } from '../support/read-view.ts';
+import { type View, watchView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const garbage: unknown[] = [
@@ -58,15 +57,11 @@ describe('what a device gives back damaged', () => {
     ['a row’s name', 'rows', 'row.name', [{}]],
     ['a row’s price', 'rows', 'row.price', ['dear']],
     ['a row’s age', 'rows', 'askedAt', [1e300, undefined]],
-    ['a page’s rows', 'pages', 'ids', [null, [{}]]],
-    ['a page’s numbers', 'pages', 'pagination', [null]],
-    ['a page’s age', 'pages', 'savedAt', ['garbage', 1e300]],
-    ['a page’s first asking', 'pages', 'askedAt', [{}]],
-    ['a page’s version', 'pages', 'etag', [{}]],
     ['a walk’s age', 'walks', 'savedAt', [1e300]],
     ['a walk’s first asking', 'walks', 'askedAt', [null]],
-    ['the number of rows', 'rowCounts', 'rows', ['many']],
-    ['a digest', 'digests', 'rows', [null, '{}', '[[1,2]]', '[["x",null]]', '[["x",{"name":5}]]']],
+    ['a revision', 'revisions', 'revision', [null, 'many']],
+    ['a revision’s series', 'revisions', 'series', [7]],
+    ['a revision’s removals', 'revisions', 'removedAt', [{}]],
   ];
   test.each(damages)(
     'of the mirror, %s, is fetched again, and no screen is given it',
@@ -77,7 +72,6 @@ describe('what a device gives back damaged', () => {
       const all = tablet.tab.mirror as unknown as Record<string, Table>;
       for (const value of values) {
         await warmUp(tablet.tab);
-        await fetchPage(tablet.tab, 'products', {});
         await all[tableName]
           ?.where('list')
           .equals('products')
@@ -90,10 +84,8 @@ describe('what a device gives back damaged', () => {
         app().clock.advance(2 * 60_000);
         await screens.settled();
         await warmUp(tablet.tab).catch(() => undefined);
-        await fetchPage(tablet.tab, 'products', {}).catch(() => undefined);
         await screens.settled();
         await warmUp(tablet.tab);
-        await fetchPage(tablet.tab, 'products', {});
         await expect.poll(() => screens.last(), { timeout: 5_000 }).toEqual([product.id]);
         expect(screens.drawable(), `${damage} ${value}`).toBe(true);
         screens.stop();
@@ -166,39 +158,36 @@ function set(field: string, value: unknown) {
   };
 }
 
-/** Two open screens, a plain list and a search, as they are drawn anew after every change. */
+/** Two open screens of another tab, a plain list and a search, as they are drawn anew after every change. */
 function look(tablet: Tablet, search: string) {
   const seen: { ids: string[] | undefined; isDrawable: boolean }[] = [];
-  let asked = 0;
-  const ask = async (params: Record<string, string>) => {
-    asked += 1;
-    try {
-      const { rows, ids, savedAt, pagination } = await readView(tablet.tab, 'products', params);
-      const isDrawable =
-        rows.every(({ row }) => lists.products.row.safeParse(row).success) &&
-        (savedAt === undefined || !Number.isNaN(new Date(savedAt).getTime())) &&
-        typeof pagination.has_next === 'boolean' &&
-        (pagination.total === undefined || Number.isInteger(pagination.total));
-      seen.push({ ids: 'search' in params ? ids : undefined, isDrawable });
-    } catch {
-      // The screen says that nothing can be read, and is asked again when the mirror is mended.
-    }
+  const tab = tablet.anotherTab();
+  const draw = (params: Record<string, string>) => (view: View | undefined) => {
+    // The screen says that nothing can be read, and is drawn again when the mirror is mended.
+    if (!view) return;
+    const { rows, ids, savedAt, pagination } = view;
+    const isDrawable =
+      rows.every(({ row }) => lists.products.row.safeParse(row).success) &&
+      (savedAt === undefined || !Number.isNaN(new Date(savedAt).getTime())) &&
+      typeof pagination.has_next === 'boolean' &&
+      (pagination.total === undefined || Number.isInteger(pagination.total));
+    seen.push({ ids: 'search' in params ? ids : undefined, isDrawable });
   };
-  const plain = liveQuery(async () => ask({})).subscribe(() => {});
-  const found = liveQuery(async () => ask({ search })).subscribe(() => {});
+  const stops = [{}, { search }].map((params: Record<string, string>) =>
+    watchView(tab, 'products', params, draw(params)),
+  );
   return {
     last: () => seen.findLast(({ ids }) => ids !== undefined)?.ids,
     drawable: () => seen.every(({ isDrawable }) => isDrawable),
     settled: async () => {
       let before = -1;
-      while (before !== asked) {
-        before = asked;
-        await new Promise((resolve) => setTimeout(resolve, 30));
+      while (before !== seen.length) {
+        before = seen.length;
+        await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
     stop: () => {
-      plain.unsubscribe();
-      found.unsubscribe();
+      for (const stop of stops) stop();
     },
   };
 }

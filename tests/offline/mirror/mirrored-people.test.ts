@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/users/entity.ts';
-import { fetchPage } from '#offline/mirror/fetch-page.ts';
-import { fetchRecord } from '#offline/mirror/fetch-record.ts';
-import { fullRow } from '#offline/mirror/full-rows.ts';
+import { listKey } from '#offline/mirror/list-key.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { askPage, askRecord, fullRow } from '#offline/read/ask-online.ts';
 import { runOut } from '#tests/support/offline-day.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
@@ -20,8 +19,8 @@ describe('people on a device', () => {
     const made: User = (await tablet.elsewhere.post('/users', body)).data;
     await app().anonymous.post('/auth/login', body);
     await warmUp(tablet.tab);
-    await fetchPage(tablet.tab, 'users', { search: body.username });
-    await fetchRecord(tablet.tab, 'users', made.id);
+    await askPage(tablet.tab, listKey('users', { search: body.username }));
+    await askRecord(tablet.tab, 'users', made.id);
     const { mirror, outbox } = tablet.tab;
     const dump: string[] = [];
     for (const table of [...mirror.tables, ...outbox.tables]) {
@@ -42,7 +41,7 @@ describe('people on a device', () => {
     await warmUp(tablet.tab);
     const look = async () => {
       tablet.network.forget();
-      await fetchPage(tablet.tab, 'users', { search: body.username });
+      await askPage(tablet.tab, listKey('users', { search: body.username }));
       expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/users']);
       return fullRow(tablet.tab.fullRows.get(), 'users', id);
     };

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { replay } from '#offline/replay/replay.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
@@ -13,6 +12,7 @@ import { times } from '../support/counts.ts';
 import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
 import { productIntent } from '../support/intents.ts';
 import { keep, present } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 interface Day {
@@ -52,8 +52,7 @@ const acts: Record<string, Act> = {
     other.put(`/warehouses/${at(warehouses, pick).id}`, { name: uniqueName('Depo') }),
   sync: ({ tablet }) => warmUp(tablet.tab),
   syncOfTwoTabs: ({ tablet, secondTab }) => Promise.all([warmUp(tablet.tab), warmUp(secondTab)]),
-  syncWithPage: ({ tablet }, pick) =>
-    Promise.all([fetchPage(tablet.tab, 'products', { page: 1 + (pick % 2) }), warmUp(tablet.tab)]),
+  syncWithLook: ({ tablet }) => Promise.all([readView(tablet.tab, 'products'), warmUp(tablet.tab)]),
   lostAnswer: async ({ tablet }) => {
     tablet.network.behave(async (_request, carry) => {
       await carry();

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
-import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
+import { askRecord } from '#offline/read/ask-online.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -54,7 +54,7 @@ describe('what is set aside', () => {
     const tablet = await newTablet(app());
     tablet.network.forget();
     for (const id of [`../users/${tablet.person.id}`, '..', 'deleted', '', '%2e%2e']) {
-      await expect(fetchRecord(tablet.tab, 'products', id)).rejects.toThrow(RangeError);
+      await expect(askRecord(tablet.tab, 'products', id)).rejects.toThrow(RangeError);
     }
     expect(tablet.network.sent).toEqual([]);
     tablet.close();

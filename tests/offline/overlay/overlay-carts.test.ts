@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { listKey } from '#offline/mirror/list-key.ts';
-import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
+import { overlaid } from '../support/overlaid.ts';
 
 const cart = {
   id: 'mk-003',
@@ -35,9 +34,9 @@ const parties = { cart_id: 'mk-003', sales_id: 'budi' };
 const load = (state?: OverlayEntry['state']) => entry(1, 'cartAssignmentCreate', assignment, state);
 
 describe('a cart under unsent work', () => {
-  test('made here it stands on top, free and without a home', () => {
+  test('made here it is there, free and without a home', () => {
     const made = { id: 'new', code: 'MK-009', name: 'UNJ', capacity: 0 };
-    const [row] = shown('carts', [cart], [entry(1, 'cartCreate', made)]);
+    const [, row] = shown('carts', [cart], [entry(1, 'cartCreate', made)]);
     expect(row).toMatchObject({
       row: { code: 'MK-009', status: 'available', warehouse: null, assigned_to: null },
       mark: { kind: 'created', state: 'queued' },
@@ -177,8 +176,7 @@ describe('a cart that comes back', () => {
 });
 
 function shown(list: ListName, rows: Record<string, unknown>[], entries: OverlayEntry[]) {
-  const query = listKey(list, {});
-  return overlay({ query, rows, mirrored: new Map(), entries, missing: new Set() });
+  return overlaid(list, rows, entries);
 }
 
 function entry(

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MutationName } from '#contract/mutations.ts';
-import { listKey } from '#offline/mirror/list-key.ts';
-import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
+import { overlaid } from '../support/overlaid.ts';
 
 const names = {
   ...{ kemang: 'Gudang Kemang', tea: 'Thai Tea', c1: 'Mega Kuningan' },
@@ -138,10 +137,7 @@ function incoming(of: OverlayEntry) {
 }
 
 function shown(entries: OverlayEntry[]) {
-  return overlay({
-    ...{ query: listKey('stockSummary', {}), rows: [known], entries },
-    ...{ mirrored: new Map(), missing: new Set<string>() },
-  });
+  return overlaid('stockSummary', [known], entries);
 }
 
 function entry(

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { listKey } from '#offline/mirror/list-key.ts';
-import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
+import { overlaid } from '../support/overlaid.ts';
 
 const budi = { id: 'budi', username: 'budi.santoso', role: 'sales', is_active: true };
 const andi = { id: 'andi', username: 'andi.saputra', role: 'sales', is_active: true };
@@ -64,11 +63,5 @@ function entry(name: MutationName, args: object): OverlayEntry {
 }
 
 function laidOver(list: ListName, rows: { id: string }[], made: OverlayEntry) {
-  return overlay({
-    query: listKey(list, {}),
-    rows: rows as never,
-    mirrored: new Map(),
-    entries: [made],
-    missing: new Set(),
-  });
+  return overlaid(list, rows, [made]);
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { listKey } from '#offline/mirror/list-key.ts';
-import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
+import { overlaid } from '../support/overlaid.ts';
 
 const names = { kemang: 'Gudang Kemang', depo: 'Depo Setiabudi', tea: 'Thai Tea' };
 const known = {
@@ -108,11 +107,7 @@ describe('stock under unsent work', () => {
 });
 
 function shown(list: ListName, rows: object[], entries: OverlayEntry[]) {
-  const query = listKey(list, {});
-  return overlay({
-    ...{ query, rows: rows as never, entries },
-    ...{ mirrored: new Map(), missing: new Set<string>() },
-  });
+  return overlaid(list, rows, entries);
 }
 
 function entry(

@@ -1,11 +1,45 @@
 import type { ListName } from '#contract/lists.ts';
-import type { AnyParams } from '#offline/mirror/list-key.ts';
-import { overlaySnapshot, readList } from '#offline/read/read-list.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
+import { repairSoon } from '#offline/mirror/repair-soon.ts';
+import { type ListData, listStore } from '#offline/read/list-store.ts';
+import { hasRowsOf, isPageInSync, readPage } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 
-/** What a screen shows for a list: the snapshot with unsent work applied. */
+/** What a screen shows for a list: the rows of this device with unsent work applied. */
 export async function readView(tab: Workspace, name: ListName, params: AnyParams = {}) {
-  const snapshot = await readList(tab, name, params);
-  const rows = overlaySnapshot(snapshot, tab.sending.get());
-  return { ...snapshot, rows, ids: rows.map(({ id }) => id) };
+  return viewOf(tab, await listStore(tab, name).read(), name, params);
+}
+
+export type View = Awaited<ReturnType<typeof readView>>;
+
+/** Calls `listener` with what a screen shows, again after every change; undefined: it cannot be read. */
+export function watchView(
+  tab: Workspace,
+  name: ListName,
+  params: AnyParams,
+  listener: (view: View | undefined) => void,
+): () => void {
+  const store = listStore(tab, name);
+  return store.subscribe(() => {
+    const data = store.get();
+    try {
+      listener(data && viewOf(tab, data, name, params));
+    } catch {
+      listener(undefined);
+    }
+  });
+}
+
+function viewOf(tab: Workspace, data: ListData, name: ListName, params: AnyParams) {
+  const query = listKey(name, params);
+  try {
+    const { rows, pagination } = readPage(data, query, tab.sending.get());
+    const source = hasRowsOf(query, data.rows) ? 'sync' : 'device';
+    const isInSync = isPageInSync(query, data.rows);
+    const savedAt = data.rows.fetched?.savedAt;
+    return { rows, pagination, source, savedAt, isInSync, ids: rows.map(({ id }) => id) };
+  } catch (failure) {
+    repairSoon(tab, failure);
+    throw failure;
+  }
 }

@@ -6,7 +6,6 @@ import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
-import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -113,7 +112,7 @@ const iconLook = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
  */
 function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   const t = useTranslations('office.stock');
-  const { page, limit, total, total_is_capped } = shownPagination(pagination, rows.length);
+  const { page, limit, total, total_is_capped } = pagination;
   const firstRowNumber = (page - 1) * limit + 1;
   const range = { from: String(firstRowNumber), to: String(firstRowNumber + rows.length - 1) };
   if (rows.length === 0) return '';

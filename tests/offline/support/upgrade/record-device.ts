@@ -2,7 +2,6 @@ import { currentWorkspace } from '#client/data/current-workspace.ts';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { tabDrafts } from '#client/data/tab-drafts.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
@@ -79,7 +78,7 @@ async function work(app: TestApp, tablet: Tablet): Promise<void> {
   const business = await makeBusiness(app, office, tablet.person, tablet.elsewhere);
   await tapAtOdds(app, tablet, office, business);
   await tapTaken(tablet, office);
-  await look(tablet);
+  await warmUp(tablet.tab);
   await tapBrokenOff(tablet, office);
   // Tapped so long ago that somebody has to say that it still holds.
   tablet.network.cut();
@@ -124,13 +123,6 @@ async function tapTaken(tablet: Tablet, office: ApiClient): Promise<void> {
   await keep(tablet.tab, productIntent({ name: 'Es Kopi Susu' }));
   await keep(tablet.tab, productIntent({ name: 'Es Kopi Karamel' }));
   await replay(tablet.tab);
-}
-
-async function look(tablet: Tablet): Promise<void> {
-  await warmUp(tablet.tab);
-  await fetchPage(tablet.tab, 'products', { search: 'kopi', limit: 10 });
-  await fetchPage(tablet.tab, 'stockSummary', { warehouse_name: 'senopati' });
-  await fetchPage(tablet.tab, 'transactions', {});
 }
 
 /** One is asked to come again later; one is half joined, and then with another one sent unheard. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsStored } from '#client/data/use-is-stored.ts';
+import { useIsStored } from '#client/data/use-record.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { lists } from '#contract/lists.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PullKey } from '#client/data/pull-key.ts';
+import { recordQueryKey } from '#client/data/revalidate.ts';
 import { getOnline, useOnlineQuery } from '#client/data/use-online-query.ts';
 import { type Noun, termIn, useWords, type Words } from '#client/office/kit/words.ts';
 import type { AuditEntry } from '#contract/audit/entity.ts';
@@ -54,8 +54,7 @@ export function useLately({ list, noun, id, of }: LatelyQuery) {
   const limit = isMore ? manyEvents : few + 1;
   const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${limit}`;
   const { data, isOffline, error } = useOnlineQuery(auditPath, {
-    // A `PullKey`, so that `revalidate` (`push.ts`) fetches it again after changes of the list.
-    key: (userId) => ['record', userId, list, `lately/${id}/${limit}`] satisfies PullKey,
+    key: (userId) => recordQueryKey(userId, list, `lately/${id}/${limit}`),
     keepPreviousData: true,
     fetch: async () => {
       const [audit, moved] = await Promise.all([

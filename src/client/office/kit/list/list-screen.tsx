@@ -15,11 +15,9 @@ import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { type ListSum, SumLine, sumText } from './list-sum.tsx';
 import { PageSizeSelect } from './page-size-select.tsx';
-import { shownPagination } from './shown-pagination.ts';
 import { useIsCards, useIsDetailBeside, useIsRoomy } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
-import { usePreloadNextPage } from './use-preload-next-page.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export interface ListScreenProps<Name extends ListName, Row, TableRow> {
@@ -88,7 +86,6 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
   const focusAfterRemoval = useFocusAfterRemoval();
-  usePreloadNextPage(control.list, control.params, view);
   const footer = hasPager && <ListFooter {...props} />;
   return (
     <div {...focusAfterRemoval} data-tight={isTight ? (isDetailBeside ? 'beside' : '') : undefined}>
@@ -153,7 +150,7 @@ function ListFooter<Name extends ListName, Row, TableRow>({
         <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
       )}
       <Pager
-        pagination={shownPagination(view.pagination, view.rows.length)}
+        pagination={view.pagination}
         shownCount={view.rows.length}
         onPage={control.goToPage}
         note={isCards ? undefined : sumText(sum)}

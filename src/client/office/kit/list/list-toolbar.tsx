@@ -9,7 +9,6 @@ import type { ListName, ListRow } from '#contract/lists.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { type ListFilter, parametersOf } from './list-filter.ts';
-import { shownPagination } from './shown-pagination.ts';
 import { sortsOf } from './sort-selects.tsx';
 import type { ListParamsControl } from './use-list-params.ts';
 
@@ -42,7 +41,7 @@ export function ListToolbar<Name extends ListName>({
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const context = { words, rows: view.rows };
-  const { total, total_is_capped } = shownPagination(view.pagination, view.rows.length);
+  const { total, total_is_capped } = view.pagination;
   const activeFilters = filters.filter((filter) =>
     parametersOf(filter).some((name) => control.filters[name] !== undefined),
   );

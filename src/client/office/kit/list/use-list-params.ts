@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import { preloadPage } from '#client/data/preload-page.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type ListUrlState, readListUrl } from './list-url.ts';
@@ -41,35 +40,23 @@ export function useListParams<Name extends ListName>(list: {
     if (!pendingNavigations.markArrived(search.toString())) latestSearch.current = search;
   }, [search, pendingNavigations]);
 
-  // A change that still waits for `preloadPage` when the user leaves this list must not navigate: it
-  // would bring the user back. `navigate` sees that `latestSearch` has changed.
-  useEffect(
-    () => () => {
-      latestSearch.current = new URLSearchParams();
-    },
-    [],
-  );
-
   const navigate = useCallback(
-    async (changes: Changes, options: NavigateOptions) => {
+    (changes: Changes, options: NavigateOptions) => {
       const newSearch = withChanges(latestSearch.current, changes);
       latestSearch.current = newSearch;
-      await preloadPage(name, readListUrl(name, newSearch).params);
-      // Meanwhile there was a later change, which includes this change and navigates itself.
-      if (latestSearch.current !== newSearch) return;
       pendingNavigations.add(newSearch.toString());
       setSearch(newSearch, options);
     },
-    [name, setSearch, pendingNavigations],
+    [setSearch, pendingNavigations],
   );
 
   const change = useCallback(
-    (changes: Changes) => void navigate({ ...changes, page: undefined }, { replace: true }),
+    (changes: Changes) => navigate({ ...changes, page: undefined }, { replace: true }),
     [navigate],
   );
 
   const goToPage = useCallback(
-    (page: number) => void navigate({ page: page === 1 ? undefined : String(page) }, {}),
+    (page: number) => navigate({ page: page === 1 ? undefined : String(page) }, {}),
     [navigate],
   );
 

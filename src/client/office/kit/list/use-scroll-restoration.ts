@@ -37,7 +37,18 @@ export function useScrollRestoration(hasRows: boolean): void {
       if (handledKey.current === key) scrollPositions.set(key, window.scrollY);
     };
     addEventListener('scroll', recordPosition, { passive: true });
-    return () => removeEventListener('scroll', recordPosition);
+    // Of this history entry the browser must not restore the position too: rows that are in memory are shown
+    // before it does, and it would undo ours. At a reload it may.
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto';
+    };
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', leaveToBrowser);
+    return () => {
+      removeEventListener('scroll', recordPosition);
+      removeEventListener('pagehide', leaveToBrowser);
+      leaveToBrowser();
+    };
   }, [key]);
 }
 

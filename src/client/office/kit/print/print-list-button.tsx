@@ -2,7 +2,6 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { type AllRows, readAllRows } from '#client/data/read-all-rows.ts';
 import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
 import { type ListSum, sumText } from '#client/office/kit/list/list-sum.tsx';
-import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
 import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -108,7 +107,7 @@ function useRangeText(): (pagination: Pagination, count: number) => string {
   const t = useTranslations('office.print');
   const { number } = useFormatter();
   return (pagination, count) => {
-    const { page, limit, total, total_is_capped } = shownPagination(pagination, count);
+    const { page, limit, total, total_is_capped } = pagination;
     const from = (page - 1) * limit + 1;
     const range = { from: number(from), to: number(from + count - 1) };
     if (total === undefined) return t('range', range);

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { pullChanges } from '#client/data/pull-changes.ts';
-import { pullPage } from '#client/data/pull-page.ts';
+import { pullChanges, pullIfOld, syncOutcome } from '#client/data/pull-changes.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { AnyParams } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { askPage } from '#offline/read/ask-online.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-describe('a page that a screen asks for', () => {
+describe('a sync', () => {
   const app = useTestApp('sqlite');
 
   async function warmTablet() {
@@ -23,43 +23,36 @@ describe('a page that a screen asks for', () => {
     return { tablet, product, warehouse, somebody };
   }
 
-  test('is fetched as long as its list is not on this device', async () => {
-    const tablet = await newTablet(app());
-    await pullPage(tablet.tab, 'products', { limit: 100 });
-    expect(requestsOf(tablet)).toEqual(['/products']);
-    expect(await readView(tablet.tab, 'products', { limit: 100 })).toMatchObject({
-      source: 'server',
-    });
-    tablet.close();
-  });
-
-  test('is brought up to date by a sync afterwards: somebody else’s change costs no page', async () => {
+  test('brings somebody else’s change, and no page is asked for', async () => {
     const { tablet, product, warehouse, somebody } = await warmTablet();
+    const before = await readView(tablet.tab, 'products', { limit: 100 });
     await createRestock(somebody, warehouse, product);
-    await pullPage(tablet.tab, 'products', { limit: 100 });
+    await pullChanges(tablet.tab);
     expect(requestsOf(tablet)).toEqual(['/sync/changes']);
     const { rows, isInSync, savedAt } = await readView(tablet.tab, 'products', { limit: 100 });
     expect(rows.find(({ id }) => id === product.id)?.row.stock).toBe(12);
     expect(isInSync).toBe(true);
-    await pullPage(tablet.tab, 'products', { limit: 100 });
-    const again = await readView(tablet.tab, 'products', { limit: 100 });
-    expect(again.savedAt).toBeGreaterThan(Number(savedAt));
+    expect(savedAt).toBeGreaterThan(Number(before.savedAt));
     tablet.close();
   });
 
-  test('shares its sync with the pages that are opened together with it', async () => {
+  test('is shared by all who ask together', async () => {
     const { tablet } = await warmTablet();
-    const open = () =>
-      Promise.all([
-        pullPage(tablet.tab, 'products', {}),
-        pullPage(tablet.tab, 'warehouses', {}),
-        pullPage(tablet.tab, 'stockSummary', {}),
-        pullChanges(tablet.tab),
-      ]);
-    await open();
-    tablet.network.forget();
-    await open();
+    await Promise.all([1, 2, 3].map(() => pullChanges(tablet.tab)));
     expect(requestsOf(tablet)).toEqual(['/sync/changes']);
+    tablet.close();
+  });
+
+  test('is asked for by a screen that is opened, unless that was just done', async () => {
+    const { tablet } = await warmTablet();
+    pullIfOld(tablet.tab);
+    expect(requestsOf(tablet)).toEqual([]);
+    await pullChanges(tablet.tab);
+    pullIfOld(tablet.tab);
+    app().clock.advance(3_000);
+    pullIfOld(tablet.tab);
+    pullIfOld(tablet.tab);
+    await expect.poll(() => requestsOf(tablet)).toEqual(['/sync/changes', '/sync/changes']);
     tablet.close();
   });
 
@@ -79,7 +72,7 @@ describe('a page that a screen asks for', () => {
     const first = pullChanges(tablet.tab);
     await expect.poll(() => answered).toBe(1);
     await somebody.delete(`/products/${product.id}`);
-    const later = Promise.all([pullChanges(tablet.tab), pullPage(tablet.tab, 'products', {})]);
+    const later = pullChanges(tablet.tab);
     release();
     await Promise.all([first, later]);
     expect((await readView(tablet.tab, 'products', { limit: 100 })).ids).not.toContain(product.id);
@@ -87,35 +80,36 @@ describe('a page that a screen asks for', () => {
   });
 
   test.each<[what: string, list: ListName, params: AnyParams]>([
-    ['of people, whose contacts no device keeps', 'users', {}],
     ['with filters of a long history', 'transactions', { start_date: '2026-11-20' }],
     ['of a long history far from its newest rows', 'transactions', { page: 26 }],
     ['of a long history that tells its total', 'restocks', {}],
-  ])('%s is fetched as before', async (_what, list, params) => {
+  ])('does not bring a page %s', async (_what, list, params) => {
     const { tablet } = await warmTablet();
+    expect(await readView(tablet.tab, list, params)).toMatchObject({ isInSync: true });
     await tablet.tab.mirror.walks.update(list, { isComplete: false });
-    await pullPage(tablet.tab, list, params);
-    expect(requestsOf(tablet)).toEqual([`/${list}`]);
+    expect(await readView(tablet.tab, list, params)).toMatchObject({ isInSync: false });
     tablet.close();
   });
 
-  test('of a list that this person may no longer read says so, and its rows are gone', async () => {
+  test('takes a list away that this person may no longer read', async () => {
     const { tablet } = await warmTablet();
-    await pullPage(tablet.tab, 'warehouses', {});
     await app().setUser(tablet.person, { role: 'sales' });
-    await expect(pullPage(tablet.tab, 'warehouses', {})).rejects.toMatchObject({
-      failure: { status: 403 },
-    });
+    await pullChanges(tablet.tab);
     expect(await readView(tablet.tab, 'warehouses')).toMatchObject({ rows: [], isInSync: false });
+    const asked = await askPage(tablet.tab, listKey('warehouses', {}));
+    expect(asked).toMatchObject({ kind: 'failed', failure: { status: 403 } });
     tablet.close();
   });
 
-  test('fails when its sync gets no answer, and is tried again', async () => {
+  test('fails without an answer, says so, and is tried again', async () => {
     const { tablet } = await warmTablet();
+    const outcome = syncOutcome(tablet.tab);
     tablet.network.cut();
-    await expect(pullPage(tablet.tab, 'products', {})).rejects.toThrow('offline');
+    await expect(pullChanges(tablet.tab)).rejects.toThrow('offline');
+    expect(outcome.get()).toEqual({ isDone: false, failure: undefined, failures: 1 });
     tablet.network.heal();
-    await expect(pullPage(tablet.tab, 'products', {})).resolves.toBe(true);
+    await expect(pullChanges(tablet.tab)).resolves.toBe(true);
+    expect(outcome.get()).toEqual({ isDone: true, failure: undefined, failures: 0 });
     tablet.close();
   });
 });

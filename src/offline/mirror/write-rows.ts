@@ -1,0 +1,74 @@
+// Rows come into the mirror and leave it only here. Each write gives its list a new revision, by which
+// `read/rows-of-list.ts` finds what has changed since it last read.
+import type { ListName } from '#contract/lists.ts';
+import { randomId } from '../random-id.ts';
+import { type AnyRow, listNamed } from './any-list.ts';
+import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';
+import { readPosition } from './sync-position.ts';
+
+/**
+ * Writes rows into the mirror, within the caller's transaction of `rowTables`. A stored row with a newer
+ * version stays, because the response to an earlier request may arrive later. While the list is walked, the
+ * rows count as seen.
+ *
+ * @param askedAt server time in ms at which the rows were requested
+ */
+export async function putRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  rows: readonly AnyRow[],
+  askedAt: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { id, toMirror = (row) => row } = listNamed(list);
+  const walk = (await readPosition(mirror))?.walking[list];
+  const revision = await nextRevision(mirror, list, false);
+  const incoming = rows.map((row): MirroredRow => {
+    const mirrored: MirroredRow = { list, id: id(row), row: toMirror(row), askedAt, revision };
+    return walk === undefined ? mirrored : { ...mirrored, walk };
+  });
+  const stored = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
+  await mirror.rows.bulkPut(incoming.map((row, index) => newerOf(row, stored[index])));
+}
+
+/** Removes rows from the mirror, within the caller's transaction of `rowTables`. */
+export async function removeRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await mirror.rows.bulkDelete(ids.map((id) => [list, id]));
+  await nextRevision(mirror, list, true);
+}
+
+async function nextRevision(
+  mirror: MirrorDatabase,
+  list: ListName,
+  hasRemoved: boolean,
+): Promise<number> {
+  // A list that was dropped begins a new series: what was read of it before must not be added to.
+  const stored = await mirror.revisions.get(list);
+  const isWhole = Number.isInteger(stored?.revision) && Number.isInteger(stored?.removedAt);
+  const before = isWhole && stored ? stored : { series: randomId(), revision: 0, removedAt: 0 };
+  const revision = before.revision + 1;
+  const removedAt = hasRemoved ? revision : before.removedAt;
+  await mirror.revisions.put({ list, series: before.series, revision, removedAt });
+  return revision;
+}
+
+function newerOf(incoming: MirroredRow, stored: MirroredRow | undefined): MirroredRow {
+  // A walk replaces what was stored before it began: a restored server has older versions.
+  const isReplaced = incoming.walk !== undefined && incoming.walk !== stored?.walk;
+  // A damaged row is replaced, as if it were missing.
+  if (!stored || isReplaced || !isObject(stored.row)) return incoming;
+  const version = incoming.row.version;
+  const storedVersion = stored.row.version;
+  const isOlder =
+    typeof version === 'number' && typeof storedVersion === 'number' && version < storedVersion;
+  return isOlder ? stored : incoming;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,88 @@
+// What this device does not have is asked for and shown as the server answers: older pages of long lists,
+// and every list in the first minutes of a new device. Nothing of it is stored.
+import type { Envelope } from '#contract/envelope.ts';
+import { fillPath } from '#contract/id-schema.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import type { Pagination } from '#contract/paging.ts';
+import { type AnyRow, listNamed } from '../mirror/any-list.ts';
+import type { ListKey } from '../mirror/list-key.ts';
+import { type NoAnswer, toFailure } from '../network/api-failure.ts';
+import { callServer } from '../network/call-server.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+export interface AskedPage {
+  kind: 'page';
+  query: ListKey;
+  rows: AnyRow[];
+  pagination: Pagination;
+  /** Server time in ms of the request: the page does not contain later changes. */
+  askedAt: number;
+}
+
+export async function askPage(workspace: Workspace, query: ListKey): Promise<AskedPage | NoAnswer> {
+  const list = listNamed(query.list);
+  const askedAt = workspace.now();
+  const path = `${list.path}?${query.query}`;
+  const answer = await callServer(workspace, { method: 'GET', path });
+  if (answer.kind !== 'answer') return { kind: 'offline' };
+  const { envelope, status } = answer;
+  const pagination = envelope.meta?.pagination;
+  const rows = parseRows(query, envelope);
+  if (status !== 200 || !rows || !pagination) {
+    return { kind: 'failed', failure: toFailure(status, envelope) };
+  }
+  const page: AskedPage = { kind: 'page', query, rows, pagination, askedAt };
+  if (list.toMirror) rememberFullRows(workspace, page);
+  return page;
+}
+
+/** The rows of a response, without unknown fields; undefined if one of the rows is invalid. */
+function parseRows({ list }: ListKey, { data }: Envelope): AnyRow[] | undefined {
+  if (!Array.isArray(data)) return undefined;
+  const { row } = listNamed(list);
+  const parsed = data.map((value) => row.safeParse(value));
+  return parsed.every((result) => result.success) ? parsed.map(({ data }) => data) : undefined;
+}
+
+export interface AskedRecord {
+  kind: 'record';
+  row: AnyRow;
+  askedAt: number;
+}
+
+/** @throws RangeError before any request when `id` is not an id */
+export async function askRecord(
+  workspace: Workspace,
+  name: ListName,
+  id: string,
+): Promise<AskedRecord | NoAnswer> {
+  const { path, row } = listNamed(name);
+  const askedAt = workspace.now();
+  const line = { method: 'GET', path: fillPath(`${path}/:id`, id) } as const;
+  const answer = await callServer(workspace, line);
+  if (answer.kind !== 'answer') return { kind: 'offline' };
+  const parsed = row.safeParse(answer.envelope.data);
+  if (answer.status === 200 && parsed.success) return { kind: 'record', row: parsed.data, askedAt };
+  return { kind: 'failed', failure: toFailure(answer.status, answer.envelope) };
+}
+
+// Some fields of a row, such as phone numbers, may not be stored on a device (`toMirror`). The full rows
+// that this tab has fetched are in memory only, until the session ends.
+function rememberFullRows({ fullRows }: Workspace, { query, rows }: AskedPage): void {
+  const { id } = listNamed(query.list);
+  const received = rows.map((row) => [keyOf(query.list, id(row)), row] as const);
+  fullRows.set(new Map([...fullRows.get(), ...received]));
+}
+
+/** The row as the server last sent it; undefined if this tab has not fetched the row. */
+export function fullRow<Name extends ListName>(
+  rows: ReturnType<Workspace['fullRows']['get']>,
+  list: Name,
+  id: string,
+): ListRow<Name> | undefined {
+  return rows.get(keyOf(list, id)) as ListRow<Name> | undefined;
+}
+
+function keyOf(list: ListName, id: string): string {
+  return `${list} ${id}`;
+}

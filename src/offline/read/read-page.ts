@@ -1,0 +1,204 @@
+// A page of a list: its rows with the unsent entries applied first, then filtered, sorted, counted and cut by
+// the definition of the list, as the server does it.
+import { countedUpTo, type Pagination } from '#contract/paging.ts';
+import { type AnyRow, listNamed } from '../mirror/any-list.ts';
+import { assertRow, brokenRowError } from '../mirror/assert-row.ts';
+import type { ListKey } from '../mirror/list-key.ts';
+import { isCompleteList, type MirroredRow } from '../mirror/mirror-database.ts';
+import type { OverlaidRow } from '../overlay/mark.ts';
+import type { OverlaidRows } from '../overlay/overlay-rows.ts';
+import type { AskedPage } from './ask-online.ts';
+import type { ListData } from './list-store.ts';
+import type { Unsent } from './read-unsent.ts';
+import {
+  compareOrdered,
+  type ListRows,
+  type OrderedRow,
+  orderedRows,
+  toOrdered,
+} from './rows-of-list.ts';
+
+export interface Page {
+  rows: OverlaidRow<AnyRow>[];
+  pagination: Pagination;
+}
+
+/**
+ * One page of the rows that this device has.
+ *
+ * @param sending seqs of the entries that are being sent
+ * @throws when a row is damaged (`repairSoon`)
+ */
+export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<number>): Page {
+  const found = findRows(data, query, sending);
+  const { page, limit } = query;
+  const offset = (page - 1) * limit;
+  const pagination: Pagination = {
+    page,
+    limit,
+    has_prev: page > 1,
+    has_next: found.length > offset + limit,
+  };
+  if (listNamed(query.list).hasTotal) Object.assign(pagination, countedUpTo(found.length));
+  return { rows: show(found.slice(offset, offset + limit), query), pagination };
+}
+
+/** The rows on all pages. @throws when a row is damaged */
+export function readAll(data: ListData, query: ListKey, sending: ReadonlySet<number>) {
+  return show(findRows(data, query, sending), query);
+}
+
+/** One record, from the server or created on this device. @throws when its row is damaged */
+export function readRow(
+  { rows, unsent }: ListData,
+  id: string,
+  sending: ReadonlySet<number>,
+): OverlaidRow<AnyRow> | undefined {
+  const { changed, gone } = overlaid(rows.byId, rows, unsent, sending);
+  const stored = rows.byId.get(id);
+  if (stored) assertRow(stored);
+  return gone.has(id) ? undefined : (changed.get(id) ?? (stored && { id, row: stored.row }));
+}
+
+/**
+ * A page that the server answered, with the unsent entries applied: what they create stands on the first page,
+ * unless this device knows that it is on another. A row that has come since is the newer one.
+ */
+export function readAskedPage(
+  { query, rows, pagination, askedAt }: AskedPage,
+  data: ListData,
+  sending: ReadonlySet<number>,
+): Page {
+  const { list, sortBy, isDescending } = query;
+  const { id } = listNamed(list);
+  const base = new Map(
+    rows.map((row): [string, MirroredRow] => {
+      const stored = data.rows.byId.get(id(row));
+      const isNewer = stored !== undefined && stored.askedAt > askedAt && !listNamed(list).toMirror;
+      return [id(row), isNewer ? stored : { list, id: id(row), row, askedAt }];
+    }),
+  );
+  const acknowledged = data.unsent.acknowledged.filter(({ at }) => at >= askedAt);
+  const accepted = new Set(acknowledged.map(({ entry }) => idOf(entry.args)));
+  const { changed, gone } = overlaid(base, data.rows, { ...data.unsent, acknowledged }, sending);
+  const isHere = ({ id }: Shown) =>
+    base.has(id) || (query.page === 1 && (accepted.has(id) || !data.rows.byId.has(id)));
+  const before = [...base.values()]
+    .filter((stored) => !changed.has(stored.id) && !gone.has(stored.id))
+    .map((stored): Shown => toOrdered(list, sortBy, stored));
+  const after = changedRows(changed, gone, query).filter(isHere);
+  const found = [...before, ...after].sort(compareOrdered);
+  const { total, total_is_capped } = pagination;
+  const shown = show(isDescending ? found.reverse() : found, query);
+  if (total === undefined || total_is_capped) return { rows: shown, pagination };
+  return { rows: shown, pagination: { ...pagination, total: total + shown.length - rows.length } };
+}
+
+/**
+ * Whether this device has the rows of this page. Of a long history these are pages without filters in the
+ * newer half of the rows that were fetched: the other half makes up for rows that have gone since.
+ */
+export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
+  if (fetched === undefined) return false;
+  if (isCompleteList(query.list, fetched)) return true;
+  const { rowsKeptOnDevice, sorts, defaultOrder } = listNamed(query.list);
+  const isNewestFirst =
+    query.sortBy === sorts[0] && query.isDescending === (defaultOrder === 'desc');
+  const hasFilters = Object.keys(query.filters).length > 0;
+  return isNewestFirst && !hasFilters && query.page * query.limit <= rowsKeptOnDevice / 2;
+}
+
+/** Whether a sync brings all that the page shows; of a long history it does not bring the total. */
+export function isPageInSync(query: ListKey, rows: ListRows): boolean {
+  if (isCompleteList(query.list, rows.fetched)) return true;
+  return hasRowsOf(query, rows) && !listNamed(query.list).hasTotal;
+}
+
+/** A row with its place in the order; `changed` if entries have changed it. */
+interface Shown extends OrderedRow {
+  changed?: OverlaidRow<AnyRow>;
+}
+
+function findRows(
+  { rows, unsent }: ListData,
+  query: ListKey,
+  sending: ReadonlySet<number>,
+): readonly Shown[] {
+  const { list, filters, sortBy, isDescending } = query;
+  const { matches } = listNamed(list);
+  const { changed, gone } = overlaid(rows.byId, rows, unsent, sending);
+  const hasFilters = Object.keys(filters).length > 0;
+  const isUntouched = ({ id }: Shown) => !changed.has(id) && !gone.has(id);
+  const isFound = ({ stored }: Shown) => !hasFilters || matches(stored.row, filters);
+  let found: readonly Shown[] = orderedRows(rows, sortBy);
+  try {
+    found = found.filter((row) => isUntouched(row) && isFound(row));
+  } catch {
+    throw brokenRowError(list);
+  }
+  const others = changedRows(changed, gone, query);
+  if (others.length > 0) found = [...found, ...others].sort(compareOrdered);
+  return isDescending ? [...found].reverse() : found;
+}
+
+/** The rows that entries have changed or created and that match the filters. */
+function changedRows(
+  changed: ReadonlyMap<string, OverlaidRow<AnyRow>>,
+  gone: ReadonlySet<string>,
+  { list, filters, sortBy }: ListKey,
+): Shown[] {
+  const { matches } = listNamed(list);
+  return [...changed.values()]
+    .filter((shown) => !gone.has(shown.id) && matches(asArrived(shown), filters))
+    .map((shown) => {
+      const stored = { list, id: shown.id, row: shown.row, askedAt: 0 };
+      return { ...toOrdered(list, sortBy, stored), changed: shown };
+    });
+}
+
+/** The row as if the units on their way to places had arrived: so it is found by these places. */
+function asArrived({ row, incoming }: OverlaidRow<AnyRow>): AnyRow {
+  if (!incoming) return row;
+  const [warehouse, cart] = [row.warehouse, row.cart] as (object | undefined)[];
+  return {
+    ...row,
+    warehouse: { ...incoming.warehouse, ...warehouse },
+    cart: { ...incoming.cart, ...cart },
+  };
+}
+
+/** The rows as screens show them: narrowed by the filters, where these change the content of a row. */
+function show(found: readonly Shown[], { list, filters }: ListKey): OverlaidRow<AnyRow>[] {
+  const { project } = listNamed(list);
+  return found.map(({ id, stored, changed }) => {
+    if (!changed) assertRow(stored);
+    const shown = changed ?? { id, row: stored.row };
+    if (!project) return shown;
+    // Null: it is found only by units on their way.
+    return {
+      ...shown,
+      row: project(shown.row, filters) ?? { ...shown.row, warehouse: {}, cart: {} },
+    };
+  });
+}
+
+const noneGone: ReadonlySet<string> = new Set();
+const noneChanged: ReadonlyMap<string, OverlaidRow<AnyRow>> = new Map();
+
+function overlaid(
+  base: OverlaidRows<AnyRow>['base'],
+  { list }: ListRows,
+  unsent: Unsent,
+  sending: ReadonlySet<number>,
+): {
+  changed: ReadonlyMap<string, OverlaidRow<AnyRow>>;
+  gone: ReadonlySet<string>;
+} {
+  const { applyOverlay } = unsent;
+  if (!applyOverlay) return { changed: noneChanged, gone: noneGone };
+  return applyOverlay(list, base, unsent, sending);
+}
+
+function idOf(args: unknown): string {
+  return String((args as { id?: unknown } | null)?.id);
+}

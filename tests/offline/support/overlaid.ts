@@ -1,0 +1,19 @@
+import type { ListName } from '#contract/lists.ts';
+import { type AnyRow, listNamed } from '#offline/mirror/any-list.ts';
+import type { OverlaidRow } from '#offline/overlay/mark.ts';
+import { overlay } from '#offline/overlay/overlay.ts';
+import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
+
+/** The rows of a list with these entries applied: those of before in their order, then new ones. */
+export function overlaid(
+  list: ListName,
+  rows: readonly object[],
+  entries: readonly OverlayEntry[],
+): OverlaidRow<AnyRow>[] {
+  const { id } = listNamed(list);
+  const base = new Map(rows.map((row) => [id(row as AnyRow), { row: row as AnyRow }]));
+  const { changed, gone } = overlay(list, base, entries);
+  const before = [...base].map(([id, { row }]) => changed.get(id) ?? { id, row });
+  const created = [...changed.values()].filter(({ id }) => !base.has(id));
+  return [...before, ...created].filter(({ id }) => !gone.has(id));
+}
