@@ -17,20 +17,7 @@ const statusRoute = (status: (typeof supplierStatuses)[number]) => ({
 });
 
 export const supplierRoutes: Route[] = [
-  ...recordRoutes(supplierRecord, {
-    reads: 'office',
-    list: {
-      name: 'suppliers',
-      searchedFields: ['name', 'contact', 'delivers'],
-      sortColumns: { name: 'name_key', lead_time_days: 'lead_time_days', status: 'status' },
-    },
-    mutations: {
-      create: mutations.supplierCreate,
-      update: mutations.supplierUpdate,
-      delete: mutations.supplierDelete,
-      restore: mutations.supplierRestore,
-    },
-  }),
+  ...recordRoutes(supplierRecord, { reads: 'office' }),
   mutationRoute(mutations.supplierActivate, statusRoute('active')),
   mutationRoute(mutations.supplierDeactivate, statusRoute('inactive')),
 ];

@@ -13,7 +13,7 @@ describe('a field error', () => {
   it('is told once per field, with its first reason', () => {
     const errors = toFieldErrors([
       { path: ['name'], message: 'name_required' },
-      { path: ['name'], message: 'name_length' },
+      { path: ['name'], message: 'cart_name_length' },
       { path: ['price'], message: 'price_range' },
     ]);
     expect(errors).toEqual([

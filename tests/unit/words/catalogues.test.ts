@@ -2,7 +2,8 @@ import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
-import { validationKeyOf, validationMessages } from '#contract/validation-messages.ts';
+import { validationKeyOf, validationMessages } from '#contract/field-messages.ts';
+import { validationMessagesId } from '#contract/validation-messages-id.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
@@ -56,9 +57,10 @@ describe('the catalogues', () => {
     expect(sentences).toEqual([]);
   });
 
-  it('name each reason for which a field is refused by one sentence only', () => {
+  it('have one sentence in Indonesian for each reason in English', () => {
+    const indonesianOf: Record<string, string> = validationMessagesId;
     for (const [key, message] of Object.entries(validationMessages)) {
-      expect(validationKeyOf(message)).toBe(key);
+      expect(indonesianOf[validationKeyOf(message) ?? ''], key).toBe(indonesianOf[key]);
     }
   });
 });
