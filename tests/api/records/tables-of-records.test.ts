@@ -33,6 +33,19 @@ function extremesOf(field: Field): unknown[] {
 describeOnEachEngine('The migrated schema', (engine) => {
   const app = useTestApp(engine);
 
+  it.each(records)(
+    'has a column for each field of %s, and one for its key',
+    async (list, { fields }) => {
+      const tables = await app().db.kysely.introspection.getTables();
+      const columns = tables.find(({ name }) => name === list)?.columns.map(({ name }) => name);
+      const wanted = Object.entries(fields).flatMap(([name, field]) => [
+        ...(field.kind === 'place' ? ['lat', 'lng'] : [name]),
+        ...(isKeyed(field) ? [`${name}_key`] : []),
+      ]);
+      expect(wanted.filter((name) => !columns?.includes(name))).toEqual([]);
+    },
+  );
+
   describe.each(records)('of %s', (list, { fields }) => {
     let row: Row;
     beforeAll(async () => {
@@ -60,12 +73,6 @@ describeOnEachEngine('The migrated schema', (engine) => {
       sql`update ${sql.table(list)} set ${sql.join(
         Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
       )} where id = ${row.id}`.execute(tx);
-
-    it.each(Object.entries(fields))('has the columns of %s', (name, field) => {
-      const columns = field.kind === 'place' ? ['lat', 'lng'] : [name];
-      if (isKeyed(field)) columns.push(`${name}_key`);
-      expect(Object.keys(row)).toEqual(expect.arrayContaining(columns));
-    });
 
     const extremes = Object.entries(fields).flatMap(([name, field]) =>
       extremesOf(field).map((value) => ({ name, value, what: String(value).slice(0, 30) })),
