@@ -24,7 +24,7 @@ export default {
     stock_assigned: 'Stock Assign',
     stock_sold: 'Stock Sold',
     created_at: 'Created At',
-    image: 'Image',
+    image_url: 'Image',
   },
   field: fieldWords.products,
   hint: {

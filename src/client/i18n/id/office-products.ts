@@ -27,7 +27,7 @@ export default {
     stock_assigned: 'Stok di gerobak',
     stock_sold: 'Stok terjual',
     created_at: 'Dibuat',
-    image: 'Gambar',
+    image_url: 'Gambar',
   },
   field: fieldWordsId.products,
   hint: {
