@@ -2,6 +2,8 @@ import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
+import type { Entity } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
 import { validationKeyOf, validationMessages } from '#contract/field-messages.ts';
 import { validationMessagesId } from '#contract/validation-messages-id.ts';
 
@@ -56,6 +58,43 @@ describe('the catalogues', () => {
     const sentences = same.filter(([, message]) => /( [a-z]{2,}){3}/.test(message));
     expect(sentences).toEqual([]);
   });
+
+  it('have the words of an entry of the outbox from one noun only', () => {
+    for (const { office } of [en, id]) {
+      const nouns = Object.values<object>(office).flatMap((noun) =>
+        'entries' in noun ? [noun.entries as object] : [],
+      );
+      const names = nouns.flatMap((entries) => Object.keys(entries));
+      expect(names.length).toBeGreaterThan(20);
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    }
+  });
+
+  it('have the words of a document’s field in the outbox as its own screens have them', () => {
+    for (const { office } of [en, id]) {
+      const { field } = office.outbox;
+      for (const document of [office.restocks, office.restockRequests, office.assignments]) {
+        // The outbox says "Counted Cash" of what the screen of a return calls "Cash counted".
+        const { cash_counted: _, ...words } = document.field as Record<string, string>;
+        expect(field).toMatchObject(words);
+      }
+    }
+  });
+
+  it.each(Object.entries<Entity>(entities))(
+    'have a word for each choice of %s',
+    (list, { fields }) => {
+      for (const { office } of [en, id]) {
+        const words = (office as unknown as Record<string, Record<string, object>>)[list];
+        for (const [name, field] of Object.entries(fields)) {
+          if (field.kind !== 'choice') continue;
+          expect(Object.keys(words?.[name] ?? {})).toEqual(
+            expect.arrayContaining([...field.values]),
+          );
+        }
+      }
+    },
+  );
 
   it('have one sentence in Indonesian for each reason in English', () => {
     const indonesianOf: Record<string, string> = validationMessagesId;
