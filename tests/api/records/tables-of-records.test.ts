@@ -2,12 +2,13 @@
 // here the migrated tables of both engines are compared with it, field by field.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Entity, type Field, isKeyed } from '#contract/define-entity.ts';
+import { type Entity, isKeyed } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { Tx } from '#server/db/database.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { valuesAtBounds } from '#tests/support/field-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
@@ -19,16 +20,6 @@ const records = Object.entries(entities) as [keyof Entities, Entity][];
 const besides: Partial<Record<keyof Entities, (row: Row) => Row>> = {
   carts: ({ created_by }) => ({ assigned_to: created_by }),
 };
-
-/** The values at the bounds of a field, which its column must take. */
-function extremesOf(field: Field): unknown[] {
-  if (field.kind === 'choice') return [...field.values];
-  if (field.kind === 'whole' || field.kind === 'rupiah') return [field.min ?? 0, field.max];
-  if (field.kind === 'text' || field.kind === 'freeText') {
-    return ['x'.repeat(field.max), ...(field.optional ? [''] : [])];
-  }
-  return [];
-}
 
 describeOnEachEngine('The migrated schema', (engine) => {
   const app = useTestApp(engine);
@@ -75,7 +66,11 @@ describeOnEachEngine('The migrated schema', (engine) => {
       )} where id = ${row.id}`.execute(tx);
 
     const extremes = Object.entries(fields).flatMap(([name, field]) =>
-      extremesOf(field).map((value) => ({ name, value, what: String(value).slice(0, 30) })),
+      (field.kind === 'place' ? [] : valuesAtBounds(field)).map((value) => ({
+        name,
+        value,
+        what: String(value).slice(0, 30),
+      })),
     );
     it.each(extremes)('takes $what as $name', async ({ name, value }) => {
       const plain = await refusalOf(update({ [name]: value }));
