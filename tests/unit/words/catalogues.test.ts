@@ -96,6 +96,37 @@ describe('the catalogues', () => {
     },
   );
 
+  it('say of a value that is out of bounds what is specified', () => {
+    expect(validationMessages).toMatchObject({
+      'product.name.required': 'Name is required',
+      'product.name.length': 'Name must be at most 100 characters',
+      'product.description.required': 'Description is required',
+      'product.description.length': 'Description must be at most 1000 characters',
+      'product.category.length': 'Category must be at most 50 characters',
+      'product.unit.length': 'Unit must be at most 20 characters',
+      'product.price.range': 'Price must be a whole number of rupiah between 0 and 10.000.000',
+      'product.stock_alert.range': 'Stock alert must be a whole number from 0 to 100.000',
+      'product.shelf_life_days.range': 'Shelf life must be a whole number of days from 1 to 1.830',
+      'product.status.choice': 'Choose a status',
+      'supplier.contact.length': 'Contact must be at most 100 characters',
+      'supplier.lead_time_days.range': 'Lead time must be a whole number of days from 0 to 365',
+      'supplier.notes.length': 'Notes must be at most 500 characters',
+      'cart.name.length': 'Name must be at most 60 characters',
+      'cart.capacity.range': 'Capacity must be a whole number from 0 to 1.000.000',
+      'warehouse.address.required': 'Address is required',
+      'warehouse.address.length': 'Address must be 5 to 255 characters',
+    });
+    expect(validationMessagesId).toMatchObject({
+      'product.name.required': 'Nama wajib diisi',
+      'product.name.length': 'Nama paling banyak 100 karakter',
+      'product.price.range': 'Harga harus rupiah bulat antara 0 dan 10.000.000',
+      'product.shelf_life_days.range': 'Masa simpan harus bilangan bulat dari 1 sampai 1.830 hari',
+      'product.status.choice': 'Pilih status',
+      'warehouse.address.length': 'Alamat harus 5 sampai 255 karakter',
+      'warehouse.capacity.range': 'Kapasitas harus bilangan bulat dari 0 sampai 1.000.000',
+    });
+  });
+
   it('have one sentence in Indonesian for each reason in English', () => {
     const indonesianOf: Record<string, string> = validationMessagesId;
     for (const [key, message] of Object.entries(validationMessages)) {
