@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
 import { cartMutations } from './carts/mutations.ts';
 import type { MutationDefinition, MutationKind } from './define-mutation.ts';
+import type { ListName } from './lists.ts';
 import { notificationMutations } from './notifications/mutations.ts';
 import { productMutations } from './products/mutations.ts';
 import { restockRequestMutations } from './restock-requests/mutations.ts';
@@ -41,6 +42,22 @@ export const mutationNames = Object.keys(mutations) as MutationName[];
 export function isMutationName(name: string): name is MutationName {
   return Object.hasOwn(mutations, name);
 }
+
+/** The acts on the records of a list (`recordAct`). */
+export function actsOn(list: ListName) {
+  return mutationNames.flatMap((name) => {
+    const { act, lists } = mutationNamed(name);
+    return act && lists[0] === list ? [{ name: name as RecordActName, ...act }] : [];
+  });
+}
+
+type RecordActName = {
+  [Name in MutationName]: Mutations[Name] extends { act?: infer Act; kind: 'status' }
+    ? Act extends object
+      ? Name
+      : never
+    : never;
+}[MutationName];
 
 /** The definition without its argument type, for code that handles every mutation alike. */
 export function mutationNamed(name: MutationName): MutationDefinition<MutationName, unknown> {

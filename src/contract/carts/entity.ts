@@ -77,6 +77,16 @@ export const cartList = defineRecordList(cart, {
   references: cartReferences,
 });
 
+/** Whether nobody has the cart and no count of it is due: an administrator may set its status. */
+export function isParked({ status }: { status: string }): boolean {
+  return parkedCartStatuses.some((parked) => parked === status);
+}
+
+/** Whether the cart can be assigned. */
+export function isFree({ status }: { status: string }): boolean {
+  return status === 'available';
+}
+
 /** A report of where the cart is. */
 export const cartLocationSchema = z.object({
   location: locationSchema,

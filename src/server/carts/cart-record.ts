@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carts/entity.ts';
+import { type Cart, isParked } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { formatUnits, readUsername } from '../i18n/formats.ts';
@@ -69,7 +69,7 @@ function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capa
 
 /** Refuses to start or end maintenance while somebody has the cart (rules 3.1). */
 function assertNobodyHasCart(row: CartRow, current: Cart): void {
-  if (row.status === 'available' || row.status === 'maintenance') return;
+  if (isParked(row)) return;
   const reason =
     row.status === 'in_use'
       ? localize`${row.code} is in use`

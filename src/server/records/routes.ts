@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Entity } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import type { DeleteRequest } from '../http/record-guards.ts';
@@ -20,7 +20,7 @@ interface RecordRouting {
   mutations: Record<'create' | 'update' | 'delete' | 'restore', RoutedMutation>;
 }
 
-/** All routes of a record of the contract: list, list of deleted, read, create, edit, delete and restore. */
+/** All routes of a record of the contract: list, list of deleted, read, create, edit, delete, restore, and its acts. */
 export function recordRoutes<
   Name extends keyof Entities,
   Create extends { id?: string | undefined },
@@ -49,6 +49,14 @@ export function recordRoutes<
       delete: { handle: (request) => deleteRecord(record, request) },
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
+    // An act is an edit of its fields without a version, so it is never refused as stale.
+    ...actsOn(record.table).map(({ name, sets }) =>
+      mutationRoute(mutationNamed(name), {
+        policy: 'office',
+        handle: (request: ChangeRequest<undefined>) =>
+          updateRecord(record, { ...request, body: sets as unknown as Update }),
+      }),
+    ),
   ];
 }
 

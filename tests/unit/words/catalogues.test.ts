@@ -5,6 +5,8 @@ import id from '#client/i18n/id/index.ts';
 import type { Entity } from '#contract/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { validationKeyOf, validationMessages } from '#contract/field-messages.ts';
+import type { ListName } from '#contract/lists.ts';
+import { actsOn } from '#contract/mutations.ts';
 import { validationMessagesId } from '#contract/validation-messages-id.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
@@ -125,6 +127,18 @@ describe('the catalogues', () => {
       'warehouse.address.length': 'Alamat harus 5 sampai 255 karakter',
       'warehouse.capacity.range': 'Kapasitas harus bilangan bulat dari 0 sampai 1.000.000',
     });
+  });
+
+  it.each(Object.keys(entities) as ListName[])('have the words of each act on %s', (list) => {
+    for (const { office } of [en, id]) {
+      for (const { verb } of actsOn(list)) {
+        const words = {
+          action: { [verb]: expect.any(String) },
+          done: { [verb]: expect.any(String) },
+        };
+        expect(office).toMatchObject({ [list]: words });
+      }
+    }
   });
 
   it('have one sentence in Indonesian for each reason in English', () => {

@@ -3,7 +3,12 @@ import { useTranslations } from 'use-intl';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled, typed } from '#client/office/kit/form/record-fields.tsx';
-import { type CartUpdate, cartStatuses, parkedCartStatuses } from '#contract/carts/entity.ts';
+import {
+  type CartUpdate,
+  cartStatuses,
+  isParked,
+  parkedCartStatuses,
+} from '#contract/carts/entity.ts';
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 
@@ -13,7 +18,7 @@ export const cartFields = entityForm('carts', {
   status: {
     ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
     // While the cart is assigned or not yet counted, its status follows from the assignment.
-    toInput: ({ status = '' }) => (isParked(status) ? { status } : {}),
+    toInput: ({ status = '' }) => (isParked({ status }) ? { status } : {}),
   },
 });
 
@@ -24,7 +29,7 @@ export const cartFields = entityForm('carts', {
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.carts');
   const status = useWatch({ control: props.control, name: 'status' }) ?? '';
-  const canChange = isParked(status);
+  const canChange = isParked({ status });
   const hint = status === 'in_use' ? t('hint.statusInUse') : t('hint.statusWaitsForCount');
   return (
     <SelectField
@@ -39,9 +44,4 @@ function Status(props: FieldInputProps) {
       }}
     />
   );
-}
-
-/** Whether an admin sets this status by hand: no barista has the cart, no count is due. */
-function isParked(status: string): boolean {
-  return parkedCartStatuses.some((parked) => parked === status);
 }

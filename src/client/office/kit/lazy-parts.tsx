@@ -7,6 +7,7 @@ import type { RowAct } from '#client/ui/row-act.ts';
 import { RowActButtons } from '#client/ui/row-act-buttons.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
+import { ActButtons } from './detail/act-buttons.tsx';
 import { allFacts, FactList, type FactOf } from './detail/fact-list.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from './detail/record-panel.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
@@ -195,7 +196,12 @@ function RecordDetail<Name extends RecordListName>({
         const inPlace = acts.map((act) => replaceDetail(act, detail.thenOpen));
         return <RowActButtons name={String(shown.row[nameField])} acts={inPlace} />;
       }}
-      footer={Footer && ((shown, close) => <Footer shown={shown} open={openOver} close={close} />)}
+      footer={(shown, close) => (
+        <>
+          <ActButtons list={list.name} nameField={nameField} shown={shown} />
+          {Footer ? <Footer shown={shown} open={openOver} close={close} /> : close}
+        </>
+      )}
       Facts={Facts}
     />
   );
