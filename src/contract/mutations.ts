@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
 import { cartMutations } from './carts/mutations.ts';
-import type { MutationDefinition, MutationKind } from './define-mutation.ts';
+import type { MutationDefinition } from './define-mutation.ts';
 import type { ListName } from './lists.ts';
 import { notificationMutations } from './notifications/mutations.ts';
 import { productMutations } from './products/mutations.ts';
@@ -31,11 +31,6 @@ export const mutations = {
 export type Mutations = typeof mutations;
 export type MutationName = keyof Mutations;
 export type ArgsOf<Name extends MutationName> = z.output<Mutations[Name]['args']>;
-
-/** The names of the mutations of one kind that the outbox stores until they are sent. */
-export type QueuedOf<Kind extends MutationKind> = {
-  [Name in MutationName]: Mutations[Name] extends { kind: Kind; mode: 'queue' } ? Name : never;
-}[MutationName];
 
 export const mutationNames = Object.keys(mutations) as MutationName[];
 

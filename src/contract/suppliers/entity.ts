@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { choice, defineEntity, freeText, own, type RowOf, text, whole } from '../define-entity.ts';
+import { choice, defineEntity, freeText, own, text, whole } from '../define-entity.ts';
 import { defineRecordList } from '../entity-list.ts';
 import { createSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
 import { phoneSchema } from '../person-fields.ts';
@@ -26,7 +26,6 @@ export const supplier = defineEntity('supplier', {
   }),
   notes: freeText({ max: 500, optional: true, lines: true }),
 });
-export type Supplier = RowOf<typeof supplier>;
 export const supplierCreateSchema = createSchemaOf(supplier);
 export type SupplierCreate = z.input<typeof supplierCreateSchema>;
 export const supplierUpdateSchema = updateSchemaOf(supplier);
