@@ -22,7 +22,11 @@ export type ColumnsOf<E extends Entity> = {
   [Name in OneColumn<E['fields']>]: E['fields'][Name] extends { later: true }
     ? Generated<ValueOf<E['fields'][Name]>>
     : ValueOf<E['fields'][Name]>;
-} & { [Name in KeyedName<E['fields']> as `${Name}_key`]: string } & PlaceColumns<E['fields']>;
+} & {
+  [Name in KeyedName<E['fields']> as `${Name}_key`]: E['fields'][Name] extends { later: true }
+    ? Generated<string>
+    : string;
+} & PlaceColumns<E['fields']>;
 
 type OneColumn<Of> = NamesWith<Of, { kind: Exclude<Field['kind'], 'place'> }>;
 /** See `isKeyed`. */

@@ -58,17 +58,8 @@ export function allFacts<Name extends ListName>(
     (name) => !named.includes(name) && fields[name]?.kind !== 'place',
   );
   return [...facts, ...unnamed].map((fact) =>
-    typeof fact === 'object' ? fact : fieldFact(fact, fields[fact]?.kind),
+    typeof fact === 'object' ? fact : factOfKind[fields[fact]?.kind ?? 'moment'](fact),
   ) as unknown as readonly Fact<ListRow<Name>>[];
-}
-
-function fieldFact(name: string, kind: Field['kind'] | undefined): Fact<never> {
-  const { value } = factOfKind[kind ?? 'moment'](name);
-  return {
-    name,
-    // A row of an older server lacks a newer field.
-    value: (shown, context) => (name in (shown.row as object) ? value(shown, context) : ''),
-  };
 }
 
 const factOfKind = {
