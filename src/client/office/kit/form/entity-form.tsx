@@ -32,8 +32,16 @@ export function entityForm<Name extends keyof Entities>(
   const ownFields: Record<string, OwnField | undefined> = own;
   return Object.entries(fields).map(
     // The schemas of the mutations follow from the same definition, so each field has its argument.
-    ([name, field]) => formField(name, field, ownFields[name] ?? {}) as RecordField<never>,
+    ([name, field]) => ({
+      ...(formField(name, field, ownFields[name] ?? {}) as RecordField<never>),
+      ...(field.later && { asFormFields: filledIn(name, 'start' in field ? field.start : '') }),
+    }),
   );
+}
+
+/** A row of an older server lacks the field: it is compared as the form shows it, or every edit would change it. */
+function filledIn(name: string, start: unknown) {
+  return (known: Record<string, unknown>) => ({ [name]: known[name] ?? start });
 }
 
 function formField(name: string, field: Field, own: OwnField) {
