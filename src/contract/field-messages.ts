@@ -68,7 +68,7 @@ function sentencesOf(
 /** A label as it begins a sentence: `Lead Time (Days)` is `Lead time`, `Image URL` stays. */
 function inSentence(label: string): string {
   return label
-    .replace(/ \(.*\)$/, '')
+    .replace(/ \([^()]*\)$/, '')
     .replace(/(?<= )\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
 
