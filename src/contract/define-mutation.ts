@@ -70,6 +70,15 @@ export type MutationKind =
   | 'fact'
   | 'mark';
 
+/** What is done with a record by one press. */
+export interface RecordAct {
+  /** In its name, its route and its texts: `action.activate`, `done.activate`. */
+  verb: string;
+  sets: Readonly<Record<string, string>>;
+  /** Whether the button of the act is shown for the record. */
+  isOffered: (record: never) => boolean;
+}
+
 /** Where a queued or refused entry is edited. */
 export interface EditForm {
   /** A path in the office. `:seq` stands for the entry, any other `:name` for an id in its arguments. */
@@ -99,6 +108,8 @@ export interface MutationDefinition<
   kind: Kind;
   /** The icon in the outbox, if it differs from the icon of the kind. */
   icon?: 'goods';
+  /** It sets fields of a record to fixed values: its route, effect and button follow (`recordAct`). */
+  act?: RecordAct;
   /** Translates a row to the field names of the edit. Missing if both have the same names. */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;

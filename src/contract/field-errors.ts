@@ -1,4 +1,5 @@
-import { isValidationKey, type ValidationKey, validationMessages } from './validation-messages.ts';
+import { isValidationKey, validationMessages } from './field-messages.ts';
+import type { OtherKey } from './validation-messages.ts';
 
 /** `field` is the path of the field in the request body: `name`, `items[0].quantity`, `location`. */
 export interface FieldError {
@@ -29,11 +30,11 @@ export function toFieldErrors(issues: readonly Issue[]): FieldError[] {
   return [...byField.values()];
 }
 
-export function fieldError(field: string, key: ValidationKey): FieldError {
+export function fieldError(field: string, key: OtherKey): FieldError {
   return { field, message: validationMessages[key] };
 }
 
 // The `error` of our schemas is a key. Zod's own text becomes the general reason `invalid`.
 function toMessage(text: string): string {
-  return validationMessages[isValidationKey(text) ? text : 'invalid'];
+  return (isValidationKey(text) && validationMessages[text]) || validationMessages.invalid;
 }

@@ -8,9 +8,10 @@ import type { ValidationKey } from './validation-messages.ts';
 const whiteSpaceCollapsed = z.overwrite((text: string) => text.trim().replace(/\s+/gu, ' '));
 
 interface TextRule {
-  min?: number;
+  min?: number | undefined;
   max: number;
-  required: ValidationKey;
+  /** Missing if the text may be empty. */
+  required?: ValidationKey | undefined;
   length: ValidationKey;
 }
 
@@ -20,25 +21,21 @@ const visible = z.refine<string>((text) => !hasInvisible(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
 
-/** Required text, trimmed. An empty text gets the error `required`, a too short or too long one `length`. */
-export function requiredText(rule: TextRule) {
+/** Text, trimmed. An empty text gets the error `required`, a too short or too long one `length`. */
+export function plainText(rule: TextRule) {
   return cleanedText([storable, trimmed], rule);
 }
 
-/** A name: required text without invisible characters; inner white space becomes one space. */
+/** A name: text without invisible characters; inner white space becomes one space. */
 export function nameText(rule: TextRule) {
   return cleanedText([storable, visible, whiteSpaceCollapsed], rule);
 }
 
 function cleanedText(checks: (typeof storable)[], { min = 1, max, required, length }: TextRule) {
+  const longEnough = [z.minLength(1, { error: required }), z.minLength(min, { error: length })];
   return z
-    .string({ error: required })
-    .check(
-      ...checks,
-      z.minLength(1, { error: required }),
-      z.minLength(min, { error: length }),
-      z.maxLength(max, { error: length }),
-    );
+    .string({ error: required ?? ('invalid' satisfies ValidationKey) })
+    .check(...checks, ...(required ? longEnough : []), z.maxLength(max, { error: length }));
 }
 
 /** Free text up to 500 characters; may be empty. */
@@ -64,5 +61,3 @@ export const instantSchema = z
 
 /** The version of a record. The upper bound is the largest integer of PostgreSQL. */
 export const versionSchema = wholeNumber(1, 2_147_483_647, 'version_invalid');
-
-export const capacitySchema = wholeNumber(0, 1_000_000, 'capacity_range');

@@ -1,15 +1,15 @@
 import { cartAssignmentList } from './cart-assignments/list.ts';
-import { cartList } from './carts/list.ts';
+import { cartList } from './carts/entity.ts';
 import type { ListDefinition, ListParams } from './define-list.ts';
 import { notificationList } from './notifications/list.ts';
-import { productList } from './products/list.ts';
+import { productList } from './products/entity.ts';
 import { restockRequestList } from './restock-requests/list.ts';
 import { restockList } from './restocks/list.ts';
 import { stockSummaryList } from './stock/list.ts';
-import { supplierList } from './suppliers/list.ts';
+import { supplierList } from './suppliers/entity.ts';
 import { transactionList } from './transactions/list.ts';
 import { userList } from './users/list.ts';
-import { warehouseList } from './warehouses/list.ts';
+import { warehouseList } from './warehouses/entity.ts';
 
 /** Every list that devices store in the mirror. The key is the list's permanent name. */
 export const lists = {

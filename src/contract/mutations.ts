@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
 import { cartMutations } from './carts/mutations.ts';
-import type { MutationDefinition, MutationKind } from './define-mutation.ts';
+import type { MutationDefinition } from './define-mutation.ts';
+import type { ListName } from './lists.ts';
 import { notificationMutations } from './notifications/mutations.ts';
 import { productMutations } from './products/mutations.ts';
 import { restockRequestMutations } from './restock-requests/mutations.ts';
@@ -31,16 +32,27 @@ export type Mutations = typeof mutations;
 export type MutationName = keyof Mutations;
 export type ArgsOf<Name extends MutationName> = z.output<Mutations[Name]['args']>;
 
-/** The names of the mutations of one kind that the outbox stores until they are sent. */
-export type QueuedOf<Kind extends MutationKind> = {
-  [Name in MutationName]: Mutations[Name] extends { kind: Kind; mode: 'queue' } ? Name : never;
-}[MutationName];
-
 export const mutationNames = Object.keys(mutations) as MutationName[];
 
 export function isMutationName(name: string): name is MutationName {
   return Object.hasOwn(mutations, name);
 }
+
+/** The acts on the records of a list (`recordAct`). */
+export function actsOn(list: ListName) {
+  return mutationNames.flatMap((name) => {
+    const { act, lists } = mutationNamed(name);
+    return act && lists[0] === list ? [{ name: name as RecordActName, ...act }] : [];
+  });
+}
+
+type RecordActName = {
+  [Name in MutationName]: Mutations[Name] extends { act?: infer Act; kind: 'status' }
+    ? Act extends object
+      ? Name
+      : never
+    : never;
+}[MutationName];
 
 /** The definition without its argument type, for code that handles every mutation alike. */
 export function mutationNamed(name: MutationName): MutationDefinition<MutationName, unknown> {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
+import { type Entities, entities } from './entities.ts';
+import type { UpdateOf } from './entity-schemas.ts';
 import { type ListName, type ListRow, listNames, lists } from './lists.ts';
 import {
   argsAsBody,
@@ -189,6 +191,40 @@ export function recordMutations<
   return Object.fromEntries(
     definitions.map((definition) => [definition.name, definition]),
   ) as RecordMutations<Noun, Create, Update>;
+}
+
+/**
+ * A mutation that sets fields of a record, whatever they were: `supplierActivate`, by
+ * `PUT /suppliers/:id/activate`. The server handles it as an edit without a version, by the rules for edits.
+ */
+export function recordAct<List extends ListName & keyof Entities, const Verb extends string>(
+  list: List,
+  verb: Verb,
+  act: {
+    sets: UpdateOf<Entities[List]> & Readonly<Record<string, string>>;
+    isOffered: (record: ListRow<List>) => boolean;
+  },
+) {
+  const { noun } = entities[list] as Entities[List];
+  const name = `${noun}${verb.charAt(0).toUpperCase()}${verb.slice(1)}`;
+  return defineMutation({
+    name: name as `${Entities[List]['noun']}${Capitalize<Verb>}`,
+    v: 1,
+    mode: 'queue',
+    kind: 'status',
+    act: { verb, ...act },
+    args: byIdSchema,
+    route: { method: 'PUT', path: `${lists[list].path}/:id/${verb}` as `/${string}` },
+    touches: ({ id }) => ({ writes: [`${noun}:${id}`], reads: [] }),
+    lists: [list],
+    label: labelById,
+    effect: {
+      [list]: (rows: AnyRows, { id }: { id: string }) =>
+        rows.update(id, (row) => ({ ...row, ...act.sets })),
+    },
+    form: null,
+    resolutions: { reference_deleted: { isFinal: true } },
+  });
 }
 
 function listsThatReference(noun: string): ListName[] {

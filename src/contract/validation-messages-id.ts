@@ -1,34 +1,38 @@
 // The texts of `validation-messages` in Bahasa Indonesia.
-import type { ValidationKey } from './validation-messages.ts';
+import { boundMessages } from './field-messages.ts';
+import { fieldWordsId } from './field-words-id.ts';
+import type { OtherKey, ValidationKey } from './validation-messages.ts';
 
-export const validationMessagesId: Record<ValidationKey, string> = {
+const bounds = boundMessages(fieldWordsId, {
+  required: (word) => `${word} wajib diisi`,
+  length: (word, max) => `${word} paling banyak ${max} karakter`,
+  lengthBetween: (word, min, max) => `${word} harus ${min} sampai ${max} karakter`,
+  range: (word, min, max) => `${word} harus bilangan bulat dari ${min} sampai ${max}`,
+  days: (word, min, max) => `${word} harus bilangan bulat dari ${min} sampai ${max} hari`,
+  rupiah: (word, min, max) => `${word} harus rupiah bulat antara ${min} dan ${max}`,
+  choice: (word) => `Pilih ${word}`,
+});
+
+const otherMessagesId: Record<OtherKey, string> = {
   assignment_required: 'Pilih penugasan atau gerobak penjualan ini',
   assignment_unknown: 'Penugasan ini tidak ada',
-  address_length: 'Alamat harus 5 sampai 255 karakter',
-  address_required: 'Alamat wajib diisi',
   approved_none: 'Tolak saja permintaannya',
   approved_range: 'Setujui bilangan bulat dari 0 sampai jumlah yang diminta',
   barista_required: 'Pilih barista',
   barista_unknown: 'Barista ini tidak ada',
-  capacity_range: 'Kapasitas harus bilangan bulat dari 0 sampai 1.000.000',
   cart_name_length: 'Nama paling banyak 60 karakter',
   cart_required: 'Pilih gerobak',
   cart_unknown: 'Gerobak ini tidak ada',
   cash_range: 'Uang tunai harus rupiah bulat antara 0 dan 1.000.000.000',
-  category_length: 'Kategori paling banyak 50 karakter',
-  category_required: 'Kategori wajib diisi',
   code_invalid: 'Kode boleh berisi huruf, angka, dan tanda hubung (2–20)',
   code_required: 'Kode wajib diisi',
   confirm_invalid: 'Ini tidak bisa dipastikan',
   confirm_link_invalid:
     'Tautan ini tidak berlaku lagi: sudah dipakai, sudah lewat waktunya, atau alamatnya diubah lagi.',
-  contact_length: 'Narahubung paling banyak 100 karakter',
   counted_range: 'Hasil hitung harus bilangan bulat dari 0 sampai 10.000',
   counted_twice: 'Hitung setiap produk satu kali saja',
   date_invalid: 'Isi tanggal sebagai YYYY-MM-DD',
   date_order: 'Tanggal mulai tidak boleh setelah tanggal akhir',
-  description_length: 'Keterangan paling banyak 1000 karakter',
-  description_required: 'Keterangan wajib diisi',
   email_invalid: 'Isi alamat e-mail yang benar',
   email_required: 'E-mail wajib diisi',
   expired_date_before_restock: 'Kedaluwarsa tidak boleh sebelum tanggal restock',
@@ -41,12 +45,10 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   items_too_many: 'Paling banyak 100 baris',
   kind_invalid: 'Pilih barang terbuang atau hasil hitung',
   latitude_range: 'Lintang harus antara −90 dan 90 – apakah lintang dan bujurnya tertukar?',
-  lead_time_range: 'Waktu kirim harus bilangan bulat 0 sampai 365 hari',
   limit_range: 'Batas harus bilangan bulat minimal 1',
   load_too_many: 'Paling banyak 50 baris',
   location_invalid: 'Lokasi harus berupa Point dengan [bujur, lintang]',
   longitude_range: 'Bujur harus antara −180 dan 180',
-  name_length: 'Nama paling banyak 100 karakter',
   name_required: 'Nama wajib diisi',
   notes_length: 'Catatan paling banyak 500 karakter',
   number_required: 'Isi dengan angka',
@@ -81,15 +83,11 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   role_invalid: 'Pilih peran',
   search_length: 'Cari dengan paling banyak 100 karakter',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
-  shelf_life_range: 'Masa simpan harus bilangan bulat dari 1 sampai 1.830 hari',
   status_invalid: 'Pilih status',
-  stock_alert_range: 'Batas stok harus bilangan bulat dari 0 sampai 100.000',
   stock_moved: 'Stoknya sudah berubah sementara itu',
   stock_range: 'Stok harus bilangan bulat dari 0 sampai 1.000.000',
   text_invisible: 'Teks ini berisi karakter yang tidak terlihat atau membalik arah tulisan',
   text_unsupported: 'Teks ini berisi karakter yang tidak bisa disimpan',
-  unit_length: 'Satuan paling banyak 20 karakter',
-  unit_required: 'Satuan wajib diisi',
   username_invalid: 'Nama pengguna: 3–30 huruf, angka, titik, tanda hubung, atau garis bawah',
   username_required: 'Nama pengguna wajib diisi',
   version_invalid: 'Versi harus bilangan bulat minimal 1',
@@ -97,4 +95,9 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   warehouse_same: 'Pilih gudang lain',
   warehouse_unknown: 'Gudang ini tidak ada',
   waste_reason_length: 'Alasan harus 1 sampai 100 karakter',
+};
+
+export const validationMessagesId: Readonly<Record<ValidationKey, string>> = {
+  ...bounds,
+  ...otherMessagesId,
 };

@@ -1,34 +1,25 @@
-// Every reason for which a field is invalid. The `error` of a schema is a key of this object. Field errors
-// contain the English text; `validationKeyOf` finds its key again, to show the text in another language.
-
-export const validationMessages = {
+// The reasons for which a field is invalid that are written by hand. The `error` of a schema is a key of this
+// object, or the key of a bound of a record, whose sentence `field-messages` makes.
+export const otherMessages = {
   assignment_required: 'Choose the assignment or the cart of this sale',
   assignment_unknown: 'This assignment does not exist',
-  address_length: 'Address must be 5 to 255 characters',
-  address_required: 'Address is required',
   approved_none: 'Reject the request instead',
   approved_range: 'Approve a whole number from 0 to what was requested',
   barista_required: 'Choose a barista',
   barista_unknown: 'This barista does not exist',
-  capacity_range: 'Capacity must be a whole number from 0 to 1.000.000',
   cart_name_length: 'Name must be at most 60 characters',
   cart_required: 'Choose a cart',
   cart_unknown: 'This cart does not exist',
   cash_range: 'Cash must be a whole number of rupiah between 0 and 1.000.000.000',
-  category_length: 'Category must be at most 50 characters',
-  category_required: 'Category is required',
   code_invalid: 'Code may contain letters, digits and hyphens (2–20)',
   code_required: 'Code is required',
   confirm_invalid: 'This cannot be confirmed',
   confirm_link_invalid:
     'This link no longer works: it was used, it is over, or the address was changed again.',
-  contact_length: 'Contact must be at most 100 characters',
   counted_range: 'Counted units must be a whole number from 0 to 10.000',
   counted_twice: 'Count each product once',
   date_invalid: 'Enter a date as YYYY-MM-DD',
   date_order: 'Start date must not be after end date',
-  description_length: 'Description must be at most 1000 characters',
-  description_required: 'Description is required',
   email_invalid: 'Enter a valid e-mail address',
   email_required: 'E-mail is required',
   expired_date_before_restock: 'Expired date cannot be before the restock date',
@@ -41,12 +32,10 @@ export const validationMessages = {
   items_too_many: 'At most 100 lines',
   kind_invalid: 'Choose waste or count',
   latitude_range: 'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
-  lead_time_range: 'Lead time must be a whole number of days from 0 to 365',
   limit_range: 'Limit must be a whole number of at least 1',
   load_too_many: 'At most 50 lines',
   location_invalid: 'Location must be a Point with [longitude, latitude]',
   longitude_range: 'Longitude must be between −180 and 180',
-  name_length: 'Name must be at most 100 characters',
   name_required: 'Name is required',
   notes_length: 'Notes must be at most 500 characters',
   number_required: 'Enter a number',
@@ -80,15 +69,11 @@ export const validationMessages = {
   role_invalid: 'Choose a role',
   search_length: 'Search for at most 100 characters',
   sort_invalid: 'The list cannot be sorted by this',
-  shelf_life_range: 'Shelf life must be a whole number of days from 1 to 1.830',
   status_invalid: 'Choose a status',
-  stock_alert_range: 'Stock alert must be a whole number from 0 to 100.000',
   stock_moved: 'The stock has changed meanwhile',
   stock_range: 'Stock must be a whole number from 0 to 1.000.000',
   text_invisible: 'This text contains a character that cannot be seen or turns the writing around',
   text_unsupported: 'This text contains a character that cannot be stored',
-  unit_length: 'Unit must be at most 20 characters',
-  unit_required: 'Unit is required',
   username_invalid: 'Username: 3–30 letters, digits, dot, hyphen or underscore',
   username_required: 'Username is required',
   version_invalid: 'Version must be a whole number of at least 1',
@@ -98,15 +83,8 @@ export const validationMessages = {
   waste_reason_length: 'The reason must be 1 to 100 characters',
 } as const;
 
-export type ValidationKey = keyof typeof validationMessages;
-
-const validationKeys = Object.keys(validationMessages) as ValidationKey[];
-
-/** The key of an English text; undefined if the text is not in this file. */
-export function validationKeyOf(english: string): ValidationKey | undefined {
-  return validationKeys.find((key) => validationMessages[key] === english);
-}
-
-export function isValidationKey(value: string): value is ValidationKey {
-  return Object.hasOwn(validationMessages, value);
-}
+export type OtherKey = keyof typeof otherMessages;
+export type Bound = 'required' | 'length' | 'range' | 'choice';
+/** The key of the sentence about a bound, as in `product.name.length`. */
+export type BoundKey = `${string}.${string}.${Bound}`;
+export type ValidationKey = OtherKey | BoundKey;

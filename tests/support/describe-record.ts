@@ -3,19 +3,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import type { Entity } from '#contract/define-entity.ts';
+import { type Entities, entities } from '#contract/entities.ts';
 import { newId } from '#contract/ids.ts';
 import type { Answer, ApiClient } from './api-client.ts';
 import { describeOnEachEngine } from './describe-on-each-engine.ts';
 import { exactly } from './exactly.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from './fields-changed-alone.ts';
 import { itIsCreatedOnce } from './known-creates.ts';
+import { otherValues } from './sample-of.ts';
 import type { Person } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
 interface RecordUnderTest<Create, Update> {
   /** The name of the record in the audit log. */
   entity: string;
-  list: { path: string; row: z.core.$ZodType };
+  list: { name: string; path: string; row: z.core.$ZodType };
   /** The body of a create, with new unique values at each call. */
   body: (changes?: Partial<Create>) => Create;
   /** The field with the name of the record: `name` or `username`. */
@@ -24,10 +27,11 @@ interface RecordUnderTest<Create, Update> {
   edit: Record<string, unknown>;
   /** Makes what `values` refers to. */
   prepare?: (client: ApiClient) => Promise<unknown>;
-  /** For each field of an edit, a value that differs from that of `body`. */
-  values: () => Required<Omit<Update, 'version'>>;
-  /** The same for the fields that only a create takes. */
-  onlyNew: () => Required<Omit<Create, keyof Update | keyof typeof notKnownBy>>;
+  /**
+   * For each field of an edit, a value that differs from that of `body`, where none follows from the
+   * definition of the record (`otherValues`).
+   */
+  values?: () => Partial<Omit<Update, 'version'>>;
   /** The record with the field names of an edit, where an answer uses other names. */
   // biome-ignore lint/suspicious/noExplicitAny: a record as it was answered
   asWritten?: (record: any) => object;
@@ -47,10 +51,16 @@ const neverWas = '01890000-0000-7000-8000-0000000000ff';
 
 export function describeRecord<Create extends object, Update extends object>({
   entity,
-  list: { path, row },
+  list: { name, path, row },
   ...noun
 }: RecordUnderTest<Create, Update>): void {
-  const { called, edit, values, onlyNew, asWritten, unique, says, forgets = [] } = noun;
+  const { called, edit, asWritten, unique, says, forgets = [] } = noun;
+  const definition: Entity = entities[name as keyof Entities] ?? {
+    noun: '',
+    fields: {},
+    computed: {},
+  };
+  const values = () => ({ ...otherValues(definition, 'edit'), ...noun.values?.() });
   const body = (changes: object = {}): object => noun.body(changes as Partial<Create>);
 
   describeOnEachEngine(`A record of ${path}`, (engine) => {
@@ -97,8 +107,11 @@ export function describeRecord<Create extends object, Update extends object>({
     describe('created under an id', () => {
       const comparedFields = fieldsOfCall('POST', path).filter((field) => !(field in notKnownBy));
       const changes = () => {
-        const otherValues: Record<string, unknown> = { ...values(), ...onlyNew() };
-        return comparedFields.map((field) => ({ [field]: otherValues[field] }));
+        const others: Record<string, unknown> = {
+          ...values(),
+          ...otherValues(definition, 'create'),
+        };
+        return comparedFields.map((field) => ({ [field]: others[field] }));
       };
       itIsCreatedOnce({ path, body, changes }, app, () => ({ boss: rina, rival: sari }));
     });

@@ -1,5 +1,10 @@
-// The bounds of fields (rules, section 5) as tables of refused and accepted values. Tests check them
-// against the contract's schemas and against the real API, so that the two cannot differ.
+// The bounds of fields (rules, section 5) as tables of refused and accepted values: of records by their
+// definitions, so that a new field is tried at its bounds. Tests check them against the contract's schemas
+// and against the real API, so that the two cannot differ.
+import type { Entity, Field } from '#contract/define-entity.ts';
+import { type Entities, entities } from '#contract/entities.ts';
+import { validationMessages } from '#contract/field-messages.ts';
+import type { Bound } from '#contract/validation-messages.ts';
 
 export interface RefusedValue {
   /** The field that the error names. */
@@ -34,7 +39,7 @@ const notWhole = [
   [],
 ];
 
-export function refusedNumbers(
+function refusedNumbers(
   field: string,
   message: string,
   others: readonly unknown[],
@@ -85,18 +90,20 @@ export function refusedInvisible(field: string): RefusedValue[] {
 
 interface TextBound {
   field: string;
-  min?: number;
+  min?: number | undefined;
   max: number;
-  required: string;
+  /** Missing if the text may be empty. */
+  required?: string | undefined;
   length: string;
 }
 
-export function refusedTexts({ field, min, max, required, length }: TextBound): RefusedValue[] {
-  const missing = [undefined, null, '', '   ', '\t\n', 7, {}, ['x']].map((value) => ({
+function refusedTexts({ field, min, max, required, length }: TextBound): RefusedValue[] {
+  const empty = required === undefined ? [] : [undefined, '', '   ', '\t\n'];
+  const missing = [...empty, null, 7, {}, ['x']].map((value) => ({
     field,
     what: describeValue(value),
     set: { [field]: value },
-    message: required,
+    message: required ?? 'This value is not valid',
   }));
   const unsupported = ['a\0bcdef', 'a\ud800bcdef'].map((value) => ({
     field,
@@ -117,45 +124,108 @@ export function refusedTexts({ field, min, max, required, length }: TextBound): 
   ];
 }
 
-const price = 'Price must be a whole number of rupiah between 0 and 10.000.000';
-const alert = 'Stock alert must be a whole number from 0 to 100.000';
-const capacity = 'Capacity must be a whole number from 0 to 1.000.000';
+/** What a create refuses of each field, by its kind and bounds. */
+function refusedByKind({ noun, fields }: Entity): RefusedValue[] {
+  return Object.entries(fields).flatMap(([field, definition]) => {
+    if (definition.on === 'edit') return [];
+    const refused = refusedOfKind(field, definition, (bound) => {
+      const sentence = validationMessages[`${noun}.${field}.${bound}`];
+      if (sentence === undefined) throw new Error(`${noun}.${field}.${bound} has no sentence.`);
+      return sentence;
+    });
+    // What a create may leave out is not refused where it is missing.
+    const mayBeMissing = definition.optional || definition.later;
+    return mayBeMissing ? refused.filter(({ set }) => set[field] !== undefined) : refused;
+  });
+}
+
+function refusedOfKind(
+  field: string,
+  definition: Field,
+  say: (bound: Bound) => string,
+): RefusedValue[] {
+  switch (definition.kind) {
+    case 'text':
+    case 'freeText': {
+      const { kind, min, max, optional } = definition;
+      const required = optional ? undefined : say('required');
+      return [
+        ...(kind === 'text' ? refusedInvisible(field) : []),
+        ...refusedTexts({ field, min, max, required, length: say('length') }),
+      ];
+    }
+    case 'whole':
+    case 'rupiah': {
+      const { min = 0, max } = definition;
+      return refusedNumbers(field, say('range'), [min - 1, max + 1]);
+    }
+    case 'place':
+      return refusedPlaces.map(({ set, ...row }) => ({
+        ...row,
+        field: row.field.replace(/^location/, field),
+        set: { [field]: set.location },
+      }));
+    default:
+      return [];
+  }
+}
+
+/** What a create takes at the bounds of each field. */
+function takenByKind({ fields }: Entity): TakenValue[] {
+  return Object.entries(fields).flatMap(([field, definition]) =>
+    definition.on === 'edit'
+      ? []
+      : valuesAtBounds(definition).map((value) => ({ field, what: describeValue(value), value })),
+  );
+}
+
+/** The values at the bounds of a field. */
+export function valuesAtBounds(field: Field): unknown[] {
+  switch (field.kind) {
+    case 'choice':
+      return [...field.values];
+    case 'whole':
+    case 'rupiah':
+      return [field.min ?? 0, field.max];
+    case 'text':
+    case 'freeText': {
+      const { min = 1, max, optional } = field;
+      return ['x'.repeat(min), 'x'.repeat(max), ...(optional ? [''] : [])];
+    }
+    case 'place':
+      return [
+        ...[
+          [0, 0],
+          [180, 90],
+          [-180, -90],
+          [106.8136999, -6.26070001],
+        ].map((coordinates) => ({
+          type: 'Point',
+          coordinates,
+        })),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Rows with one field, one message and many values. */
+export function refusedValues(
+  field: string,
+  message: string,
+  values: readonly unknown[],
+): RefusedValue[] {
+  return values.map((value) => ({
+    field,
+    what: describeValue(value),
+    set: { [field]: value },
+    message,
+  }));
+}
+
 const imageUrl = 'Image URL must start with https://';
 
-export const refusedProduct: RefusedValue[] = [
-  ...['name', 'category', 'unit'].flatMap(refusedInvisible),
-  ...refusedTexts({
-    field: 'name',
-    max: 100,
-    required: 'Name is required',
-    length: 'Name must be at most 100 characters',
-  }),
-  ...refusedTexts({
-    field: 'description',
-    max: 1000,
-    required: 'Description is required',
-    length: 'Description must be at most 1000 characters',
-  }),
-  ...refusedTexts({
-    field: 'category',
-    max: 50,
-    required: 'Category is required',
-    length: 'Category must be at most 50 characters',
-  }),
-  ...refusedTexts({
-    field: 'unit',
-    max: 20,
-    required: 'Unit is required',
-    length: 'Unit must be at most 20 characters',
-  }),
-  ...refusedNumbers('price', price, [10_000_001]),
-  ...refusedNumbers('stock_alert', alert, [100_001]),
-  ...refusedNumbers(
-    'shelf_life_days',
-    'Shelf life must be a whole number of days from 1 to 1.830',
-    [0, 1831],
-    // Without one a product gets three days.
-  ).filter(({ what }) => what !== 'nothing'),
+const refusedPictures: RefusedValue[] = [
   ...[
     'javascript:alert(1)',
     'data:image/png;base64,AAAA',
@@ -189,9 +259,7 @@ export const refusedProduct: RefusedValue[] = [
   })),
 ];
 
-export const takenProduct: TakenValue[] = [
-  { field: 'name', what: 'one character', value: 'x' },
-  { field: 'name', what: '100 characters', value: 'n'.repeat(100) },
+const takenTexts: TakenValue[] = [
   {
     field: 'name',
     what: 'spaces around and inside, collapsed',
@@ -224,13 +292,6 @@ export const takenProduct: TakenValue[] = [
   },
   { field: 'name', what: 'markup, as plain text', value: '"><img src=x onerror=alert(1)>{{7*7}}' },
   { field: 'name', what: 'quotes and a semicolon', value: `Robert'); DROP TABLE products;--` },
-  { field: 'description', what: '1000 characters', value: 'd'.repeat(1000) },
-  { field: 'category', what: '50 characters', value: 'c'.repeat(50) },
-  { field: 'unit', what: '20 characters', value: 'u'.repeat(20) },
-  { field: 'price', what: '0', value: 0 },
-  { field: 'price', what: '10,000,000', value: 10_000_000 },
-  { field: 'stock_alert', what: '0', value: 0 },
-  { field: 'stock_alert', what: '100,000', value: 100_000 },
   { field: 'image_url', what: 'a path under /images/', value: '/images/products/es-kopi.svg' },
   { field: 'image_url', what: 'an https URL', value: 'https://example.com/a.png?w=1#x' },
   {
@@ -240,22 +301,7 @@ export const takenProduct: TakenValue[] = [
   },
 ];
 
-export const refusedWarehouse: RefusedValue[] = [
-  ...refusedInvisible('name'),
-  ...refusedTexts({
-    field: 'name',
-    max: 100,
-    required: 'Name is required',
-    length: 'Name must be at most 100 characters',
-  }),
-  ...refusedTexts({
-    field: 'address',
-    min: 5,
-    max: 255,
-    required: 'Address is required',
-    length: 'Address must be 5 to 255 characters',
-  }),
-  ...refusedNumbers('capacity', capacity, [1_000_001]),
+export const refusedPlaces: RefusedValue[] = [
   ...(
     [
       [
@@ -306,24 +352,48 @@ export const refusedWarehouse: RefusedValue[] = [
   })),
 ];
 
-export const takenWarehouse: TakenValue[] = [
-  { field: 'name', what: '100 characters', value: 'w'.repeat(100) },
-  { field: 'address', what: '5 characters', value: 'Jl. X' },
-  { field: 'address', what: 'a direction mark', value: 'Jl. \u200fX 12' },
-  { field: 'address', what: '255 characters', value: 'a'.repeat(255) },
-  { field: 'capacity', what: '0, no limit', value: 0 },
-  { field: 'capacity', what: '1,000,000', value: 1_000_000 },
-  ...[
-    [0, 0],
-    [180, 90],
-    [-180, -90],
-    [106.8136999, -6.26070001],
-  ].map((coordinates) => ({
-    field: 'location',
-    what: JSON.stringify(coordinates),
-    value: { type: 'Point', coordinates },
-  })),
-];
+const code = 'Code may contain letters, digits and hyphens (2–20)';
+const phone = 'Enter a valid phone number, for example +62 812 3456 7890';
+const missing = [undefined, null, '', 7];
+
+/** Fields that a noun checks itself. */
+const refusedByNoun: Readonly<Record<keyof Entities, RefusedValue[]>> = {
+  products: refusedPictures,
+  suppliers: [
+    ...refusedValues('phone', 'Phone is required', missing),
+    ...refusedValues('phone', phone, ['12345678', '+0812345678', 'nomor saya', '+62 812 34x']),
+  ],
+  carts: [
+    ...refusedValues('code', 'Code is required', missing),
+    ...refusedValues('code', code, [
+      ...['M', 'M'.repeat(21), '-MK', 'MK 1', 'MK_1', 'MÉ-1', 'MK\0', 'M\u200bK', 'MK\u202e'],
+    ]),
+  ],
+  warehouses: [],
+};
+
+const takenByNoun: Readonly<Record<keyof Entities, TakenValue[]>> = {
+  products: takenTexts,
+  suppliers: [{ field: 'phone', what: '08…', value: '0812-3456 (7890)', stored: '+6281234567890' }],
+  carts: [
+    { field: 'code', what: 'two characters', value: 'M1' },
+    { field: 'code', what: '20 characters', value: 'M'.repeat(20) },
+    { field: 'code', what: 'small letters, as capitals', value: ' mk-x1 ', stored: 'MK-X1' },
+    { field: 'name', what: 'spaces inside, collapsed', value: ' Blok   M ', stored: 'Blok M' },
+  ],
+  warehouses: [{ field: 'address', what: 'a direction mark', value: 'Jl. \u200fX 12' }],
+};
+
+/** What a create of each record refuses and takes. */
+export const boundsOf = Object.entries<Entity>(entities).map(([name, entity]) => {
+  const list = name as keyof Entities;
+  return {
+    list,
+    entity,
+    refused: [...refusedByKind(entity), ...refusedByNoun[list]],
+    taken: [...takenByKind(entity), ...takenByNoun[list]],
+  };
+});
 
 export function describeValue(value: unknown): string {
   if (typeof value === 'number') return String(value);

@@ -1,22 +1,5 @@
-// Refused and accepted values of users and carts.
-import {
-  describeValue,
-  type RefusedValue,
-  refusedInvisible,
-  refusedNumbers,
-  refusedTexts,
-  refusedWarehouse,
-  type TakenValue,
-} from './field-bounds.ts';
-
-function refusedValues(field: string, message: string, values: readonly unknown[]): RefusedValue[] {
-  return values.map((value) => ({
-    field,
-    what: describeValue(value),
-    set: { [field]: value },
-    message,
-  }));
-}
+// Refused and accepted values of users.
+import { type RefusedValue, refusedValues, type TakenValue } from './field-bounds.ts';
 
 const missing = [undefined, null, '', 7];
 
@@ -80,35 +63,3 @@ export const takenUser: (TakenValue & { read: string })[] = [
 ];
 
 export const takenPasswords = ['sendok-7', longest, '  spaces stay  ', '🔑🔑🔑🔑sendok'];
-
-export const refusedCart: RefusedValue[] = [
-  ...refusedValues('code', 'Code is required', missing),
-  ...refusedValues('code', 'Code may contain letters, digits and hyphens (2–20)', [
-    ...['M', 'M'.repeat(21), '-MK', 'MK 1', 'MK_1', 'MÉ-1', 'MK\0', 'M\u200bK', 'MK\u202e'],
-  ]),
-  ...refusedInvisible('name'),
-  ...refusedTexts({
-    ...{ field: 'name', max: 60, required: 'Name is required' },
-    length: 'Name must be at most 60 characters',
-  }),
-  ...refusedNumbers('capacity', 'Capacity must be a whole number from 0 to 1.000.000', [1_000_001]),
-  ...refusedWarehouse.filter(({ field }) => field.startsWith('location')),
-].filter(
-  // A cart may be created without capacity and location (screens 5.1).
-  ({ field, set }) => field === 'code' || field === 'name' || set[topOf(field)] !== undefined,
-);
-
-function topOf(field: string): string {
-  return field.replace(/[.[].*/, '');
-}
-
-export const takenCart: TakenValue[] = [
-  { field: 'code', what: 'two characters', value: 'M1' },
-  { field: 'code', what: '20 characters', value: 'M'.repeat(20) },
-  { field: 'code', what: 'small letters, as capitals', value: ' mk-x1 ', stored: 'MK-X1' },
-  { field: 'name', what: '60 characters', value: 'n'.repeat(60) },
-  { field: 'name', what: 'spaces inside, collapsed', value: ' Blok   M ', stored: 'Blok M' },
-  { field: 'capacity', what: '0, no limit', value: 0 },
-  { field: 'capacity', what: '1,000,000', value: 1_000_000 },
-  { field: 'location', what: 'not set', value: { type: 'Point', coordinates: [0, 0] } },
-];

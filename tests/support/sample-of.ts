@@ -1,5 +1,6 @@
 // Values that fit a schema of the contract, so that tests of all nouns need no bodies of their own.
 import * as z from 'zod/mini';
+import type { Entity, Field } from '#contract/define-entity.ts';
 import { newId } from '#contract/ids.ts';
 import { uniqueName } from './valid-bodies.ts';
 
@@ -62,4 +63,32 @@ export function sampleBody(
         return [field, accepted ?? sampleOf(z.object({ [field]: schema }), field)];
       }),
   );
+}
+
+/** For each field with a value that follows from its kind, one that differs from those of new records. */
+export function otherValues({ fields }: Entity, form: 'create' | 'edit'): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const isWanted = form === 'edit' ? field.on !== 'create' : field.on === 'create';
+      const value = isWanted ? otherValue(field) : undefined;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function otherValue(field: Field): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'freeText':
+      return uniqueName('Lain');
+    case 'whole':
+    case 'rupiah':
+      return (field.min ?? 0) + 1;
+    case 'choice':
+      return (field.takes ?? field.values).find((value) => value !== field.start);
+    case 'place':
+      return { type: 'Point', coordinates: [106.9, -6.3] };
+    case 'own':
+      return undefined;
+  }
 }

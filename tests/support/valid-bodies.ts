@@ -1,6 +1,8 @@
 import type { CartCreateInput } from '#contract/carts/entity.ts';
+import type { Entities } from '#contract/entities.ts';
 import type { ProductCreate } from '#contract/products/entity.ts';
 import type { RestockCreateInput } from '#contract/restocks/entity.ts';
+import type { SupplierCreate } from '#contract/suppliers/entity.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import type { WarehouseCreate } from '#contract/warehouses/entity.ts';
 
@@ -71,3 +73,20 @@ export function cartBody(changes: Partial<CartCreateInput> = {}): CartCreateInpu
     ...changes,
   };
 }
+
+function supplierBody(): SupplierCreate {
+  return {
+    name: uniqueName('Roti Barokah'),
+    phone: '+6281200000002',
+    address: 'Jl. Kemang Raya No. 1',
+    lead_time_days: 2,
+  };
+}
+
+/** A body for the create of each record that has a definition, by the name of its list. */
+export const validBodies: { readonly [List in keyof Entities]: () => object } = {
+  products: productBody,
+  suppliers: supplierBody,
+  carts: cartBody,
+  warehouses: warehouseBody,
+};

@@ -1,4 +1,4 @@
-import { validationKeyOf } from '#contract/validation-messages.ts';
+import { validationKeyOf } from '#contract/field-messages.ts';
 import { currentValidationMessages } from './locale-store.ts';
 
 /** A validation message of the contract, given in English, in the current language. */

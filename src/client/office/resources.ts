@@ -11,19 +11,22 @@ import { transactions } from './transactions/resource.ts';
 import { users } from './users/resource.tsx';
 import { warehouses } from './warehouses/resource.ts';
 
-/** Every list of the office, in the order of the sidebar (screens 3.1). */
-export const resources: readonly OfficeScreen[] = [
-  stockOverview,
+// By list, so that a list without a screen does not compile. Notifications are in the header.
+const screens: Readonly<Record<Exclude<ListName, 'notifications'>, OfficeScreen>> = {
+  stockSummary: stockOverview,
   restocks,
   restockRequests,
   carts,
-  assignments,
+  cartAssignments: assignments,
   products,
   warehouses,
   suppliers,
   transactions,
   users,
-];
+};
+
+/** The screen of every list, in the order of the sidebar (screens 3.1). */
+export const resources: readonly OfficeScreen[] = Object.values(screens);
 
 /** The name of the list that each path shows. Its rows are requested before the screen is loaded. */
 export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { numberBeginningSchema } from '../document-number.ts';
 import { businessDateSchema, locationSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
-import { freeTextSchema, instantSchema, requiredText, wholeNumber } from '../input-fields.ts';
+import { freeTextSchema, instantSchema, plainText, wholeNumber } from '../input-fields.ts';
 import { openEnum } from '../open-enum.ts';
 import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
@@ -169,7 +169,7 @@ const countedItemSchema = z.object({
   /** Units thrown away, not included in `counted`. */
   wasted: z.optional(countedUnitsSchema),
   waste_reason: z.optional(
-    requiredText({ max: 100, required: 'waste_reason_length', length: 'waste_reason_length' }),
+    plainText({ max: 100, required: 'waste_reason_length', length: 'waste_reason_length' }),
   ),
 });
 export type CountedItem = z.infer<typeof countedItemSchema>;

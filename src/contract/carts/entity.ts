@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { locationSchema, searchSchema } from '../fields.ts';
-import { idSchema } from '../id-schema.ts';
-import { capacitySchema, instantSchema, nameText, versionSchema } from '../input-fields.ts';
-import { openEnum } from '../open-enum.ts';
+import { choice, defineEntity, own, place, type RowOf, text, whole } from '../define-entity.ts';
+import { defineRecordList } from '../entity-list.ts';
+import { createSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
+import { locationSchema } from '../fields.ts';
+import { instantSchema } from '../input-fields.ts';
 import { type References, referenceSchema } from '../references.ts';
 import { minimumsSchema } from '../stock/minimums.ts';
 
@@ -17,37 +18,6 @@ export type CartStatus = (typeof cartStatuses)[number];
 /** The statuses of a cart without a barista; an administrator switches between them. */
 export const parkedCartStatuses = ['available', 'maintenance'] as const;
 
-export const cartSchema = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  name: z.string(),
-  /** How many units the cart may carry; 0 means no limit. */
-  capacity: z.int(),
-  status: openEnum(cartStatuses),
-  /** The home of the cart: the warehouse that its loads come from and its returns go to. */
-  warehouse_id: z.nullable(z.uuid()),
-  warehouse: z.nullable(referenceSchema),
-  /** The barista who is responsible for the goods on the cart until they are counted after the return. */
-  assigned_to: z.nullable(z.uuid()),
-  current_stock: z.int(),
-  minimums: minimumsSchema,
-  location: locationSchema,
-  last_restock: z.nullable(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
-  version: z.int(),
-});
-export type Cart = z.infer<typeof cartSchema>;
-
-export const cartReferences = {
-  warehouse: 'warehouse_id',
-} as const satisfies References<Cart>;
-
-export const cartFiltersSchema = z.object({
-  status: z.optional(z.enum(cartStatuses, { error: 'status_invalid' })),
-  search: searchSchema,
-});
-
 const codeSchema = z
   .string({ error: 'code_required' })
   .check(
@@ -57,32 +27,65 @@ const codeSchema = z
     z.regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, { error: 'code_invalid' }),
   );
 
-const fields = {
-  code: codeSchema,
-  name: nameText({ max: 60, required: 'name_required', length: 'cart_name_length' }),
-  capacity: capacitySchema,
-};
-
-const noLocation = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
-
-/** Without capacity and location a cart gets 0 and [0, 0], like a new form (screens 5.1). */
-export const cartCreateSchema = z.object({
-  id: z.optional(idSchema),
-  ...fields,
-  capacity: z._default(capacitySchema, 0),
-  location: z._default(locationSchema, noLocation),
-});
-export type CartCreateInput = z.input<typeof cartCreateSchema>;
-
-/** Any subset of the fields; `version` is the version that the user saw. */
-export const cartUpdateSchema = z.partial(
-  z.object({
-    ...fields,
-    status: z.enum(parkedCartStatuses, { error: 'status_invalid' }),
-    version: versionSchema,
-  }),
+/** A new cart starts with capacity 0 at [0, 0] (screens 5.1). */
+export const cart = defineEntity(
+  'cart',
+  {
+    name: text({ max: 60, search: true, sort: true, unique: true }),
+    code: own({ input: codeSchema, search: true, sort: true, unique: true }),
+    // Reported from the cart later: an edit form opened earlier would overwrite a newer location.
+    location: place({
+      on: 'create',
+      optional: true,
+      start: { type: 'Point', coordinates: [0, 0] },
+    }),
+    /** How many units the cart may carry; 0 means no limit. */
+    capacity: whole({ max: 1_000_000, optional: true, start: 0 }),
+    status: choice({
+      values: cartStatuses,
+      takes: parkedCartStatuses,
+      start: 'available',
+      on: 'edit',
+      sort: true,
+      filter: true,
+    }),
+  },
+  {
+    /** The home of the cart: the warehouse that its loads come from and its returns go to. */
+    warehouse_id: z.nullable(z.uuid()),
+    warehouse: z.nullable(referenceSchema),
+    /** The barista who is responsible for the goods on the cart until they are counted after the return. */
+    assigned_to: z.nullable(z.uuid()),
+    current_stock: z.int(),
+    minimums: minimumsSchema,
+    last_restock: z.nullable(z.string()),
+  },
 );
+export type Cart = RowOf<typeof cart>;
+export const cartCreateSchema = createSchemaOf(cart);
+export type CartCreateInput = z.input<typeof cartCreateSchema>;
+export const cartUpdateSchema = updateSchemaOf(cart);
 export type CartUpdate = z.infer<typeof cartUpdateSchema>;
+
+export const cartReferences = {
+  warehouse: 'warehouse_id',
+} as const satisfies References<Cart>;
+
+export const cartList = defineRecordList(cart, {
+  name: 'carts',
+  path: '/carts',
+  references: cartReferences,
+});
+
+/** Whether nobody has the cart and no count of it is due: an administrator may set its status. */
+export function isParked({ status }: { status: string }): boolean {
+  return parkedCartStatuses.some((parked) => parked === status);
+}
+
+/** Whether the cart can be assigned. */
+export function isFree({ status }: { status: string }): boolean {
+  return status === 'available';
+}
 
 /** A report of where the cart is. */
 export const cartLocationSchema = z.object({

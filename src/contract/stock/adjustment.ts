@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../id-schema.ts';
-import { notesSchema, requiredText, wholeNumber } from '../input-fields.ts';
+import { notesSchema, plainText, wholeNumber } from '../input-fields.ts';
 import { maxLineUnits, productIdSchema } from '../product-lines.ts';
 
 export const warehouseIdSchema = z
@@ -47,7 +47,7 @@ export const stockAdjustmentSchema = z.discriminatedUnion(
     z.object({
       ...commonFields,
       kind: z.literal('waste'),
-      reason: requiredText({ max: 500, required: 'reason_required', length: 'notes_length' }),
+      reason: plainText({ max: 500, required: 'reason_required', length: 'notes_length' }),
       items: linesSchemaOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
     }),
     z.object({

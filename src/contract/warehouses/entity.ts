@@ -1,40 +1,29 @@
-import * as z from 'zod/mini';
-import { locationSchema, searchSchema } from '../fields.ts';
-import { idSchema } from '../id-schema.ts';
-import { capacitySchema, nameText, requiredText, versionSchema } from '../input-fields.ts';
+import type * as z from 'zod/mini';
+import { defineEntity, freeText, place, type RowOf, text, whole } from '../define-entity.ts';
+import { defineRecordList } from '../entity-list.ts';
+import { createSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
 import { minimumsSchema } from '../stock/minimums.ts';
 
-export const warehouseSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  address: z.string(),
-  location: locationSchema,
-  /** How many units the warehouse may hold; 0 means no limit. */
-  capacity: z.int(),
-  minimums: minimumsSchema,
-  created_at: z.string(),
-  updated_at: z.string(),
-  version: z.int(),
-});
-export type Warehouse = z.infer<typeof warehouseSchema>;
-
-export const warehouseFiltersSchema = z.object({ search: searchSchema });
-
-const fields = {
-  name: nameText({ max: 100, required: 'name_required', length: 'name_length' }),
-  address: requiredText({
-    min: 5,
-    max: 255,
-    required: 'address_required',
-    length: 'address_length',
-  }),
-  location: locationSchema,
-  capacity: capacitySchema,
-};
-
-export const warehouseCreateSchema = z.object({ id: z.optional(idSchema), ...fields });
+export const warehouse = defineEntity(
+  'warehouse',
+  {
+    name: text({ max: 100, search: true, sort: true, unique: true }),
+    address: freeText({ min: 5, max: 255, search: true }),
+    location: place({}),
+    /** How many units the warehouse may hold; 0 means no limit. */
+    capacity: whole({ max: 1_000_000, start: 0 }),
+  },
+  { minimums: minimumsSchema },
+);
+export type Warehouse = RowOf<typeof warehouse>;
+export const warehouseCreateSchema = createSchemaOf(warehouse);
 export type WarehouseCreate = z.infer<typeof warehouseCreateSchema>;
-
-/** Any subset of the fields; `version` is the version that the user saw. */
-export const warehouseUpdateSchema = z.partial(z.object({ ...fields, version: versionSchema }));
+export const warehouseUpdateSchema = updateSchemaOf(warehouse);
 export type WarehouseUpdate = z.infer<typeof warehouseUpdateSchema>;
+
+export const warehouseList = defineRecordList(warehouse, {
+  name: 'warehouses',
+  path: '/warehouses',
+  references: {},
+  sortable: false,
+});

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CartAssignment, CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
-import type { Cart } from '#contract/carts/entity.ts';
+import { type Cart, isFree } from '#contract/carts/entity.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
 import type { Users } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -41,7 +41,7 @@ export async function checkAvailable(
       current,
     );
   }
-  if (cart.status !== 'available') {
+  if (!isFree(cart)) {
     const isInMaintenance = cart.status === 'maintenance';
     const state = isInMaintenance
       ? localize`${cart.code} is in maintenance.`

@@ -1,4 +1,5 @@
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
+import { isParked } from '#contract/carts/entity.ts';
 import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -64,9 +65,8 @@ async function answerCountOfCountedCart(
   lockedAssignment: LockedAssignment | undefined,
 ): Promise<Reply> {
   const { tx, occurredAt } = request;
-  const isFree = cart.status === 'available' || cart.status === 'maintenance';
   const message = localize`${cart.code} does not wait for a count.`;
-  if (!lockedAssignment || !isFree) {
+  if (!lockedAssignment || !isParked(cart)) {
     throw new ApiError('wrong_state', { message, data: { current: await toCart(tx, cart) } });
   }
   const current = await toAssignment(tx, lockedAssignment.row);

@@ -1,4 +1,4 @@
-import { type Cart, cartCreateSchema, cartUpdateSchema } from '#contract/carts/entity.ts';
+import { type Cart, isParked } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { formatUnits, readUsername } from '../i18n/formats.ts';
@@ -8,9 +8,7 @@ import { addPlace } from '../stock/places.ts';
 import { type CartRow, toCarts } from './read.ts';
 
 /** What is particular to carts; `records` creates, lists, edits, deletes and restores them. */
-export const cartRecord = defineRecord({
-  table: 'carts',
-  auditName: 'cart',
+export const cartRecord = defineRecord('carts', {
   name: 'name',
   notFound: 'This cart does not exist',
   deletedMessage: ({ code }) => localize`${code} no longer exists. Choose another cart.`,
@@ -18,17 +16,7 @@ export const cartRecord = defineRecord({
   // Baristas see only the cart that they have now; a request for another cart gets `not_found`.
   visibleTo: ({ id, role }) =>
     role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {},
-  createSchema: cartCreateSchema,
-  updateSchema: cartUpdateSchema,
-  fields: {
-    code: 'keyed',
-    name: 'keyed',
-    capacity: 'column',
-    location: ({ coordinates: [lng, lat] }) => ({ lng, lat }),
-    status: 'column',
-  },
   initialColumns: {
-    status: 'available',
     warehouse_id: null,
     assigned_to: null,
     location_at: null,
@@ -81,7 +69,7 @@ function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capa
 
 /** Refuses to start or end maintenance while somebody has the cart (rules 3.1). */
 function assertNobodyHasCart(row: CartRow, current: Cart): void {
-  if (row.status === 'available' || row.status === 'maintenance') return;
+  if (isParked(row)) return;
   const reason =
     row.status === 'in_use'
       ? localize`${row.code} is in use`

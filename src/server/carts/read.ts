@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Cart } from '#contract/carts/entity.ts';
+import { type Cart, cart } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Carts } from '../db/tables/carts.ts';
+import { storedFields } from '../records/entity-columns.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { readMinimums } from '../stock/read-minimums.ts';
 
@@ -9,9 +10,8 @@ export type CartRow = Selectable<Carts>;
 
 /** Turns one row into an API record, like `toCarts`. */
 export async function toCart(tx: Tx, row: CartRow): Promise<Cart> {
-  const [cart] = await toCarts(tx, [row]);
-  if (!cart) throw new Error('One row must give one record.');
-  return cart;
+  const [record] = await toCarts(tx, [row]);
+  return record as Cart;
 }
 
 /** Turns rows into API records: adds the units on each cart, its minimums and the name of
@@ -27,24 +27,15 @@ export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   // Rows of deleted warehouses stay, so the name is always there; the type does not know that.
   const nameOf = (warehouseId: string) => names.get(warehouseId) ?? '';
   return rows.map((row) => {
-    const { id, code, name, capacity, status, warehouse_id, assigned_to } = row;
-    const { last_restock, created_at, updated_at, version } = row;
+    const { id, warehouse_id, assigned_to, last_restock } = row;
     return {
-      id,
-      code,
-      name,
-      capacity,
-      status,
+      ...storedFields(cart, row),
       warehouse_id,
       warehouse: warehouse_id === null ? null : { id: warehouse_id, name: nameOf(warehouse_id) },
       assigned_to,
       current_stock: unitsOnCart(id),
       ...minimumsOf(id),
-      location: toGeoPoint(row),
       last_restock,
-      created_at,
-      updated_at,
-      version,
     };
   });
 }

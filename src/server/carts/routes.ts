@@ -8,20 +8,7 @@ import { cartRecord } from './cart-record.ts';
 import { writeLocation } from './write-location.ts';
 
 export const cartRoutes: Route[] = [
-  ...recordRoutes(cartRecord, {
-    reads: 'signed_in',
-    list: {
-      name: 'carts',
-      searchedFields: ['code', 'name'],
-      sortColumns: { name: 'name_key', code: 'code_key', status: 'status' },
-    },
-    mutations: {
-      create: mutations.cartCreate,
-      update: mutations.cartUpdate,
-      delete: mutations.cartDelete,
-      restore: mutations.cartRestore,
-    },
-  }),
+  ...recordRoutes(cartRecord, { reads: 'signed_in' }),
   mutationRoute(mutations.cartLocate, {
     policy: 'signed_in',
     body: cartLocationSchema,

@@ -21,6 +21,7 @@ import type {
   Restocks,
   StockCounts,
   StockOperations,
+  Suppliers,
   Warehouses,
 } from './tables/goods.ts';
 import type {
@@ -44,7 +45,6 @@ import type {
   RowChanges,
   SchemaMigrations,
 } from './tables/service.ts';
-import type { Suppliers } from './tables/suppliers.ts';
 
 /**
  * All tables, with rows as both engines return them. Times are ISO-8601 UTC, days YYYY-MM-DD, JSON

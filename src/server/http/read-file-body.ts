@@ -1,4 +1,4 @@
-import { validationMessages } from '#contract/validation-messages.ts';
+import { validationMessages } from '#contract/field-messages.ts';
 import { localize } from '../i18n/localize.ts';
 import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './memory-share.ts';

@@ -1,6 +1,7 @@
 // The server's sentences in Bahasa Indonesia, by their English sentences. `{0}` is the first value
 // inserted into the English sentence; a translation may use the values in another order.
-import { type ValidationKey, validationMessages } from '#contract/validation-messages.ts';
+import { validationMessages } from '#contract/field-messages.ts';
+import type { ValidationKey } from '#contract/validation-messages.ts';
 import { validationMessagesId } from '#contract/validation-messages-id.ts';
 import { cartSentences } from './id/carts.ts';
 import { generalSentences } from './id/general.ts';

@@ -1,9 +1,5 @@
 import { newId } from '#contract/ids.ts';
-import {
-  type Product,
-  productCreateSchema,
-  productUpdateSchema,
-} from '#contract/products/entity.ts';
+import type { Product } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { formatTime, formatUnits } from '../i18n/formats.ts';
@@ -25,28 +21,13 @@ const messages = {
  * What is specific to products. The code in `records` creates, lists, edits, deletes and restores
  * them by this definition.
  */
-export const productRecord = defineRecord({
-  table: 'products',
-  auditName: 'product',
+export const productRecord = defineRecord('products', {
   name: 'name',
   notFound: 'This product does not exist',
   toRecords: toProducts,
   // Baristas see only active products; a request for another product gets `not_found`.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
-  createSchema: productCreateSchema,
-  updateSchema: productUpdateSchema,
-  fields: {
-    name: 'keyed',
-    description: 'keyed',
-    category: 'keyed',
-    price: 'column',
-    unit: 'keyed',
-    stock_alert: 'column',
-    shelf_life_days: 'column',
-    image_url: 'column',
-    status: 'column',
-  },
-  initialColumns: { status: 'active', low_since: null },
+  initialColumns: { low_since: null },
   unique: {
     name: {
       message: 'A product with this name already exists',

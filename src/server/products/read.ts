@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Product } from '#contract/products/entity.ts';
+import { type Product, product } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Products } from '../db/tables/goods.ts';
 import type { ReadRequest } from '../http/route.ts';
-import { type ProductStock, stockOfProducts } from '../stock/product-stock.ts';
+import { storedFields } from '../records/entity-columns.ts';
+import { stockOfProducts } from '../stock/product-stock.ts';
 
 export type ProductRow = Selectable<Products>;
 
@@ -24,35 +25,15 @@ export async function listCategories({ db, caller }: ReadRequest): Promise<strin
 }
 
 export async function toProduct(db: Tx, row: ProductRow): Promise<Product> {
-  const stockOf = await stockOfProducts(db, [row.id]);
-  return toProductWithStock(row, stockOf(row.id));
+  const [record] = await toProducts(db, [row]);
+  return record as Product;
 }
 
+/** Turns rows into API records: adds the units in warehouses, on carts and sold. */
 export async function toProducts(db: Tx, rows: ProductRow[]): Promise<Product[]> {
   const stockOf = await stockOfProducts(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toProductWithStock(row, stockOf(row.id)));
-}
-
-function toProductWithStock(row: ProductRow, stock: ProductStock): Product {
-  const { id, name, description, category, price, unit, stock_alert, shelf_life_days } = row;
-  const { image_url, status, created_at, updated_at, version } = row;
-  return {
-    id,
-    name,
-    description,
-    category,
-    price,
-    unit,
-    ...stock,
-    stock_alert,
-    shelf_life_days,
-    image_url,
-    status,
-    created_at,
-    updated_at,
-    version,
-  };
+  return rows.map((row) => ({ ...storedFields(product, row), ...stockOf(row.id) }));
 }

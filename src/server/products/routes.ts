@@ -1,7 +1,6 @@
 import { documents } from '#contract/documents.ts';
 import { mutations } from '#contract/mutations.ts';
 import { productCountSchema } from '#contract/products/product-count.ts';
-import { textKey } from '#contract/text-key.ts';
 import { mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { recordRoutes } from '../records/routes.ts';
@@ -16,26 +15,7 @@ export const productRoutes: Route[] = [
     answers: documents.productCategories.schema,
     handle: async (request) => ({ message: 'OK', data: await listCategories(request) }),
   }),
-  ...recordRoutes(productRecord, {
-    reads: 'signed_in',
-    list: {
-      name: 'products',
-      searchedFields: ['name', 'description'],
-      sortColumns: {
-        name: 'name_key',
-        category: 'category_key',
-        unit: 'unit_key',
-        status: 'status',
-      },
-      otherFilters: ({ category }) => (category ? { category_key: textKey(category) } : {}),
-    },
-    mutations: {
-      create: mutations.productCreate,
-      update: mutations.productUpdate,
-      delete: mutations.productDelete,
-      restore: mutations.productRestore,
-    },
-  }),
+  ...recordRoutes(productRecord, { reads: 'signed_in' }),
   mutationRoute(mutations.productStockCount, {
     policy: 'office',
     body: productCountSchema,

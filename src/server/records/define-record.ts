@@ -1,9 +1,19 @@
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Entity, NamesWith } from '#contract/define-entity.ts';
+import { type Entities, entities } from '#contract/entities.ts';
+import {
+  type CreateOf,
+  createSchemaOf,
+  type UpdateOf,
+  updateSchemaOf,
+} from '#contract/entity-schemas.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import type { LocalizedText } from '../i18n/localize.ts';
+import { fieldColumnsOf, startColumns, storedFields } from './entity-columns.ts';
 import type { FieldColumns } from './field-columns.ts';
 import type { Referable } from './reference.ts';
 import type { KeyedField, RecordTable, RowOf } from './rows.ts';
@@ -69,14 +79,45 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   columnsOnRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
 }
 
-/** Returns the definition unchanged; the compiler infers its types. */
-export function defineRecord<
-  Table extends RecordTable,
-  Create extends { id?: string | undefined },
-  Update extends { version?: number | undefined },
-  Wire,
->(
-  definition: RecordDefinition<Table, Create, Update, Wire>,
-): RecordDefinition<Table, Create, Update, Wire> {
-  return definition;
+/** What follows from the definition of the record in the contract. */
+type Derived = 'table' | 'auditName' | 'createSchema' | 'updateSchema' | 'fields' | 'unique';
+
+type EntityName = keyof Entities & RecordTable & ListName;
+type CreateIn<Name extends EntityName> = CreateOf<Entities[Name]>;
+type UpdateIn<Name extends EntityName> = UpdateOf<Entities[Name]>;
+
+/** What is particular to a noun on the server. */
+type OwnParts<Name extends EntityName> = Omit<
+  RecordDefinition<Name, CreateIn<Name>, UpdateIn<Name>, ListRow<Name>>,
+  Derived | 'toRecords'
+> &
+  Pick<
+    Partial<RecordDefinition<Name, CreateIn<Name>, UpdateIn<Name>, ListRow<Name>>>,
+    'toRecords'
+  > & {
+    /** Every field with `unique`. */
+    unique: Record<
+      NamesWith<Entities[Name]['fields'], { unique: true }>,
+      UniqueMessages<RowOf<Name>>
+    >;
+  };
+
+/** The record of a noun: its definition in the contract, and its own rules here. Its table has the list's name. */
+export function defineRecord<Name extends EntityName>(
+  name: Name,
+  own: OwnParts<Name>,
+): RecordDefinition<Name, CreateIn<Name>, UpdateIn<Name>, ListRow<Name>> {
+  const entity: Entity = entities[name];
+  const derived = {
+    table: name,
+    auditName: entity.noun,
+    createSchema: createSchemaOf(entity),
+    updateSchema: updateSchemaOf(entity),
+    fields: fieldColumnsOf(entity),
+    toRecords: (_tx: Tx, rows: object[]) => rows.map((row) => storedFields(entity, row)),
+    ...own,
+    initialColumns: { ...startColumns(entity), ...own.initialColumns },
+  };
+  // Inside this function the entity is any: `OwnParts` and `Entities` have checked the types.
+  return derived as never;
 }

@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini';
+import type { Entity } from '#contract/define-entity.ts';
+import { type Entities, entities } from '#contract/entities.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
+import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import type { DeleteRequest } from '../http/record-guards.ts';
 import type { ChangeRequest, Policy, PrepareRequest, Reply, Route } from '../http/route.ts';
 import type { RecordDefinition, RecordSource } from './define-record.ts';
 import { deletedRoute } from './deleted-route.ts';
+import { listColumnsOf } from './entity-columns.ts';
 import { type ListColumns, listRecords, readRecord } from './read.ts';
 import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
@@ -16,25 +20,43 @@ interface RecordRouting {
   mutations: Record<'create' | 'update' | 'delete' | 'restore', RoutedMutation>;
 }
 
-/** All routes of a noun: list, list of deleted, read, create, edit, delete and restore. */
+/** All routes of a record of the contract: list, list of deleted, read, create, edit, delete, restore, and its acts. */
 export function recordRoutes<
-  Table extends RecordTable,
+  Name extends keyof Entities,
   Create extends { id?: string | undefined },
   Update extends { version?: number | undefined },
-  Name extends ListName,
 >(
-  record: RecordDefinition<Table, Create, Update, ListRow<Name>>,
-  { list, ...routing }: RecordRouting & { list: ListColumns<Table, Name> },
+  record: RecordDefinition<Name, Create, Update, ListRow<Name>>,
+  { reads }: Pick<RecordRouting, 'reads'>,
 ): Route[] {
-  const { reads } = routing;
+  const entity: Entity = entities[record.table];
+  const columns = { name: record.table, ...listColumnsOf(entity) } as unknown;
+  const mutation = (verb: string) => mutationNamed(`${entity.noun}${verb}` as MutationName);
+  const routing = {
+    reads,
+    mutations: {
+      create: mutation('Create'),
+      update: mutation('Update'),
+      delete: mutation('Delete'),
+      restore: mutation('Restore'),
+    },
+  };
   return [
-    recordListRoute(record, list, reads),
+    recordListRoute(record, columns as ListColumns<Name, Name>, reads),
     ...ownRecordRoutes(record, routing, {
       create: { body: record.createSchema, handle: (request) => createRecord(record, request) },
       update: { body: record.updateSchema, handle: (request) => updateRecord(record, request) },
       delete: { handle: (request) => deleteRecord(record, request) },
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
+    // An act is an edit of its fields without a version, so it is never refused as stale.
+    ...actsOn(record.table).map(({ name, sets }) =>
+      mutationRoute(mutationNamed(name), {
+        policy: 'office',
+        handle: (request: ChangeRequest<undefined>) =>
+          updateRecord(record, { ...request, body: sets as unknown as Update }),
+      }),
+    ),
   ];
 }
 

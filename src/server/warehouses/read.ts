@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Warehouse } from '#contract/warehouses/entity.ts';
+import { type Warehouse, warehouse } from '#contract/warehouses/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Warehouses } from '../db/tables/goods.ts';
+import { storedFields } from '../records/entity-columns.ts';
 import { readMinimums } from '../stock/read-minimums.ts';
 
 export type WarehouseRow = Selectable<Warehouses>;
@@ -13,11 +14,5 @@ export async function toWarehouses(tx: Tx, rows: WarehouseRow[]): Promise<Wareho
     'warehouse',
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...toWarehouse(row), ...minimumsOf(row.id) }));
-}
-
-function toWarehouse(row: WarehouseRow): Warehouse {
-  const { id, name, address, lng, lat, capacity, created_at, updated_at, version } = row;
-  const location = { type: 'Point' as const, coordinates: [lng, lat] as [number, number] };
-  return { id, name, address, location, capacity, created_at, updated_at, version };
+  return rows.map((row) => ({ ...storedFields(warehouse, row), ...minimumsOf(row.id) }));
 }

@@ -1,4 +1,3 @@
-import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/warehouses/entity.ts';
 import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
@@ -6,21 +5,11 @@ import { assertWarehouseEmpty } from './assert-empty.ts';
 import { toWarehouses } from './read.ts';
 
 /** What is particular to warehouses; `records` creates, lists, edits, deletes and restores them. */
-export const warehouseRecord = defineRecord({
-  table: 'warehouses',
-  auditName: 'warehouse',
+export const warehouseRecord = defineRecord('warehouses', {
   name: 'name',
   notFound: 'This warehouse does not exist',
   deletedMessage: ({ name }) => localize`${name} no longer exists. Choose another warehouse.`,
   toRecords: toWarehouses,
-  createSchema: warehouseCreateSchema,
-  updateSchema: warehouseUpdateSchema,
-  fields: {
-    name: 'keyed',
-    address: 'keyed',
-    location: ({ coordinates: [lng, lat] }) => ({ lng, lat }),
-    capacity: 'column',
-  },
   unique: {
     name: {
       message: 'A warehouse with this name already exists',

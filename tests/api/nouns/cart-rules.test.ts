@@ -5,7 +5,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { refusedWarehouse } from '#tests/support/field-bounds.ts';
+import { refusedPlaces } from '#tests/support/field-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody } from '#tests/support/valid-bodies.ts';
 
@@ -59,7 +59,7 @@ describeOnEachEngine('Carts', (engine) => {
       (capacity) =>
         [{ capacity }, 'capacity', 'Capacity must be a whole number from 0 to 1.000.000'] as const,
     ),
-    ...refusedWarehouse
+    ...refusedPlaces
       .filter(({ set }) => set.location !== undefined)
       .map(({ set, field, message }) => [set, field, message] as const),
   ])('refuses %j', async (changes, field, message) => {

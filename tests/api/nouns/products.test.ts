@@ -1,7 +1,7 @@
 import { lists } from '#contract/lists.ts';
 import type { ProductCreate, ProductUpdate } from '#contract/products/entity.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { productBody, uniqueName } from '#tests/support/valid-bodies.ts';
+import { productBody } from '#tests/support/valid-bodies.ts';
 
 describeRecord<ProductCreate, ProductUpdate>({
   entity: 'product',
@@ -9,17 +9,7 @@ describeRecord<ProductCreate, ProductUpdate>({
   body: productBody,
   called: 'name',
   edit: { unit: 'botol' },
-  values: () => ({
-    ...{ name: uniqueName('Lain'), description: 'Lain', category: 'Teh', unit: 'botol' },
-    ...{
-      price: 1,
-      stock_alert: 1,
-      shelf_life_days: 10,
-      image_url: '/images/products/teh.svg',
-      status: 'inactive',
-    },
-  }),
-  onlyNew: () => ({}),
+  values: () => ({ image_url: '/images/products/teh.svg' }),
   unique: {
     name: {
       reason: 'A product with this name already exists',

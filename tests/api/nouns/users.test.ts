@@ -21,7 +21,6 @@ describeRecord<UserCreate, UserUpdate>({
       ...{ role: 'admin', status: 'inactive', home_warehouse_id: home },
     };
   },
-  onlyNew: () => ({}),
   asWritten: ({ phone_number, is_active, ...user }) => ({
     ...{ ...user, phone: phone_number, status: is_active ? 'active' : 'inactive' },
   }),

@@ -1,7 +1,7 @@
 import { lists } from '#contract/lists.ts';
 import type { WarehouseCreate, WarehouseUpdate } from '#contract/warehouses/entity.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
+import { warehouseBody } from '#tests/support/valid-bodies.ts';
 
 describeRecord<WarehouseCreate, WarehouseUpdate>({
   entity: 'warehouse',
@@ -9,11 +9,6 @@ describeRecord<WarehouseCreate, WarehouseUpdate>({
   body: warehouseBody,
   called: 'name',
   edit: { address: 'Jl. Baru No. 1, Jakarta' },
-  values: () => ({
-    ...{ name: uniqueName('Lain'), address: 'Jl. Lain No. 1, Jakarta', capacity: 9 },
-    location: { type: 'Point', coordinates: [106.9, -6.3] },
-  }),
-  onlyNew: () => ({}),
   unique: {
     name: {
       reason: 'A warehouse with this name already exists',

@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
-import {
-  refusedProduct,
-  refusedWarehouse,
-  takenProduct,
-  takenWarehouse,
-} from '#tests/support/field-bounds.ts';
+import { boundsOf } from '#tests/support/field-bounds.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
+import { productBody, restockBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const tooBefore = 'Expired date cannot be before the restock date';
 const tooFar = 'Expired date cannot be more than five years ahead';
@@ -32,29 +28,20 @@ describeOnEachEngine('The API keeps the bounds of each field', (engine) => {
     expect(answer.errors).toEqual([{ field, message }]);
   }
 
-  describe('of a new product', () => {
-    it.each(refusedProduct)('$field is refused: $what', async ({ field, set, message }) => {
-      await refuses('/products', { ...productBody(), ...set }, field, message);
+  describe.each(boundsOf)('of a new record of $list', ({ list, refused, taken }) => {
+    const { path } = lists[list];
+    const body = validBodies[list];
+
+    it.each(refused)('$field is refused: $what', async ({ field, set, message }) => {
+      await refuses(path, { ...body(), ...set }, field, message);
     });
 
-    it.each(takenProduct)('$field takes $what', async ({ field, value, stored }) => {
-      const taken = await createProduct(admin, { [field]: value });
-      const { data } = await admin.get(`/products/${taken.id}`);
+    it.each(taken)('$field takes $what', async ({ field, value, stored }) => {
+      const created = await admin.post(path, { ...body(), [field]: value });
+      expect(created, JSON.stringify(created.errors)).toMatchObject({ status: 201 });
+      const { data } = await admin.get(`${path}/${created.data.id}`);
       expect(data).toHaveProperty(field, stored ?? value);
-      await admin.delete(`/products/${taken.id}`);
-    });
-  });
-
-  describe('of a new warehouse', () => {
-    it.each(refusedWarehouse)('$field is refused: $what', async ({ field, set, message }) => {
-      await refuses('/warehouses', { ...warehouseBody(), ...set }, field, message);
-    });
-
-    it.each(takenWarehouse)('$field takes $what', async ({ field, value, stored }) => {
-      const taken = await createWarehouse(admin, { [field]: value });
-      const { data } = await admin.get(`/warehouses/${taken.id}`);
-      expect(data).toHaveProperty(field, stored ?? value);
-      await admin.delete(`/warehouses/${taken.id}`);
+      await admin.delete(`${path}/${data.id}`);
     });
   });
 
@@ -124,13 +111,12 @@ describeOnEachEngine('The API keeps the bounds of each field', (engine) => {
   });
 
   describe('of an edit', () => {
-    it.each(refusedProduct.filter(({ set, field }) => set[field] !== undefined))(
-      'a product: $field is refused: $what',
-      async ({ field, set, message }) => {
-        const answer = await admin.put(`/products/${product.id}`, { ...set, version: 1 });
-        expect(answer).toMatchObject({ status: 422, errors: [{ field, message }] });
-      },
-    );
+    const [products] = boundsOf.filter(({ list }) => list === 'products');
+    const refused = products?.refused.filter(({ set, field }) => set[field] !== undefined) ?? [];
+    it.each(refused)('a product: $field is refused: $what', async ({ field, set, message }) => {
+      const answer = await admin.put(`/products/${product.id}`, { ...set, version: 1 });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field, message }] });
+    });
 
     it.each(['on', '', 1, true])('a product: status is refused: %j', async (status) => {
       const answer = await admin.put(`/products/${product.id}`, { status, version: 1 });

@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createCart, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
-import {
-  refusedCart,
-  refusedUser,
-  takenCart,
-  takenPasswords,
-  takenUser,
-} from '#tests/support/people-bounds.ts';
+import { refusedUser, takenPasswords, takenUser } from '#tests/support/people-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { cartBody, userBody } from '#tests/support/valid-bodies.ts';
+import { userBody } from '#tests/support/valid-bodies.ts';
 
-describeOnEachEngine('The API keeps the bounds of what people and carts do', (engine) => {
+describeOnEachEngine('The API keeps the bounds of what people do', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let budi: ApiClient;
@@ -54,19 +48,6 @@ describeOnEachEngine('The API keeps the bounds of what people and carts do', (en
         app().anonymous.post('/auth/login', { username, password: given });
       expect((await signIn(password)).status).toBe(200);
       expect((await signIn(`${password} `)).status).toBe(401);
-    });
-  });
-
-  describe('of a new cart', () => {
-    it.each(refusedCart)('$field is refused: $what', async ({ set, ...error }) => {
-      await refuses(admin, '/carts', { ...cartBody(), ...set }, error);
-    });
-
-    it.each(takenCart)('$field takes $what', async ({ field, value, stored }) => {
-      const { id } = await createCart(admin, { [field]: value });
-      const { data } = await admin.get(`/carts/${id}`);
-      expect(data).toHaveProperty(field, stored ?? value);
-      await admin.delete(`/carts/${id}`);
     });
   });
 

@@ -1,34 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { cartCreateSchema } from '#contract/carts/entity.ts';
+import { createSchemaOf, updateSchemaOf } from '#contract/entity-schemas.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { loadTemplateCreateSchema } from '#contract/load-templates/entity.ts';
-import { productCreateSchema, productUpdateSchema } from '#contract/products/entity.ts';
+import { productCreateSchema } from '#contract/products/entity.ts';
 import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts';
 import { restockCreateSchema } from '#contract/restocks/entity.ts';
 import { savedViewCreateSchema } from '#contract/saved-views/entity.ts';
 import { transactionCreateSchema } from '#contract/transactions/entity.ts';
 import { userCreateSchema } from '#contract/users/entity.ts';
-import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/warehouses/entity.ts';
-import {
-  type RefusedValue,
-  refusedInvisible,
-  refusedProduct,
-  refusedWarehouse,
-  takenProduct,
-  takenWarehouse,
-} from '#tests/support/field-bounds.ts';
+import { boundsOf, type RefusedValue, refusedInvisible } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
-import { refusedCart, refusedUser } from '#tests/support/people-bounds.ts';
+import { refusedUser } from '#tests/support/people-bounds.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
-import {
-  cartBody,
-  productBody,
-  restockBody,
-  userBody,
-  warehouseBody,
-} from '#tests/support/valid-bodies.ts';
+import { productBody, restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 function errorsOf(schema: z.ZodMiniType, body: object) {
   const parsed = schema.safeParse(body);
@@ -39,14 +25,7 @@ function isGiven(row: RefusedValue): boolean {
   return Object.values(row.set).every((value) => value !== undefined);
 }
 
-const nouns = [
-  { noun: 'product', schema: productCreateSchema, body: productBody, refused: refusedProduct },
-  {
-    noun: 'warehouse',
-    schema: warehouseCreateSchema,
-    body: warehouseBody,
-    refused: refusedWarehouse,
-  },
+const others = [
   {
     noun: 'restock',
     schema: restockCreateSchema,
@@ -54,7 +33,6 @@ const nouns = [
     refused: refusedRestock,
   },
   { noun: 'user', schema: userCreateSchema, body: userBody, refused: refusedUser },
-  { noun: 'cart', schema: cartCreateSchema, body: cartBody, refused: refusedCart },
   {
     noun: 'restock request',
     schema: restockRequestCreateSchema,
@@ -81,31 +59,29 @@ const nouns = [
   },
 ];
 
-describe.each(nouns)('a new $noun is refused', ({ schema, body, refused }) => {
+describe.each(others)('a new $noun is refused', ({ schema, body, refused }) => {
   it.each(refused)('with $what as $field', ({ field, set, message }) => {
     expect(errorsOf(schema, { ...body(), ...set })).toEqual([{ field, message }]);
   });
 });
 
-describe.each([
-  { noun: 'product', schema: productUpdateSchema, refused: refusedProduct.filter(isGiven) },
-  { noun: 'warehouse', schema: warehouseUpdateSchema, refused: refusedWarehouse.filter(isGiven) },
-])('an edit of a $noun is judged by the same bounds', ({ schema, refused }) => {
-  it.each(refused)('$field: $what', ({ field, set, message }) => {
-    expect(errorsOf(schema, { ...set })).toEqual([{ field, message }]);
-  });
-});
+describe.each(boundsOf)('a record of $list', ({ list, entity, refused, taken }) => {
+  const create = createSchemaOf(entity);
+  const body = validBodies[list];
 
-describe('a product takes', () => {
-  it.each(takenProduct)('$what as $field', ({ field, value, ...row }) => {
-    const parsed = productCreateSchema.parse(productBody({ [field]: value }));
-    expect(parsed).toHaveProperty(field, row.stored ?? value);
+  it.each(refused)('is refused with $what as $field', ({ field, set, message }) => {
+    expect(errorsOf(create, { ...body(), ...set })).toEqual([{ field, message }]);
   });
-});
 
-describe('a warehouse takes', () => {
-  it.each(takenWarehouse)('$what as $field', ({ field, value, ...row }) => {
-    const parsed = warehouseCreateSchema.parse(warehouseBody({ [field]: value }));
+  const onEdit = refused
+    .filter(isGiven)
+    .filter(({ set }) => Object.keys(set).every((field) => entity.fields[field]?.on !== 'create'));
+  it.each(onEdit)('is judged alike in an edit: $field, $what', ({ field, set, message }) => {
+    expect(errorsOf(updateSchemaOf(entity), set)).toEqual([{ field, message }]);
+  });
+
+  it.each(taken)('takes $what as $field', ({ field, value, ...row }) => {
+    const parsed = create.parse({ ...body(), [field]: value });
     expect(parsed).toHaveProperty(field, row.stored ?? value);
   });
 });

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
 import { differencesOf } from '#client/office/outbox/differences.ts';
+import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
 import { resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { newId } from '#contract/ids.ts';
 import { isMutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
@@ -68,7 +69,8 @@ describe.each(fieldsOfEdits)('$field of $name', ({ edit, field }) => {
     expect(differing).toHaveLength(1);
     if (Array.isArray(mine)) return;
     expect(differing[0]).toMatchObject({ field, mine });
-    for (const { office } of [en, id]) expect(office.outbox.field).toHaveProperty(field);
+    for (const { office } of [en, id])
+      expect(office).toHaveProperty(fieldWordKey(edit.name, field));
   });
 
   function refused(args: object, code: string) {

@@ -7,7 +7,7 @@ import { productFields } from '#client/office/products/fields.tsx';
 import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
 import { requestForm } from '#client/office/restock-requests/fields.ts';
 import { restockFields } from '#client/office/restocks/fields.tsx';
-import { warehouseFields } from '#client/office/warehouses/fields.ts';
+import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 
 /** What forms start with, beside what may be typed into them. */
 const drafts: [form: string, start: object, typed: object][] = [

@@ -2,13 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import en from '#client/i18n/en/index.ts';
 import idWords from '#client/i18n/id/index.ts';
 import { actsOf } from '#client/office/outbox/entry-acts.ts';
 import { contentsOf } from '#client/office/outbox/entry-contents.ts';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
+import type { Entity } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { sampleBody, sampleOf } from '#tests/support/sample-of.ts';
 
 const [product, tea, warehouse, cart, request] = [1, 2, 3, 4, 5].map(
   (number) => `01890000-0000-7000-8000-00000000000${number}`,
@@ -100,4 +104,32 @@ describe('an act in the outbox', () => {
     expect(actsOf([asked, approved])).toEqual([{ entry: approved, parts: [asked, approved] }]);
     expect(actsOf([approved])).toEqual([{ entry: approved, parts: [approved] }]);
   });
+});
+
+describe.each(Object.entries<Entity>(entities))('an entry of %s', (list, { noun, fields }) => {
+  const edited = Object.keys(fields).filter((field) => fields[field]?.on !== 'create');
+  const create = mutationNamed(`${noun}Create` as MutationName);
+  const update = mutationNamed(`${noun}Update` as MutationName);
+
+  test.each(edited)('that edits %s alone shows it, named as on the screens', (field) => {
+    const value = sampleOf(update.args, field);
+    const edit = entry(update.name, { id: product, version: 1, [field]: value });
+    expect(contentsOf(edit).fields).toEqual([{ field, value }]);
+    const words = (en.office as unknown as Record<string, { field: Record<string, string> }>)[list];
+    expect(read('en', [edit])).toContain(words?.field[field]);
+  });
+
+  test('that creates one shows every field that was given', () => {
+    const body = sampleBody(create.args as unknown as z.ZodMiniObject);
+    const { fields: shown } = contentsOf(entry(create.name, { ...body, id: product }));
+    expect(shown.map(({ field }) => field).sort()).toEqual(Object.keys(body).sort());
+  });
+});
+
+test('a status and an amount in an entry are shown in words', () => {
+  const args = { id: product, version: 1, status: 'inactive', price: 12_000 };
+  const text = read('id', [entry('productUpdate', args)]);
+  expect(text).toContain('Status Nonaktif');
+  expect(text).toContain('Harga Rp 12.000');
+  expect(text).not.toContain('inactive');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toFormValues, validationOf } from '#client/office/kit/form/record-form.ts';
-import { warehouseFields } from '#client/office/warehouses/fields.ts';
+import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 
 const warehouseForm = validationOf(warehouseFields, 'warehouseCreate');
 const toWarehouseValues = (known: object) => toFormValues(warehouseFields, { ...known });

@@ -2,7 +2,12 @@ import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
-import { validationKeyOf, validationMessages } from '#contract/validation-messages.ts';
+import type { Entity } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
+import { validationKeyOf, validationMessages } from '#contract/field-messages.ts';
+import type { ListName } from '#contract/lists.ts';
+import { actsOn } from '#contract/mutations.ts';
+import { validationMessagesId } from '#contract/validation-messages-id.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
@@ -56,9 +61,90 @@ describe('the catalogues', () => {
     expect(sentences).toEqual([]);
   });
 
-  it('name each reason for which a field is refused by one sentence only', () => {
+  it('have the words of an entry of the outbox from one noun only', () => {
+    for (const { office } of [en, id]) {
+      const nouns = Object.values<object>(office).flatMap((noun) =>
+        'entries' in noun ? [noun.entries as object] : [],
+      );
+      const names = nouns.flatMap((entries) => Object.keys(entries));
+      expect(names.length).toBeGreaterThan(20);
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    }
+  });
+
+  it('have the words of a document’s field in the outbox as its own screens have them', () => {
+    for (const { office } of [en, id]) {
+      const { field } = office.outbox;
+      for (const document of [office.restocks, office.restockRequests, office.assignments]) {
+        // The outbox says "Counted Cash" of what the screen of a return calls "Cash counted".
+        const { cash_counted: _, ...words } = document.field as Record<string, string>;
+        expect(field).toMatchObject(words);
+      }
+    }
+  });
+
+  it.each(Object.entries<Entity>(entities))(
+    'have a word for each choice of %s',
+    (list, { fields }) => {
+      for (const { office } of [en, id]) {
+        const words = (office as unknown as Record<string, Record<string, object>>)[list];
+        for (const [name, field] of Object.entries(fields)) {
+          if (field.kind !== 'choice') continue;
+          expect(Object.keys(words?.[name] ?? {})).toEqual(
+            expect.arrayContaining([...field.values]),
+          );
+        }
+      }
+    },
+  );
+
+  it('say of a value that is out of bounds what is specified', () => {
+    expect(validationMessages).toMatchObject({
+      'product.name.required': 'Name is required',
+      'product.name.length': 'Name must be at most 100 characters',
+      'product.description.required': 'Description is required',
+      'product.description.length': 'Description must be at most 1000 characters',
+      'product.category.length': 'Category must be at most 50 characters',
+      'product.unit.length': 'Unit must be at most 20 characters',
+      'product.price.range': 'Price must be a whole number of rupiah between 0 and 10.000.000',
+      'product.stock_alert.range': 'Stock alert must be a whole number from 0 to 100.000',
+      'product.shelf_life_days.range': 'Shelf life must be a whole number of days from 1 to 1.830',
+      'product.status.choice': 'Choose a status',
+      'supplier.contact.length': 'Contact must be at most 100 characters',
+      'supplier.lead_time_days.range': 'Lead time must be a whole number of days from 0 to 365',
+      'supplier.notes.length': 'Notes must be at most 500 characters',
+      'cart.name.length': 'Name must be at most 60 characters',
+      'cart.capacity.range': 'Capacity must be a whole number from 0 to 1.000.000',
+      'warehouse.address.required': 'Address is required',
+      'warehouse.address.length': 'Address must be 5 to 255 characters',
+    });
+    expect(validationMessagesId).toMatchObject({
+      'product.name.required': 'Nama wajib diisi',
+      'product.name.length': 'Nama paling banyak 100 karakter',
+      'product.price.range': 'Harga harus rupiah bulat antara 0 dan 10.000.000',
+      'product.shelf_life_days.range': 'Masa simpan harus bilangan bulat dari 1 sampai 1.830 hari',
+      'product.status.choice': 'Pilih status',
+      'warehouse.address.length': 'Alamat harus 5 sampai 255 karakter',
+      'warehouse.capacity.range': 'Kapasitas harus bilangan bulat dari 0 sampai 1.000.000',
+    });
+  });
+
+  it.each(Object.keys(entities) as ListName[])('have the words of each act on %s', (list) => {
+    for (const { office } of [en, id]) {
+      for (const { verb } of actsOn(list)) {
+        const words = {
+          action: { [verb]: expect.any(String) },
+          done: { [verb]: expect.any(String) },
+        };
+        expect(office).toMatchObject({ [list]: words });
+      }
+    }
+  });
+
+  it('have one sentence in Indonesian for each reason in English', () => {
+    const indonesianOf: Record<string, string> = validationMessagesId;
     for (const [key, message] of Object.entries(validationMessages)) {
-      expect(validationKeyOf(message)).toBe(key);
+      expect(indonesianOf[validationKeyOf(message) ?? ''], key).toBe(indonesianOf[key]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validationMessages } from '#contract/validation-messages.ts';
+import { validationMessages } from '#contract/field-messages.ts';
 import { indonesian } from '#server/i18n/id.ts';
 import { keyOf, localize, localizeWord, translate } from '#server/i18n/localize.ts';
 import { lineOf, readSources, type SyntaxNode, walk } from '#tests/support/source-tree.ts';

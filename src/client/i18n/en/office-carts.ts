@@ -1,3 +1,5 @@
+import { fieldWords } from '#contract/field-words.ts';
+
 /** Texts of the screens of coffee carts. */
 export default {
   title: 'Coffee carts',
@@ -37,7 +39,7 @@ export default {
     locationSaved: 'Location of {code} saved.',
     locationFailed: 'Failed to save the location',
   },
-  field: { name: 'Name', code: 'Code', capacity: 'Capacity', status: 'Status' },
+  field: fieldWords.carts,
   hint: {
     code: 'Letters, digits and hyphens, for example MK-003',
     capacity: 'Units it may carry; 0 means no limit',

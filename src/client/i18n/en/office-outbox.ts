@@ -130,16 +130,11 @@ export default {
     nothing: 'Empty',
     wasted: 'Wasted',
   },
-  /** Names of the fields that an edit may change, as each noun's own screens name them. */
+  /** Names of the fields of documents; a record's own screens name its fields. */
   field: {
-    ...products.field,
-    ...carts.field,
-    ...warehouses.field,
-    ...suppliers.field,
     ...restocks.field,
     ...restockRequests.field,
     ...assignments.field,
-    location: 'Latitude, longitude',
     sales_id: 'Barista',
     from_warehouse_id: 'From',
     to_warehouse_id: 'To',

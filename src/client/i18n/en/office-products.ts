@@ -1,3 +1,5 @@
+import { fieldWords } from '#contract/field-words.ts';
+
 /** Texts of the screens of products. */
 export default {
   title: 'Products',
@@ -22,19 +24,9 @@ export default {
     stock_assigned: 'Stock Assign',
     stock_sold: 'Stock Sold',
     created_at: 'Created At',
-    image: 'Image',
+    image_url: 'Image',
   },
-  field: {
-    name: 'Name',
-    description: 'Description',
-    category: 'Category',
-    price: 'Price',
-    unit: 'Unit',
-    stock_alert: 'Stock Alert',
-    shelf_life_days: 'Shelf Life (days)',
-    image_url: 'Image URL',
-    status: 'Status',
-  },
+  field: fieldWords.products,
   hint: {
     price: 'Whole rupiah, for example 12000',
     unit: 'What one of it is called: cup, bottle, pack',

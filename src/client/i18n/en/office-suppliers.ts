@@ -1,3 +1,5 @@
+import { fieldWords } from '#contract/field-words.ts';
+
 /** Texts of the screens of suppliers. */
 export default {
   title: 'Suppliers',
@@ -16,16 +18,7 @@ export default {
     created_at: 'Created At',
     updated_at: 'Updated At',
   },
-  field: {
-    name: 'Name',
-    contact: 'Contact',
-    phone: 'Phone',
-    address: 'Address',
-    delivers: 'Delivers',
-    lead_time_days: 'Lead Time (Days)',
-    status: 'Status',
-    notes: 'Notes',
-  },
+  field: fieldWords.suppliers,
   hint: {
     contact: 'Whom to ask for there',
     delivers: 'What they bring, in a few words',

@@ -1,3 +1,5 @@
+import { fieldWords } from '#contract/field-words.ts';
+
 /** Texts of the screens of warehouses. */
 export default {
   title: 'Warehouses',
@@ -14,11 +16,7 @@ export default {
     created_at: 'Created At',
     updated_at: 'Updated At',
   },
-  field: {
-    name: 'Name',
-    address: 'Address',
-    capacity: 'Capacity',
-  },
+  field: fieldWords.warehouses,
   hint: {
     capacity: 'Units it may hold; 0 means no limit',
   },

@@ -1,3 +1,5 @@
+import { fieldWordsId } from '#contract/field-words-id.ts';
+
 import type en from '../en/office-carts.ts';
 import type { WordsOf } from '../words-of.ts';
 
@@ -39,7 +41,7 @@ export default {
     locationSaved: 'Lokasi {code} disimpan.',
     locationFailed: 'Gagal menyimpan lokasi',
   },
-  field: { name: 'Nama', code: 'Kode', capacity: 'Kapasitas', status: 'Status' },
+  field: fieldWordsId.carts,
   hint: {
     code: 'Huruf, angka, tanda hubung, mis. MK-003',
     capacity: 'Jumlah barang yang muat; 0 berarti tanpa batas',

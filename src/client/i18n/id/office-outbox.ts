@@ -122,16 +122,11 @@ export default {
     nothing: 'Kosong',
     wasted: 'Terbuang',
   },
-  /** Names of the fields that an edit may change, as each noun's own screens name them. */
+  /** Names of the fields of documents; a record's own screens name its fields. */
   field: {
-    ...products.field,
-    ...carts.field,
-    ...warehouses.field,
-    ...suppliers.field,
     ...restocks.field,
     ...restockRequests.field,
     ...assignments.field,
-    location: 'Lintang, bujur',
     sales_id: 'Barista',
     from_warehouse_id: 'Dari',
     to_warehouse_id: 'Ke',

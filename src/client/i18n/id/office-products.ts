@@ -1,3 +1,5 @@
+import { fieldWordsId } from '#contract/field-words-id.ts';
+
 import type en from '../en/office-products.ts';
 import type { WordsOf } from '../words-of.ts';
 
@@ -25,19 +27,9 @@ export default {
     stock_assigned: 'Stok di gerobak',
     stock_sold: 'Stok terjual',
     created_at: 'Dibuat',
-    image: 'Gambar',
+    image_url: 'Gambar',
   },
-  field: {
-    name: 'Nama',
-    description: 'Keterangan',
-    category: 'Kategori',
-    price: 'Harga',
-    unit: 'Satuan',
-    stock_alert: 'Batas stok',
-    shelf_life_days: 'Masa simpan (hari)',
-    image_url: 'URL gambar',
-    status: 'Status',
-  },
+  field: fieldWordsId.products,
   hint: {
     price: 'Rupiah bulat, misalnya 12000',
     unit: 'Sebutan untuk satu buahnya: gelas, botol, bungkus',

@@ -1,3 +1,5 @@
+import { fieldWordsId } from '#contract/field-words-id.ts';
+
 import type en from '../en/office-suppliers.ts';
 import type { WordsOf } from '../words-of.ts';
 
@@ -19,16 +21,7 @@ export default {
     created_at: 'Dibuat',
     updated_at: 'Diubah',
   },
-  field: {
-    name: 'Nama',
-    contact: 'Narahubung',
-    phone: 'Telepon',
-    address: 'Alamat',
-    delivers: 'Memasok',
-    lead_time_days: 'Waktu kirim (hari)',
-    status: 'Status',
-    notes: 'Catatan',
-  },
+  field: fieldWordsId.suppliers,
   hint: {
     contact: 'Siapa yang dihubungi di sana',
     delivers: 'Apa yang mereka antar, dengan singkat',

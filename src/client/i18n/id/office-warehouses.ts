@@ -1,3 +1,5 @@
+import { fieldWordsId } from '#contract/field-words-id.ts';
+
 import type en from '../en/office-warehouses.ts';
 import type { WordsOf } from '../words-of.ts';
 
@@ -17,11 +19,7 @@ export default {
     created_at: 'Dibuat',
     updated_at: 'Diubah',
   },
-  field: {
-    name: 'Nama',
-    address: 'Alamat',
-    capacity: 'Kapasitas',
-  },
+  field: fieldWordsId.warehouses,
   hint: {
     capacity: 'Jumlah barang yang muat; 0 berarti tanpa batas',
   },

@@ -4,6 +4,7 @@ import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { isFree } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
@@ -43,8 +44,7 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
           rows={carts.rows.map(({ id, row }) => ({
             id,
             name: row.name,
-            // A cart in maintenance has no barista and cannot be assigned.
-            isFree: row.assigned_to === null && row.status !== 'maintenance',
+            isFree: isFree(row),
           }))}
         />
       </div>

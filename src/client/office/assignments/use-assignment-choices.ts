@@ -3,7 +3,7 @@ import type { Incoming } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
-import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
+import { type Cart, cartStatuses, isFree } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { isOneOf } from '#contract/open-enum.ts';
@@ -30,11 +30,12 @@ export function useAssignmentChoices(cartId: string) {
   );
 
   const takenTextOf = (status: Cart['status']) => {
-    if (status === 'available') return t('unavailable.in_use');
+    if (status === 'available') return '';
     return isOneOf(cartStatuses, status) ? t(`unavailable.${status}`) : status;
   };
-  const toCartOption = ({ id, name, code, status, assigned_to, warehouse }: Cart): SelectOption => {
-    const isTaken = assigned_to !== null || status !== 'available';
+  const toCartOption = (cart: Cart): SelectOption => {
+    const { id, name, code, status, warehouse } = cart;
+    const isTaken = !isFree(cart);
     const homeText = warehouse
       ? t('loadsFrom', { warehouse: warehouse.name })
       : t('unavailable.noWarehouse');

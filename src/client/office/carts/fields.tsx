@@ -1,37 +1,26 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
-import { locationField } from '#client/office/kit/form/location/location-field.tsx';
+import { type FieldInputProps, labelled, typed } from '#client/office/kit/form/record-fields.tsx';
 import {
-  type FieldInputProps,
-  labelled,
-  recordForm,
-  textField,
-  typed,
-  wholeField,
-} from '#client/office/kit/form/record-fields.tsx';
-import { type CartUpdate, cartStatuses, parkedCartStatuses } from '#contract/carts/entity.ts';
+  type CartUpdate,
+  cartStatuses,
+  isParked,
+  parkedCartStatuses,
+} from '#contract/carts/entity.ts';
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 
-/** The fields of the cart form. A new cart starts with capacity 0 at [0, 0] (screens 5.1). */
-export const cartFields = recordForm(
-  'carts',
-  ['cartCreate', 'cartUpdate'],
-  [
-    textField('name'),
-    textField('code', { input: { autoCapitalize: 'characters', spellCheck: false } }),
-    // Only in the create form: an edit form opened earlier would overwrite a newer location. Later
-    // a button in the detail sets the location.
-    locationField('create'),
-    wholeField('capacity', { start: '0', isOptional: true }),
-    {
-      ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
-      // While the cart is assigned or not yet counted, its status follows from the assignment.
-      toInput: ({ status = '' }) => (isParked(status) ? { status } : {}),
-    },
-  ],
-);
+/** The fields of the cart form. Later a button in the detail sets the location. */
+export const cartFields = entityForm('carts', {
+  code: { input: { autoCapitalize: 'characters', spellCheck: false } },
+  status: {
+    ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
+    // While the cart is assigned or not yet counted, its status follows from the assignment.
+    toInput: ({ status = '' }) => (isParked({ status }) ? { status } : {}),
+  },
+});
 
 /**
  * A select for available or in maintenance. While a barista has the cart or a count is due, it is
@@ -40,7 +29,7 @@ export const cartFields = recordForm(
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.carts');
   const status = useWatch({ control: props.control, name: 'status' }) ?? '';
-  const canChange = isParked(status);
+  const canChange = isParked({ status });
   const hint = status === 'in_use' ? t('hint.statusInUse') : t('hint.statusWaitsForCount');
   return (
     <SelectField
@@ -55,9 +44,4 @@ function Status(props: FieldInputProps) {
       }}
     />
   );
-}
-
-/** Whether an admin sets this status by hand: no barista has the cart, no count is due. */
-function isParked(status: string): boolean {
-  return parkedCartStatuses.some((parked) => parked === status);
 }

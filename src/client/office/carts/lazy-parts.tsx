@@ -5,7 +5,7 @@ import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { useContentsOf } from '#client/office/kit/detail/use-places-of.ts';
-import { capacityFact, momentFact, textFact, wholeFact } from '#client/office/kit/facts.tsx';
+import { capacityFact, wholeFact } from '#client/office/kit/facts.tsx';
 import {
   type DetailFooterProps,
   lazyParts,
@@ -32,8 +32,8 @@ export const parts = lazyParts<'carts'>({
     lately: { entity: 'cart', movements: 'cart_id' },
   },
   facts: [
-    textFact('code'),
-    textFact('name'),
+    'code',
+    'name',
     capacityFact('capacity'),
     { name: 'status', value: ({ row }) => <CartStatusBadge status={row.status} /> },
     {
@@ -57,7 +57,7 @@ export const parts = lazyParts<'carts'>({
       value: ({ row }, { words, when }) =>
         hasHappened(row.last_restock) ? when(row.last_restock) : words('detail.never'),
     },
-    momentFact('created_at'),
+    'created_at',
   ],
   fields: cartFields,
   DetailFooter,

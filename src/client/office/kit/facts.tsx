@@ -62,10 +62,12 @@ function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactN
   return <Name extends string>(
     name: Name,
     options: ColumnOptions = {},
-  ): ListColumn<Record<Name, Value>, Name> => ({
+  ): ListColumn<{ [Field in Name]?: Value | undefined }, Name> => ({
     name,
     ...options,
-    value: ({ row }, context) => show(row[name], context),
+    // A row of an older server lacks a newer field.
+    value: ({ row: { [name]: value } }, context) =>
+      value === undefined ? '' : show(value, context),
   });
 }
 

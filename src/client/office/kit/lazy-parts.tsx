@@ -7,11 +7,12 @@ import type { RowAct } from '#client/ui/row-act.ts';
 import { RowActButtons } from '#client/ui/row-act-buttons.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { FactList } from './detail/fact-list.tsx';
+import { ActButtons } from './detail/act-buttons.tsx';
+import { allFacts, FactList, type FactOf } from './detail/fact-list.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from './detail/record-panel.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
-import type { Fact, FactContext } from './facts.tsx';
+import type { FactContext } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
 import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
 import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
@@ -41,7 +42,7 @@ interface PartsDefinition<Name extends RecordListName, Row> {
   /** What stands above the facts. Its title is the name of the record, if it gives none. */
   highlights: Omit<Highlights<Row>, 'title' | 'hasId'>;
   facts:
-    | readonly Fact<Row, TermOf<Name, 'detail'>>[]
+    | readonly FactOf<Name, TermOf<Name, 'detail'>>[]
     | { Component: ComponentType<ShownProps<Row>> };
   /** The fields of the create and edit form. */
   fields: readonly AnyField[];
@@ -178,7 +179,9 @@ function RecordDetail<Name extends RecordListName>({
   // The same component at each render: another one would be mounted anew.
   const Facts = useMemo(
     () =>
-      'Component' in facts ? facts.Component : withProps(FactList<Row>, { noun: list.name, facts }),
+      'Component' in facts
+        ? facts.Component
+        : withProps(FactList<Row>, { noun: list.name, facts: allFacts(list.name, facts) }),
     [facts, list.name],
   );
   return (
@@ -193,7 +196,12 @@ function RecordDetail<Name extends RecordListName>({
         const inPlace = acts.map((act) => replaceDetail(act, detail.thenOpen));
         return <RowActButtons name={String(shown.row[nameField])} acts={inPlace} />;
       }}
-      footer={Footer && ((shown, close) => <Footer shown={shown} open={openOver} close={close} />)}
+      footer={(shown, close) => (
+        <>
+          <ActButtons list={list.name} nameField={nameField} shown={shown} />
+          {Footer ? <Footer shown={shown} open={openOver} close={close} /> : close}
+        </>
+      )}
       Facts={Facts}
     />
   );

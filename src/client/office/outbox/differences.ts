@@ -1,16 +1,9 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { type ArgsOf, isMutationName, mutationNamed, type QueuedOf } from '#contract/mutations.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { comparedFields } from './refused-entry.ts';
 
 type Fields = Record<string, unknown>;
-
-type KeyOf<Args> = Args extends unknown ? keyof Args & string : never;
-
-/** A field that an edit can change. A field without a text in the catalogues does not compile. */
-export type ComparedField =
-  | Exclude<KeyOf<ArgsOf<QueuedOf<'edit'>>>, 'id' | 'version' | 'items'>
-  | 'cash_counted';
 
 /** The three values of a field in conflict; `before` is the value that the form had loaded. */
 interface Sides {
@@ -21,7 +14,7 @@ interface Sides {
 
 /** One difference: a field, or the units of one product with one expiry date. */
 export interface Difference extends Sides {
-  field?: ComparedField;
+  field?: string;
   /** The product's name, for a line of goods. */
   product?: string;
   /** The line is about units that were thrown away. */
@@ -56,7 +49,7 @@ export function differencesOf(entry: EntryView): Difference[] {
     if (Array.isArray(sides.mine)) return lineDifferences(sides, base !== undefined, names);
     return [
       {
-        field: field as ComparedField,
+        field,
         mine: toName(sides.mine),
         theirs: toName(sides.theirs),
         before: toName(sides.before),

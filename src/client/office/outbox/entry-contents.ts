@@ -1,22 +1,12 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { recordOf } from './field-value.tsx';
 
-/** The fields that are shown of an entry, in this order; each has a text in the catalogues. */
-export const contentFields = [
-  ...(['name', 'code', 'description', 'category', 'price', 'unit', 'stock_alert'] as const),
-  ...(['capacity', 'image_url', 'address', 'location', 'contact', 'phone', 'delivers'] as const),
-  ...(['lead_time_days', 'cart_id', 'sales_id', 'warehouse_id', 'from_warehouse_id'] as const),
-  ...([
-    'to_warehouse_id',
-    'supplier_id',
-    'stock',
-    'cash_counted',
-    'reason',
-    'note',
-    'notes',
-  ] as const),
-] as const;
-export type ContentField = (typeof contentFields)[number];
+/** The fields that are shown of a document, in this order, and of what is no field of a record. */
+const otherFields = [
+  ...(['cart_id', 'sales_id', 'warehouse_id', 'from_warehouse_id', 'to_warehouse_id'] as const),
+  ...(['supplier_id', 'stock', 'location', 'cash_counted', 'reason', 'note', 'notes'] as const),
+];
 
 /** One product in an entry: the units that are asked for, approved, loaded, moved, counted or the minimum. */
 export interface ContentLine {
@@ -30,7 +20,7 @@ export interface ContentLine {
 }
 
 export interface EntryContents {
-  fields: { field: ContentField; value: unknown }[];
+  fields: { field: string; value: unknown }[];
   lines: ContentLine[];
 }
 
@@ -46,7 +36,8 @@ export function contentsOf({
   const given = parsed?.success && isFields(parsed.data) ? parsed.data : {};
   const nameOf = (value: unknown) =>
     typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : value;
-  const fields = contentFields.flatMap((field) => {
+  const ownFields = Object.keys(recordOf(name)?.entity.fields ?? {});
+  const fields = [...new Set([...ownFields, ...otherFields])].flatMap((field) => {
     const value = given[field];
     const isEmpty = value === undefined || value === null || value === '';
     // An id without a name says nothing to people.
@@ -60,7 +51,7 @@ export function contentsOf({
   return { fields, lines };
 }
 
-function isUnnamedId(field: ContentField, name: unknown, value: unknown): boolean {
+function isUnnamedId(field: string, name: unknown, value: unknown): boolean {
   return field.endsWith('_id') && name === value;
 }
 

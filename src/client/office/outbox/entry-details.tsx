@@ -5,7 +5,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { formatWhole } from '#contract/money.ts';
 import { type ContentLine, contentsOf } from './entry-contents.ts';
-import { fieldText } from './field-text.ts';
+import { FieldValue, useFieldWord } from './field-value.tsx';
 
 interface EntryDetailsProps {
   /** The entry, or the entries that were made by one act. */
@@ -16,6 +16,7 @@ interface EntryDetailsProps {
 /** What is in an entry: opened by a press, and by a link that leads to the entry. */
 export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
   const t = useTranslations('office.outbox');
+  const fieldWord = useFieldWord();
   const textOf = useEntryTextOf();
   const shownParts = parts
     .map((part) => ({ part, ...contentsOf(part) }))
@@ -35,8 +36,14 @@ export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
             {fields.length > 0 && (
               <DefinitionList
                 items={fields.map(({ field, value }) => ({
-                  term: t(`field.${field}`),
-                  value: fieldText(field, value),
+                  term: fieldWord(part.name, field),
+                  value: (
+                    <FieldValue
+                      mutation={part.name}
+                      {...{ field, value }}
+                      alt={fieldWord(part.name, field)}
+                    />
+                  ),
                 }))}
               />
             )}

@@ -1,27 +1,27 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
-import { isImageUrl } from '#contract/products/entity.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { fieldText } from './field-text.ts';
+import { FieldValue, useFieldWord } from './field-value.tsx';
 
 /** The conflicting fields of a refused change: mine, theirs, and of an edit the value before both. */
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   const tRestock = useTranslations('office.restocks.detail');
+  const fieldWord = useFieldWord();
   const { day } = useInstant();
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;
-  const shownValue = (difference: Difference, side: 'mine' | 'theirs' | 'before') => {
-    const text = fieldText(difference.field, difference[side]);
-    // The address of a picture that was taken says nothing to people.
-    if (difference.field === 'image_url' && isImageUrl(text)) {
-      return <ProductImage url={text} alt={t(`difference.${side}`)} className="size-14" />;
-    }
-    return text || t('difference.nothing');
-  };
+  const shownValue = ({ field, ...sides }: Difference, side: 'mine' | 'theirs' | 'before') => (
+    <FieldValue
+      mutation={entry.name}
+      field={field}
+      value={sides[side]}
+      alt={t(`difference.${side}`)}
+      empty={t('difference.nothing')}
+    />
+  );
   const expiryText = (date: string | null) => (date === null ? tRestock('noExpiry') : day(date));
   return (
     <div className="mt-2.5 rounded-lg bg-paper text-sm">
@@ -36,7 +36,7 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
             header: t('difference.field'),
             cell: ({ field, product, expiry, isWaste }) => (
               <>
-                {field ? t(`field.${field}`) : product}
+                {field ? fieldWord(entry.name, field) : product}
                 {isWaste && (
                   <span className="block font-normal text-ink-2">{t('difference.wasted')}</span>
                 )}

@@ -3,13 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
 import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
-import {
-  activityFact,
-  momentFact,
-  rupiahFact,
-  textFact,
-  wholeFact,
-} from '#client/office/kit/facts.tsx';
+import { wholeFact } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { businessToday } from '#client/state/business-today.ts';
@@ -37,25 +31,21 @@ export const parts = lazyParts<'products'>({
     lately: { entity: 'product', movements: 'product_id' },
   },
   facts: [
-    textFact('name'),
-    textFact('description'),
-    textFact('category'),
-    rupiahFact('price'),
-    textFact('unit'),
+    'name',
+    'description',
+    'category',
+    'price',
+    'unit',
     wholeFact('stock'),
-    wholeFact('stock_alert'),
+    'stock_alert',
     wholeFact('stock_in_warehouse'),
     wholeFact('stock_assigned'),
     wholeFact('stock_sold'),
-    activityFact('status'),
-    momentFact('created_at'),
+    'status',
+    'created_at',
     {
-      name: 'image',
+      name: 'image_url',
       value: ({ row }) => <ProductImage url={row.image_url} alt={row.name} className="size-28" />,
-    },
-    {
-      name: 'shelf_life_days',
-      value: ({ row: { shelf_life_days: days } }) => days !== undefined && formatWhole(days),
     },
   ],
   fields: productFields,

@@ -2,11 +2,16 @@
 import { useTranslations } from 'use-intl';
 import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
 import { useContentsOf } from '#client/office/kit/detail/use-places-of.ts';
-import { capacityFact, momentFact, textFact } from '#client/office/kit/facts.tsx';
+import { capacityFact } from '#client/office/kit/facts.tsx';
+import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { formatWhole } from '#contract/money.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
-import { warehouseFields } from './fields.ts';
+
+export const warehouseFields = entityForm('warehouses', {
+  name: { isWide: true },
+  address: { isWide: true },
+});
 
 export const parts = lazyParts<'warehouses'>({
   highlights: {
@@ -19,13 +24,7 @@ export const parts = lazyParts<'warehouses'>({
     },
     lately: { entity: 'warehouse', movements: 'warehouse_id' },
   },
-  facts: [
-    textFact('name'),
-    textFact('address'),
-    capacityFact('capacity'),
-    momentFact('created_at'),
-    momentFact('updated_at'),
-  ],
+  facts: ['name', 'address', capacityFact('capacity'), 'created_at', 'updated_at'],
   fields: warehouseFields,
 });
 

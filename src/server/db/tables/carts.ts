@@ -1,23 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CartStatus } from '#contract/carts/entity.ts';
+import type { Entities } from '#contract/entities.ts';
 import type {
   paymentMethods,
   paymentStatuses,
   transactionStatuses,
 } from '#contract/transactions/entity.ts';
-import type { Editable } from './editable.ts';
+import type { ColumnsOf, Editable } from './editable.ts';
 
-export interface Carts extends Editable {
-  code: string;
-  code_key: string;
-  name: string;
-  name_key: string;
-  capacity: number;
-  status: CartStatus;
+export interface Carts extends Editable, ColumnsOf<Entities['carts']> {
   warehouse_id: string | null;
   assigned_to: string | null;
-  lat: number;
-  lng: number;
   location_at: string | null;
   last_restock: string | null;
   warehouse_set_at: string | null;

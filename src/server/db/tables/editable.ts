@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Entity, Field, NamesWith, ValueOf } from '#contract/define-entity.ts';
 
 /** Columns of every record that people edit. */
 export interface Editable {
@@ -15,3 +16,29 @@ export interface Editable {
   deleted_at: string | null;
   deleted_by: string | null;
 }
+
+/** The columns of a record's fields. `later` ones have a default, so that an insert may leave them out. */
+export type ColumnsOf<E extends Entity> = {
+  [Name in OneColumn<E['fields']>]: E['fields'][Name] extends { later: true }
+    ? Generated<ValueOf<E['fields'][Name]>>
+    : ValueOf<E['fields'][Name]>;
+} & {
+  [Name in KeyedName<E['fields']> as `${Name}_key`]: E['fields'][Name] extends { later: true }
+    ? Generated<string>
+    : string;
+} & PlaceColumns<E['fields']>;
+
+type OneColumn<Of> = NamesWith<Of, { kind: Exclude<Field['kind'], 'place'> }>;
+/** See `isKeyed`. */
+type KeyedName<Of> = NamesWith<
+  Of,
+  { kind: 'text' | 'freeText' | 'own' } & (
+    | { search: true }
+    | { sort: true }
+    | { unique: true }
+    | { filter: true }
+  )
+>;
+type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never]
+  ? unknown
+  : { lat: number; lng: number };

@@ -1,31 +1,11 @@
-import type { Generated } from 'kysely';
-import type { ProductStatus } from '#contract/products/entity.ts';
-import type { Editable } from './editable.ts';
+import type { Entities } from '#contract/entities.ts';
+import type { ColumnsOf, Editable } from './editable.ts';
 
-export interface Warehouses extends Editable {
-  name: string;
-  name_key: string;
-  address: string;
-  address_key: string;
-  lat: number;
-  lng: number;
-  capacity: number;
-}
+export interface Warehouses extends Editable, ColumnsOf<Entities['warehouses']> {}
 
-export interface Products extends Editable {
-  name: string;
-  name_key: string;
-  description: string;
-  description_key: string;
-  category: string;
-  category_key: string;
-  price: number;
-  unit: string;
-  unit_key: string;
-  stock_alert: number;
-  image_url: string;
-  status: ProductStatus;
-  shelf_life_days: Generated<number>;
+export interface Suppliers extends Editable, ColumnsOf<Entities['suppliers']> {}
+
+export interface Products extends Editable, ColumnsOf<Entities['products']> {
   /** Since when the stock in all is at or below `stock_alert`; null while it is above. */
   low_since: string | null;
 }

@@ -8,7 +8,7 @@ import { toApprovalValues } from '#client/office/restock-requests/approval-value
 import { requestForm } from '#client/office/restock-requests/fields.ts';
 import { restockFields } from '#client/office/restocks/fields.tsx';
 import { userFields } from '#client/office/users/fields.tsx';
-import { warehouseFields } from '#client/office/warehouses/fields.ts';
+import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 
 /** What a form starts with, by the first word of the name of its drafts. */
 export const formStarts: Record<string, () => object> = {

@@ -68,7 +68,7 @@ interface FieldOptions {
   isWide?: true;
   isOptional?: true | undefined;
   /** Shown only in the create form, or only in the edit form. */
-  on?: 'create' | 'edit';
+  on?: 'create' | 'edit' | undefined;
   /** The value in an empty form. */
   start?: string;
 }

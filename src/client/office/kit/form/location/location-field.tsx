@@ -29,7 +29,7 @@ interface WithLocation {
 }
 
 /** A location: two numbers in the form, a point in the API. Its texts are the same for all nouns. */
-export function locationField(on?: 'create'): RecordField<WithLocation, never> {
+export function locationField(on?: 'create' | 'edit'): RecordField<WithLocation, never> {
   return {
     names: ['location'],
     on,

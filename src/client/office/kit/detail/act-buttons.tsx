@@ -1,0 +1,51 @@
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
+import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
+import type { RecordListName } from '#client/office/kit/resource.ts';
+import { useWords } from '#client/office/kit/words.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { ListRow } from '#contract/lists.ts';
+import { actsOn } from '#contract/mutations.ts';
+
+interface ActButtonsProps<Name extends RecordListName> {
+  list: Name;
+  nameField: string;
+  shown: OverlaidRow<ListRow<Name>>;
+}
+
+/** The acts that the record allows now, as buttons at the left of the footer. */
+export function ActButtons<Name extends RecordListName>(props: ActButtonsProps<Name>) {
+  const { list, shown } = props;
+  // No button while a delete of the record is queued or refused.
+  if (isDeleteQueued(shown.mark)) return null;
+  const offered = actsOn(list).filter(({ isOffered }) => isOffered(shown.row as never));
+  return offered.map((act) => <ActButton key={act.name} {...props} act={act} />);
+}
+
+function ActButton<Name extends RecordListName>({
+  list,
+  nameField,
+  shown: { id, row },
+  act: { name, verb },
+}: ActButtonsProps<Name> & { act: ReturnType<typeof actsOn>[number] }) {
+  const t = useWords(list);
+  const { submit, isSubmitting } = useMutation({ name });
+  const runAndShow = useRunAndShow();
+  async function run() {
+    const names = { [id]: String((row as Record<string, unknown>)[nameField]) };
+    const failed = t(t.has('failed.status') ? 'failed.status' : 'failed.update');
+    const words = { done: t(`done.${verb}`), failed };
+    await runAndShow(() => submit({ id }, { names }), words);
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="mr-auto"
+      isLoading={isSubmitting}
+      onClick={() => void run()}
+    >
+      {t(`action.${verb}`)}
+    </Button>
+  );
+}

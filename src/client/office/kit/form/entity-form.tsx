@@ -1,0 +1,68 @@
+import type { TextInputProps } from '#client/ui/text-input.tsx';
+import type { Entity, Field, NamesWith } from '#contract/define-entity.ts';
+import { type Entities, entities } from '#contract/entities.ts';
+import { locationField } from './location/location-field.tsx';
+import {
+  choiceField,
+  type FieldInputProps,
+  type RecordField,
+  textAreaField,
+  textField,
+  typed,
+  wholeField,
+} from './record-fields.tsx';
+
+/** How the form shows a field: look of its input, an input of the noun's own, or a whole field of its own. */
+type OwnField =
+  | { isWide?: true; input?: TextInputProps }
+  | ((props: FieldInputProps) => React.ReactNode)
+  | RecordField<never>;
+
+/** Fields that the noun checks itself have no input that follows from their kind. */
+type OwnFields<Fields> = { [Name in keyof Fields]?: OwnField } & {
+  [Name in NamesWith<Fields, { kind: 'own' }>]: OwnField;
+};
+
+/** The fields of the form of a record, in the order of its definition. */
+export function entityForm<Name extends keyof Entities>(
+  list: Name,
+  own: OwnFields<Entities[Name]['fields']>,
+): readonly RecordField<never>[] {
+  const { fields }: Entity = entities[list];
+  const ownFields: Record<string, OwnField | undefined> = own;
+  return Object.entries(fields).map(
+    // The schemas of the mutations follow from the same definition, so each field has its argument.
+    ([name, field]) => ({
+      ...(formField(name, field, ownFields[name] ?? {}) as RecordField<never>),
+      ...(field.later && { asFormFields: filledIn(name, 'start' in field ? field.start : '') }),
+    }),
+  );
+}
+
+/** A row of an older server lacks the field: it is compared as the form shows it, or every edit would change it. */
+function filledIn(name: string, start: unknown) {
+  return (known: Record<string, unknown>) => ({ [name]: known[name] ?? start });
+}
+
+function formField(name: string, field: Field, own: OwnField) {
+  const { on, optional: isOptional } = field;
+  if (typeof own === 'function') return typed(name, own, { on });
+  if ('names' in own) return own;
+  const options = { on, isOptional, ...own };
+  switch (field.kind) {
+    case 'place':
+      return locationField(on);
+    case 'whole':
+    case 'rupiah': {
+      const input = field.kind === 'rupiah' ? { prefix: 'Rp' } : {};
+      return wholeField(name, { ...options, input, start: String(field.start ?? '') });
+    }
+    case 'choice':
+      return choiceField(name, field.takes ?? field.values, options);
+    case 'freeText':
+      if (field.lines) return textAreaField(name, { ...options, input: {}, isWide: true });
+      return textField(name, options);
+    default:
+      return textField(name, options);
+  }
+}

@@ -1,0 +1,182 @@
+// One definition of a record: every field once, with what it is. Schemas (`entity-schemas`), list
+// (`entity-list`), columns, refusals of bounds, inputs and facts all read it.
+import type * as z from 'zod/mini';
+import type { locationSchema } from './fields.ts';
+import type { UnknownValue } from './open-enum.ts';
+
+/** What any field may say of itself. */
+interface Traits {
+  /** The form that has the field, if only one has it. A field on edit alone begins with `start`. */
+  on?: 'create' | 'edit';
+  /** A create may leave the field out: it is then `start`, or empty. */
+  optional?: true;
+  /** Rows of an older server lack the field. A create may leave it out: its column has a default. */
+  later?: true;
+  /** The list can be sorted by it. */
+  sort?: true;
+}
+
+interface TextTraits extends Traits {
+  min?: number;
+  max: number;
+  /** Found by the search box of the list. */
+  search?: true;
+  /** No two records that are not deleted have the same. */
+  unique?: true;
+  /** The list can be filtered by it. */
+  filter?: true;
+}
+
+interface FreeTextTraits extends Traits {
+  min?: number;
+  max: number;
+  search?: true;
+  /** Written in a box of several lines. */
+  lines?: true;
+}
+
+interface NumberTraits extends Traits {
+  /** 0 if it says none. */
+  min?: number;
+  max: number;
+  /** The value in an empty form. */
+  start?: number;
+}
+
+interface WholeTraits extends NumberTraits {
+  /** What is counted, for the sentence about its bounds. */
+  unit?: 'days';
+}
+
+interface ChoiceTraits extends Traits {
+  values: readonly [string, ...string[]];
+  /** The values that people may choose; by default all. */
+  takes?: readonly [string, ...string[]];
+  start: string;
+  filter?: true;
+}
+
+interface PlaceTraits extends Traits {
+  start?: Location;
+}
+
+interface OwnTraits extends Traits {
+  /** The schema of the noun's own for what is typed; its result is stored. */
+  input: z.ZodMiniType<string>;
+  search?: true;
+  unique?: true;
+}
+
+type Location = z.output<typeof locationSchema>;
+
+// A builder refuses misspelt traits, which would otherwise compile and do nothing.
+type Only<Known, Said> = Said & { [Word in Exclude<keyof Said, keyof Known>]: never };
+
+function builder<const Kind extends string, Known extends object>(kind: Kind) {
+  return <const Said extends Known>(said: Only<Known, Said>) => ({ ...(said as Said), kind });
+}
+
+/** A name: one line without invisible characters. */
+export const text = builder<'text', TextTraits>('text');
+/** Any text that can be stored. */
+export const freeText = builder<'freeText', FreeTextTraits>('freeText');
+export const whole = builder<'whole', WholeTraits>('whole');
+/** Whole rupiah. */
+export const rupiah = builder<'rupiah', NumberTraits>('rupiah');
+/** One of a few values. */
+export const choice = builder<'choice', ChoiceTraits>('choice');
+/** A GeoJSON point, stored as `lng` and `lat`. */
+export const place = builder<'place', PlaceTraits>('place');
+/** A text that the noun checks itself: a code, a phone number, the address of a picture. */
+export const own = builder<'own', OwnTraits>('own');
+
+export type Field =
+  | ({ kind: 'text' } & TextTraits)
+  | ({ kind: 'freeText' } & FreeTextTraits)
+  | ({ kind: 'whole' } & WholeTraits)
+  | ({ kind: 'rupiah' } & NumberTraits)
+  | ({ kind: 'choice' } & ChoiceTraits)
+  | ({ kind: 'place' } & PlaceTraits)
+  | ({ kind: 'own' } & OwnTraits);
+
+export type Fields = Readonly<Record<string, Field>>;
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+export interface Entity<
+  Noun extends string = string,
+  Of extends Fields = Fields,
+  Computed extends Shape = Shape,
+> {
+  /** Begins the names of its mutations and of its records in `touches`: `product:0190…`. */
+  noun: Noun;
+  /** In the order of forms and details. */
+  fields: Of;
+  /** The schemas of what the server adds to a row and nobody types. */
+  computed: Computed;
+}
+
+export function defineEntity<
+  const Noun extends string,
+  const Of extends Fields,
+  const Computed extends Shape = Record<never, never>,
+>(noun: Noun, fields: Of, computed = {} as Computed): Entity<Noun, Of, Computed> {
+  return { noun, fields, computed };
+}
+
+/** Whether the field has a second column, `…_key`: the text by which it is searched, compared and sorted. */
+export function isKeyed(field: Field): boolean {
+  const isText = field.kind === 'text' || field.kind === 'freeText' || field.kind === 'own';
+  return isText && ['search', 'sort', 'unique', 'filter'].some((trait) => trait in field);
+}
+
+/** The fields with this trait, in their order. */
+export function fieldsWith({ fields }: Entity, trait: string): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (trait in field ? [name] : []));
+}
+
+// The types of all that follows from a definition.
+
+/** The same type, written out in messages of the compiler. */
+export type Flat<Type> = { [Key in keyof Type]: Type[Key] } & unknown;
+
+/** The names of the fields that have these traits. */
+export type NamesWith<Of, Has> = {
+  [Name in keyof Of]: Of[Name] extends Has ? Name : never;
+}[keyof Of] &
+  string;
+
+/** What is stored. */
+export type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Value)[] }
+  ? Value
+  : F extends { kind: 'whole' | 'rupiah' }
+    ? number
+    : F extends { kind: 'place' }
+      ? Location
+      : string;
+
+/** What people may type or choose. */
+export type TakenOf<F> = F extends { takes: readonly (infer Value)[] } ? Value : ValueOf<F>;
+
+type RowValue<F> = F extends { kind: 'choice' } ? ValueOf<F> | UnknownValue : ValueOf<F>;
+
+type ComputedOf<Of extends Shape> = keyof Of extends never
+  ? unknown
+  : z.output<z.ZodMiniObject<Of>>;
+
+interface Stamps {
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+/** A record as the API sends it. */
+export type RowOf<E extends Entity> = Flat<
+  { id: string } & {
+    [Name in Exclude<keyof E['fields'], NamesWith<E['fields'], { later: true }>>]: RowValue<
+      E['fields'][Name]
+    >;
+  } & {
+    [Name in NamesWith<E['fields'], { later: true }>]?: RowValue<E['fields'][Name]> | undefined;
+  } & ComputedOf<E['computed']> &
+    Stamps
+>;

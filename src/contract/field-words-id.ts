@@ -1,0 +1,39 @@
+// The texts of `field-words` in Bahasa Indonesia.
+import type { Entities, FieldWords } from './entities.ts';
+
+export const fieldWordsId = {
+  products: {
+    name: 'Nama',
+    description: 'Keterangan',
+    category: 'Kategori',
+    unit: 'Satuan',
+    price: 'Harga',
+    stock_alert: 'Batas stok',
+    shelf_life_days: 'Masa simpan (hari)',
+    image_url: 'URL gambar',
+    status: 'Status',
+  },
+  suppliers: {
+    name: 'Nama',
+    contact: 'Narahubung',
+    phone: 'Telepon',
+    address: 'Alamat',
+    delivers: 'Memasok',
+    lead_time_days: 'Waktu kirim (hari)',
+    status: 'Status',
+    notes: 'Catatan',
+  },
+  carts: {
+    name: 'Nama',
+    code: 'Kode',
+    location: 'Lintang, bujur',
+    capacity: 'Kapasitas',
+    status: 'Status',
+  },
+  warehouses: {
+    name: 'Nama',
+    address: 'Alamat',
+    location: 'Lintang, bujur',
+    capacity: 'Kapasitas',
+  },
+} as const satisfies FieldWords<Entities>;
