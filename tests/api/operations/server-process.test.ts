@@ -51,17 +51,20 @@ describeOnEachEngine('A server', (engine) => {
     await remoteAdmin(server.url, { username, password });
   });
 
-  it('refuses a database that a newer version made, and says so', async () => {
+  it.each([
+    ['a newer version', '9999-of-tomorrow', /made by a newer version \(9999-of-tomorrow\)/],
+    ['a version before 1.0.0', '0001-people', /before 1\.0\.0 \(0001-people\).* empty database/],
+  ])('refuses a database that %s made, and says so', async (_, name, sentence) => {
     const { dataDir, env } = await place(engine);
     const db = await connectDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
     await migrate(db);
     await db.kysely
       .insertInto('schema_migrations')
-      .values({ name: '9999-of-tomorrow', applied_at: new Date().toISOString() })
+      .values({ name, applied_at: new Date().toISOString() })
       .execute();
-    await expect(migrate(db)).rejects.toThrow(/newer/);
+    await expect(migrate(db)).rejects.toThrow(sentence);
     await db.close();
-    await expect(startServer({ dataDir, env })).rejects.toThrow(/newer version/);
+    await expect(startServer({ dataDir, env })).rejects.toThrow(sentence);
   });
 
   it('lets requests that are under way finish when it is asked to end', async () => {
