@@ -32,7 +32,7 @@ export interface Digest {
 export interface RowCount {
   list: ListName;
   rows: number;
-  /** A new id after every change of the digest; missing if an older version of the app wrote last. */
+  /** A new id after every change of the digest. */
   revision?: string;
 }
 
@@ -62,9 +62,9 @@ export interface LastFullFetch {
   askedAt: number;
   /** Server time in ms when the last sync ended. */
   savedAt: number;
-  /** Whether the walk brought all rows of the list; missing if an older version of the app wrote last. */
+  /** Whether the walk brought all rows of the list. */
   isComplete?: boolean;
-  /** Server time in ms of the last sync that brought other rows; missing as above. */
+  /** Server time in ms of the last sync that brought other rows. */
   changedAt?: number;
 }
 
@@ -81,7 +81,7 @@ export class MirrorDatabase extends Dexie {
   declare digests: Table<Digest, [ListName, string]>;
   declare rowCounts: Table<RowCount, ListName>;
   declare pages: Table<MirroredPage, [ListName, string]>;
-  /** The lists that were fetched as a whole. Released versions gave the table this name, so it stays. */
+  /** The lists that were fetched as a whole. */
   declare walks: Table<LastFullFetch, ListName>;
   declare documents: Table<MirroredDocument, string>;
   /** The layout of the stored rows (`registry`), and how far changes were read (`sync-position.ts`). */
@@ -96,10 +96,9 @@ export class MirrorDatabase extends Dexie {
       walks: 'list',
       documents: 'name',
       meta: 'name',
+      digests: '[list+bucket]',
+      rowCounts: 'list',
     });
-    this.version(2).stores({ drafts: 'name' });
-    this.version(3).stores({ digests: '[list+bucket]', rowCounts: 'list' });
-    this.version(4).stores({ drafts: null });
     this.on('ready', () => dropIfOtherSchema(this), true);
   }
 
