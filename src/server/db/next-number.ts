@@ -1,4 +1,4 @@
-import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Database, Tx } from './database.ts';
 import { type NumberPrefix, takeNumbers } from './number-blocks.ts';
 
@@ -20,6 +20,29 @@ export async function nextNumber(
   const number = numberBlocks
     ? await numberBlocks.next(prefix, businessDate)
     : await takeNumbers(tx, prefix, businessDate, 1);
+  return documentNumber(prefix, businessDate, number);
+}
+
+/** Numbers of documents that are stored together, in their order, within one transaction. */
+export async function nextNumbers(
+  tx: Tx,
+  prefix: NumberPrefix,
+  documentTimes: readonly Instant[],
+): Promise<string[]> {
+  const counts = new Map<BusinessDate, number>();
+  for (const day of documentTimes.map(businessDateOf)) counts.set(day, (counts.get(day) ?? 0) + 1);
+  const next = new Map<BusinessDate, number>();
+  for (const [day, count] of counts) {
+    next.set(day, (await takeNumbers(tx, prefix, day, count)) - count + 1);
+  }
+  return documentTimes.map(businessDateOf).map((day) => {
+    const number = next.get(day) ?? 1;
+    next.set(day, number + 1);
+    return documentNumber(prefix, day, number);
+  });
+}
+
+function documentNumber(prefix: NumberPrefix, businessDate: BusinessDate, number: number): string {
   // Year, month and day with two digits each.
   const day = businessDate.replaceAll('-', '').slice(2);
   return `${prefix}/${day}/${String(number).padStart(4, '0')}`;
