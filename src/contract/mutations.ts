@@ -58,3 +58,28 @@ type RecordActName = {
 export function mutationNamed(name: MutationName): MutationDefinition<MutationName, unknown> {
   return mutations[name] as unknown as MutationDefinition<MutationName, unknown>;
 }
+
+/**
+ * The arguments of an entry in the current version of its mutation, upgraded step by step. Undefined if the
+ * mutation or the version is unknown, or a step fails.
+ */
+export function upgradeArgs(entry: {
+  name: string;
+  v: number;
+  args: unknown;
+}): { name: MutationName; v: number; args: unknown } | undefined {
+  if (!isMutationName(entry.name)) return undefined;
+  const definition = mutationNamed(entry.name);
+  let { v, args } = entry;
+  while (v < definition.v) {
+    const step = definition.upgrades?.[v];
+    if (!step) return undefined;
+    try {
+      args = step(args);
+    } catch {
+      return undefined;
+    }
+    v += 1;
+  }
+  return v === definition.v ? { name: entry.name, v, args } : undefined;
+}

@@ -36,15 +36,6 @@ export const batchResultSchema = z.looseObject({
 });
 export type BatchResult = z.infer<typeof batchResultSchema>;
 
-/**
- * `GET /sync/state`, for versions of the app that do not know `GET /sync/changes`: one opaque version per
- * list. While the version is the same, the rows are too.
- */
-export const syncStateSchema = z.object({
-  server_time: z.string(),
-  lists: namedSchema(z.string()),
-});
-
 /** The query of `GET /sync/changes`: the token of the answer before; none to begin with all rows. */
 export const changesQuerySchema = z.object({
   since: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(2000, { error: 'invalid' }))),

@@ -133,7 +133,7 @@ async function readsOf({ url }, token, userId) {
     ...['/reports/waste?by=product', `/reports/waste?by=reason&${year}`],
     ...movements,
     ...['/stock/movements?page=1&limit=10', '/stock?page=1&limit=10', '/stock/low-stock'],
-    ...['/sync/state', '/auth/profile', '/auth/sessions', '/products/categories'],
+    ...['/auth/profile', '/auth/sessions', '/products/categories'],
     ...['/notifications/unread-count', '/cart-assignments/current', `/restocks/user/${userId}`],
     ...['/audit-log', `/restock-requests/user/${userId}`, '/transactions?page=1000&limit=10'],
     ...['products?search=kopi', 'carts?search=MK', 'stocks/summary?cart_name=MK'].map(

@@ -1,6 +1,5 @@
 // What it costs a device to be up to date, and how many devices one server keeps so, on both engines. With
-// `--before`, a version that has `GET /sync/state` and pages only is measured in turn with this one. The
-// devices are small clients without a browser; how long a person waits on a slow line says `pages`.
+// `--before`, another version is measured in turn with this one. The devices are small clients without a browser; how long a person waits on a slow line says `pages`.
 import { benchFolder } from './support/bench-folder.mjs';
 import {
   measureInTurn,

@@ -56,7 +56,7 @@ const storageKey = 'gerobak-outboxes';
 // 8.64e15 ms is the last instant of a `Date`: formatting a later time would throw.
 const lostSchema = z.object({ unsent: z.int(), at: z.int().check(z.lte(8.64e15)) });
 const countSchema = z.object({
-  /** The id of the outbox database; released versions wrote it under this name. */
+  /** The id of the outbox database. */
   born: z.string(),
   ...lostSchema.shape,
   lost: z.optional(lostSchema),

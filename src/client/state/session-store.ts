@@ -30,7 +30,7 @@ export const useSessionStore = create<SessionState>()(
     name: 'auth-storage',
     // A damaged stored session is ignored: screens rely on all fields.
     merge: (stored) => {
-      // Defaults first: earlier versions stored no `clockSkewMs`. `Object(null)` is an empty object.
+      // Defaults first: nobody may have measured `clockSkewMs`. `Object(null)` is an empty object.
       const session = { ...noSession, ...Object(stored) };
       return isSessionState(session) ? session : noSession;
     },

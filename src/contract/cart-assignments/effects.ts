@@ -75,7 +75,7 @@ export const correctEffect: Effect<CountCorrection & { id: string }> = {
       if (state === 'refused') return row;
       const figures = items.reduce(
         (corrected, item) => withCorrection(corrected, item, names[item.product_id] ?? ''),
-        row.figures ?? [],
+        row.figures,
       );
       return { ...row, figures, cash_counted: cash_counted ?? row.cash_counted };
     }),

@@ -42,21 +42,18 @@ const proposedCountSchema = z.object({
 });
 export type ProposedCount = z.infer<typeof proposedCountSchema>;
 
-/**
- * What was written down at the start and at the return. Optional, because rows that an older version
- * has stored on a device lack it; the server always sends it.
- */
+/** What was written down at the start and at the return. */
 const settlementShape = {
-  notes: z.optional(z.string()),
+  notes: z.string(),
   /** Whole rupiah that the barista was given as change. */
-  opening_float: z.optional(z.int()),
+  opening_float: z.int(),
   /** Rupiah that should be in the till: the float and the cash sales that stand. Null until the return. */
-  cash_expected: z.optional(z.nullable(z.int())),
+  cash_expected: z.nullable(z.int()),
   /** Null if nobody counted it. */
-  cash_counted: z.optional(z.nullable(z.int())),
+  cash_counted: z.nullable(z.int()),
   /** Empty until the goods were counted. */
-  figures: z.optional(z.array(figureSchema)),
-  count_proposal: z.optional(z.nullable(z.array(proposedCountSchema))),
+  figures: z.array(figureSchema),
+  count_proposal: z.nullable(z.array(proposedCountSchema)),
 };
 
 /** One cart given to one barista, with its load, and what came back. */

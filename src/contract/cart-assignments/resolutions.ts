@@ -121,7 +121,7 @@ function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs
   const count = { items, ...(cash_counted !== undefined && { cash_counted }) };
   const { name } = assignment.cart_details;
   const names = { [assignment.id]: name, [assignment.cart_id]: name };
-  const isCounted = (assignment.figures ?? []).length > 0;
+  const isCounted = assignment.figures.length > 0;
   const replacement: Replacement<CountArgs> = isCounted
     ? { by: 'cartAssignmentCorrect', args: { ...count, id: assignment.id }, names }
     : { by: 'cartReconcile', args: { ...count, id: assignment.cart_id }, names };
@@ -130,7 +130,7 @@ function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs
 
 function compareCounts({ args, current }: Refused<CountArgs>) {
   const { data: assignment } = cartAssignmentSchema.safeParse(current);
-  if ((assignment?.figures ?? []).length === 0) return [];
+  if (assignment === undefined || assignment.figures.length === 0) return [];
   return args.cash_counted === undefined
     ? (['items'] as const)
     : (['items', 'cash_counted'] as const);

@@ -49,7 +49,7 @@ export async function dueDocuments(mirror: MirrorDatabase): Promise<DueDocument[
     return token === undefined ? [] : { name, token };
   });
   if (due.some(({ name }) => name === 'metadata')) return due;
-  // Damaged, lost, or of a version of the app that did not store it: no change would ever bring it.
+  // Damaged or lost: no change would ever bring it.
   const isMissing = (await readDocument(mirror, 'metadata')) === undefined;
   return isMissing ? [...due, { name: 'metadata', token: undefined }] : due;
 }

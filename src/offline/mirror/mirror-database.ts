@@ -37,7 +37,7 @@ export interface LastFullFetch {
   askedAt: number;
   /** Server time in ms when the last sync ended. */
   savedAt: number;
-  /** Whether the walk brought all rows of the list; missing if an older version of the app wrote last. */
+  /** Whether the walk brought all rows of the list. */
   isComplete?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface MirroredDocument {
 export class MirrorDatabase extends Dexie {
   declare rows: Table<MirroredRow, [ListName, string]>;
   declare revisions: Table<Revision, ListName>;
-  /** The lists that were fetched as a whole. Released versions gave the table this name, so it stays. */
+  /** The lists that were fetched as a whole. */
   declare walks: Table<LastFullFetch, ListName>;
   declare documents: Table<MirroredDocument, string>;
   /** The layout of the stored rows (`registry`), and how far changes were read (`sync-position.ts`). */
@@ -66,19 +66,11 @@ export class MirrorDatabase extends Dexie {
   constructor(userId: string) {
     super(mirrorName(userId), { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
     this.version(1).stores({
-      rows: '[list+id], [list+s0+id], [list+s1+id], [list+s2+id], [list+s3+id]',
-      pages: '[list+query], list',
+      rows: '[list+id], [list+revision]',
+      revisions: 'list',
       walks: 'list',
       documents: 'name',
       meta: 'name',
-    });
-    this.version(2).stores({ drafts: 'name' });
-    this.version(3).stores({ digests: '[list+bucket]', rowCounts: 'list' });
-    this.version(4).stores({ drafts: null });
-    this.version(5).stores({
-      rows: '[list+id], [list+revision]',
-      revisions: 'list',
-      ...{ pages: null, digests: null, rowCounts: null },
     });
     this.on('ready', () => dropIfOtherSchema(this), true);
   }

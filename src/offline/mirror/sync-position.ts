@@ -13,7 +13,7 @@ export interface SyncPosition {
   token: string | undefined;
   /** For each list that is being read as a whole: server time in ms at which its walk began. */
   walking: Partial<Record<ListName, number>>;
-  /** How many lists this user may read; missing if an older version of the app read them. */
+  /** How many lists this user may read. */
   readable?: number | undefined;
 }
 

@@ -1,11 +1,10 @@
 import type { EntryLabel, RecordNames } from '#contract/define-mutation.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { instantTextSchema } from '../moment.ts';
 import type { Entry, Refusal, StoredEntry } from './entry.ts';
 import { isStale } from './is-stale.ts';
 import { occurredAtIso } from './occurred-at.ts';
 import { labelSchema } from './stored-entries.ts';
-import { upgradeArgs } from './upgrade-args.ts';
 
 /** An entry as the outbox screen shows it. */
 export interface EntryView {

@@ -2,11 +2,10 @@
 // failing entry delays only the entries that depend on it, not the whole outbox.
 import type { Touches } from '#contract/define-mutation.ts';
 import { dependsOn } from '#contract/depends-on.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { remainingMs } from '../replay/backoff.ts';
 import type { Entry } from './entry.ts';
 import { isStale } from './is-stale.ts';
-import { upgradeArgs } from './upgrade-args.ts';
 
 /** Records of entries that cannot be sent yet, collected while the outbox is read, oldest first. */
 export class BlockedRecords {

@@ -111,12 +111,17 @@ export class OutboxDatabase extends Dexie {
     // Dexie's cache would show a row before its transaction has completed.
     super(outboxName(userId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.userId = userId;
-    this.version(1).stores({ entries: '++seq, &key', acknowledged: 'key, at', meta: 'name' });
-    this.version(2)
-      .stores({ drafts: 'name' })
-      .upgrade((transaction) => transaction.table('meta').put(newBornRow()));
-    this.version(3).stores({ pictures: 'sha256' });
-    this.on('populate', (transaction) => transaction.table('meta').put(newBornRow()));
+    // A later release adds a version of its own, with what upgrades the entries; this one stays as it is.
+    this.version(1).stores({
+      entries: '++seq, &key',
+      acknowledged: 'key, at',
+      meta: 'name',
+      drafts: 'name',
+      pictures: 'sha256',
+    });
+    this.on('populate', (transaction) =>
+      transaction.table('meta').put({ name: 'born' satisfies MetaName, value: randomId() }),
+    );
     // Dexie then closes the database by itself, so that an old tab never blocks a tab with a newer version.
     this.on('versionchange', ({ newVersion }) => {
       // Null or 0: the database is being deleted.
@@ -162,10 +167,6 @@ export class OutboxDatabase extends Dexie {
   async setMeta<Name extends MetaName>(name: Name, value: OutboxMeta[Name]): Promise<void> {
     await this.meta.put({ name, value });
   }
-}
-
-function newBornRow(): { name: MetaName; value: string } {
-  return { name: 'born', value: randomId() };
 }
 
 export function outboxName(userId: string): string {

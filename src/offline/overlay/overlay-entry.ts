@@ -1,11 +1,10 @@
 import type { ListName } from '#contract/lists.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { EffectEntry } from '#contract/overlay-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { argsOf } from '../outbox/entry-view.ts';
 import { occurredAtIso } from '../outbox/occurred-at.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
-import { upgradeArgs } from '../outbox/upgrade-args.ts';
 
 /** The data of an entry that the overlay needs. */
 export interface OverlayEntry extends EffectEntry {

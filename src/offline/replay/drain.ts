@@ -27,7 +27,7 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   if ((await outbox.getMeta('heldVersion')) === clientVersion) return 'held';
   // The tab that held the lock before may have been killed while it was sending.
   workspace.markSending([]);
-  const limit: BatchLimit = { size: workspace.hasBatch ? maxBatchSize : 1 };
+  const limit: BatchLimit = { size: maxBatchSize };
   const writer = new OutcomeWriter(workspace);
   try {
     for (;;) {
@@ -167,8 +167,6 @@ async function handleBatchResponse(
   limit: BatchLimit,
 ): Promise<DrainEnd | undefined> {
   const { status, envelope } = answer;
-  // An older server has no `POST /sync/batch`.
-  if (status === 404 || status === 405) workspace.hasBatch = false;
   const outcome = classifyResponse(entries[0], status, envelope, workspace.now());
   if (status === 429) {
     const sent = entries.map((entry) => ({ entry, outcome }));

@@ -2,7 +2,7 @@
 // entry only when it is sent, so that stored entries survive a renamed route and a renewed token.
 import * as z from 'zod/mini';
 import { requestOf } from '#contract/define-mutation.ts';
-import { mutationNamed } from '#contract/mutations.ts';
+import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
 import { callServer, type SignedOut } from '../network/call-server.ts';
@@ -10,7 +10,6 @@ import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { occurredAtMs } from '../outbox/occurred-at.ts';
 import type { KeptPicture } from '../outbox/outbox-database.ts';
-import { upgradeArgs } from '../outbox/upgrade-args.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** The stored entry is unreadable, so no request can be made from it. */

@@ -3,7 +3,7 @@ import type { Session } from '#contract/auth/session.ts';
 
 /** A session as stored on this device. */
 export interface StoredSession extends Session {
-  /** Server time minus device time in ms, as last measured; absent in older copies. */
+  /** Server time minus device time in ms, as last measured; absent if it never was. */
   clockSkewMs?: number;
 }
 

@@ -35,8 +35,6 @@ export interface Workspace {
   /** Sets which entries this tab is sending now, here and in the other tabs. */
   markSending(seqs: readonly number[]): void;
   sessionEnd: Observable<SessionEnd | undefined>;
-  /** False once the server has responded that it has no `POST /sync/batch`. */
-  hasBatch: boolean;
   /** Adds a listener that gets the names of lists whose rows have changed on the server. */
   onListsChanged(listener: (names: ListName[]) => void): () => void;
   /**
@@ -100,7 +98,6 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
     sending,
     markSending,
     sessionEnd,
-    hasBatch: true,
     onListsChanged(listener) {
       changedListeners.add(listener);
       return () => changedListeners.delete(listener);

@@ -36,7 +36,7 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   const { items = [], cash_counted = row.cash_counted } = body;
   await acceptCountedProducts(request, items);
   const changes = items.flatMap((item, index) =>
-    changeOf(item, `items[${index}].counted`, before.figures ?? []),
+    changeOf(item, `items[${index}].counted`, before.figures),
   );
   if (changes.length === 0 && cash_counted === row.cash_counted) {
     return { message: correctedMessage, data: before, ...outcomeMeta(request, 'already_so') };

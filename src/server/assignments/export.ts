@@ -49,7 +49,7 @@ export const assignmentsCsv = csvExport<ListRequest<'cartAssignments'>, CartAssi
 });
 
 /** The figures of the count; until there is one, the load. */
-function figuresOf({ figures = [], initial_items }: CartAssignment): Partial<AssignmentFigure>[] {
+function figuresOf({ figures, initial_items }: CartAssignment): Partial<AssignmentFigure>[] {
   if (figures.length > 0) return figures;
   return initial_items.map(({ product_details, quantity }) => ({
     product_details,

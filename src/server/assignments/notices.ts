@@ -1,9 +1,10 @@
+import type { Instant } from '#contract/dates.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
-import { notify } from '../notifications/notify.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
 import type { AssignmentRow } from './read.ts';
 
 type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
@@ -26,45 +27,73 @@ export async function notifyOfReturn(
   units: number,
 ): Promise<void> {
   if (row.reconciled_at !== null) return notifyOfDifference(request, row, cart);
-  const { tx, caller, now } = request;
-  await notify(tx, {
+  await notify(request.tx, countNotice(row, cart, units, cause(request)));
+}
+
+/** Who gave the cart back or counted it, and when. */
+interface Cause {
+  actorId: string;
+  now: Instant;
+}
+
+const cause = ({ caller, now }: NoticeRequest): Cause => ({ actorId: caller.id, now });
+
+/** What admins are told of a cart that waits for a count. */
+export function countNotice(
+  assignment: { id: string },
+  cart: { id: string; code: string },
+  units: number,
+  { actorId, now }: Cause,
+): Notice {
+  return {
     to: 'admins',
-    actorId: caller.id,
+    actorId,
     type: 'reconciliation',
     title: 'Cart waits for a count',
     message: localize`${cart.code} waits for a count (${formatUnits(units)})`,
-    dedupeKey: `reconciliation ${row.id}`,
+    dedupeKey: `reconciliation ${assignment.id}`,
     link: linkTo('/carts', cart.id),
     now,
-  });
+  };
 }
 
 /** Notifies admins if the final count differs from the ledger by more than `smallDifference`. */
 export async function notifyOfDifference(
-  { tx, caller, now }: NoticeRequest,
+  request: NoticeRequest,
   row: AssignmentRow,
-  { code }: CartRow,
+  cart: CartRow,
 ): Promise<void> {
-  const items = await tx
+  const items = await request.tx
     .selectFrom('cart_assignment_items')
     .select(['initial_qty', 'refilled_qty', 'variance_qty'])
     .where('assignment_id', '=', row.id)
     .execute();
+  const notice = differenceNotice(row, cart, items, cause(request));
+  if (notice) await notify(request.tx, notice);
+}
+
+/** What admins are told of a count that differs; undefined if it hardly does. */
+export function differenceNotice(
+  row: Pick<AssignmentRow, 'id' | 'cash_counted' | 'cash_expected'>,
+  { code }: { code: string },
+  items: readonly Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number>[],
+  { actorId, now }: Cause,
+): Notice | undefined {
   const carriedUnits = items.reduce((sum, item) => sum + item.initial_qty + item.refilled_qty, 0);
   const differingUnits = items.reduce((sum, { variance_qty }) => sum + Math.abs(variance_qty), 0);
   const cash = row.cash_counted === null ? 0 : row.cash_counted - (row.cash_expected ?? 0);
   const isUnitDifferenceLarge =
     differingUnits > smallDifference.units && differingUnits > carriedUnits * smallDifference.share;
   const isCashDifferenceLarge = Math.abs(cash) > smallDifference.cash;
-  if (!isUnitDifferenceLarge && !isCashDifferenceLarge) return;
-  await notify(tx, {
+  if (!isUnitDifferenceLarge && !isCashDifferenceLarge) return undefined;
+  return {
     to: 'admins',
-    actorId: caller.id,
+    actorId,
     type: 'variance',
     title: 'Count does not match the book',
     message: localize`${code} came back with a difference of ${formatUnits(differingUnits)} and Rp ${cash}`,
     dedupeKey: `variance ${row.id}`,
     link: linkTo('/cart-assignments', row.id),
     now,
-  });
+  };
 }

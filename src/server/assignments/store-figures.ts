@@ -72,7 +72,10 @@ export async function storeFigures(
     .execute();
 }
 
-function figuresOf(rows: { type: MovementType; units: number }[]): Record<Figure, number> {
+/** @param rows the units that came onto the cart, by type of movement; negative ones left it */
+export function figuresOf(
+  rows: readonly { type: MovementType; units: number }[],
+): Record<Figure, number> {
   const figures: Record<Figure, number> = {
     initial_qty: 0,
     refilled_qty: 0,

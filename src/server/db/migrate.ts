@@ -1,65 +1,21 @@
 import { sql } from 'kysely';
 import { StartError } from '../config.ts';
-import { columnTypes } from './column-types.ts';
 import type { Database, Tx } from './database.ts';
-import { makeIndexes } from './make-indexes.ts';
-import { usersSessionsAudit } from './migrations/0001-users-sessions-audit.ts';
-import { productsCartsSales } from './migrations/0002-products-carts-sales.ts';
-import { stockLedger } from './migrations/0003-stock-ledger.ts';
-import { jobsNotificationsResets } from './migrations/0004-jobs-notifications-resets.ts';
-import { cartAssignmentItems } from './migrations/0005-cart-assignment-items.ts';
-import { requestsCountsOperations } from './migrations/0006-requests-counts-operations.ts';
-import { salesIndexes } from './migrations/0007-sales-indexes.ts';
-import { viewsPushTemplatesLevels } from './migrations/0008-views-push-templates-levels.ts';
-import { historyIndexes } from './migrations/0009-history-indexes.ts';
-import { movementDateIndexes } from './migrations/0010-movement-date-indexes.ts';
-import { heldStockIndexes } from './migrations/0011-held-stock-indexes.ts';
-import { physicalStockIndex } from './migrations/0012-physical-stock-index.ts';
-import { emailHolds } from './migrations/0013-email-holds.ts';
-import { contentHashes } from './migrations/0014-content-hashes.ts';
-import { nameKeys } from './migrations/0015-name-keys.ts';
-import { suppliers } from './migrations/0016-suppliers.ts';
-import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
-import { rowChanges } from './migrations/0018-row-changes.ts';
-import { listIndexes } from './migrations/0019-list-indexes.ts';
-import { saleSums } from './migrations/0020-sale-sums.ts';
-import { periodicJobs } from './migrations/0021-periodic-jobs.ts';
-import { pictures } from './migrations/0023-pictures.ts';
-import { openingFloats } from './migrations/0024-opening-floats.ts';
-import { minimumChanges } from './migrations/0025-minimums-of-places.ts';
-import { numberIndexes } from './migrations/0026-number-indexes.ts';
-import { recorderIndexes } from './migrations/0027-recorder-indexes.ts';
-import type { Migration } from './migrations/migration.ts';
+import { documents } from './migrations/1.0.0/documents.ts';
+import { goods } from './migrations/1.0.0/goods.ts';
+import { people } from './migrations/1.0.0/people.ts';
+import { rowChanges } from './migrations/1.0.0/row-changes.ts';
+import { saleSums } from './migrations/1.0.0/sale-sums.ts';
+import { columnTypes, type Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
 
+/** In the order in which they are applied; each release adds its own at the end. */
 export const migrations: readonly Migration[] = [
-  usersSessionsAudit,
-  productsCartsSales,
-  stockLedger,
-  jobsNotificationsResets,
-  cartAssignmentItems,
-  requestsCountsOperations,
-  salesIndexes,
-  viewsPushTemplatesLevels,
-  historyIndexes,
-  movementDateIndexes,
-  heldStockIndexes,
-  physicalStockIndex,
-  emailHolds,
-  contentHashes,
-  nameKeys,
-  suppliers,
-  restockSuppliers,
-  rowChanges,
-  listIndexes,
-  saleSums,
-  periodicJobs,
-  pictures,
-  openingFloats,
-  minimumChanges,
-  numberIndexes,
-  recorderIndexes,
+  {
+    name: '1.0.0-schema',
+    statements: (t) => [people, goods, documents, saleSums, rowChanges].flatMap((part) => part(t)),
+  },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
@@ -74,10 +30,9 @@ export const migrationLock = 7_217_004;
 /**
  * Migrates the schema to the current version, each migration in its own transaction, so that a
  * killed server leaves the old or the new schema, never something between. Two servers starting at
- * once take turns. Indexes on PostgreSQL are made outside a transaction, so that other servers go on
- * writing. Throws a StartError if a newer version made the database.
+ * once take turns. Throws a StartError if another version made the database, before 1.0.0 or newer.
  *
- * @param wanted the migrations of the version; a test makes an older database with the first of them
+ * @param wanted the migrations of the version; a test adds one of a version to come
  */
 export async function migrate(
   db: Database,
@@ -89,32 +44,14 @@ export async function migrate(
       await sql`create table if not exists schema_migrations (
         name text primary key, applied_at text not null)`.execute(tx);
       const appliedMigrations = await appliedNames(tx);
-      refuseNewer(appliedMigrations);
-      const isLater = 'indexes' in migration && db.engine === 'postgres';
-      if (!isLater && !appliedMigrations.includes(migration.name)) await apply(db, tx, migration);
+      refuseUnknown(appliedMigrations, wanted);
+      if (!appliedMigrations.includes(migration.name)) await apply(db, tx, migration);
     });
-    if ('indexes' in migration && db.engine === 'postgres') {
-      const isApplied = async (tx: Tx) => (await appliedNames(tx)).includes(migration.name);
-      await makeIndexes(db, migration, isApplied, (tx) => markApplied(tx, migration));
-    }
   }
 }
 
-async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> {
-  for (const statement of statementsOf(db, migration)) await sql.raw(statement).execute(tx);
-  if ('rewrite' in migration) await migration.rewrite?.(tx);
-  await markApplied(tx, migration);
-}
-
-function statementsOf(db: Database, migration: Migration): string[] {
-  if ('statements' in migration) return migration.statements(columnTypes[db.engine]);
-  return [
-    ...Object.entries(migration.indexes).map(([name, on]) => `create index ${name} on ${on}`),
-    ...migration.replaced.map((name) => `drop index ${name}`),
-  ];
-}
-
-async function markApplied(tx: Tx, { name }: Migration): Promise<void> {
+async function apply(db: Database, tx: Tx, { name, statements }: Migration): Promise<void> {
+  for (const statement of statements(columnTypes[db.engine])) await sql.raw(statement).execute(tx);
   const applied = { name, applied_at: new Date().toISOString() };
   await tx.insertInto('schema_migrations').values(applied).execute();
 }
@@ -146,12 +83,13 @@ export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
   );
 }
 
-function refuseNewer(appliedMigrations: string[]): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const newer = appliedMigrations.find((name) => !known.has(name));
-  if (newer !== undefined) {
-    throw new StartError(
-      `The database was made by a newer version (${newer}). Start that version, or restore a backup.`,
-    );
-  }
+function refuseUnknown(appliedMigrations: string[], wanted: readonly Migration[]): void {
+  const known = new Set(wanted.map(({ name }) => name));
+  const unknown = appliedMigrations.filter((name) => !known.has(name)).sort()[0];
+  if (unknown === undefined) return;
+  throw new StartError(
+    unknown.startsWith('0')
+      ? `The database was made by a version before 1.0.0 (${unknown}), which this one does not read. Start with an empty database.`
+      : `The database was made by a newer version (${unknown}). Start that version, or restore a backup.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Database, Tx } from './database.ts';
 import { type NumberPrefix, takeNumbers } from './number-blocks.ts';
 
@@ -21,4 +21,25 @@ export async function nextNumber(
   const [number] = await takeNumbers(tx, prefix, businessDate, 1);
   // For the compiler: at least one is taken.
   return number ?? '';
+}
+
+/** Numbers of documents that are stored together, in their order, within one transaction. */
+export async function nextNumbers(
+  tx: Tx,
+  prefix: NumberPrefix,
+  documentTimes: readonly Instant[],
+): Promise<string[]> {
+  const days = documentTimes.map(businessDateOf);
+  const freeOn = new Map<BusinessDate, string[]>();
+  const numbers: string[] = [];
+  for (const [index, day] of days.entries()) {
+    let free = freeOn.get(day) ?? [];
+    if (free.length === 0) {
+      const count = days.slice(index).filter((each) => each === day).length;
+      free = await takeNumbers(tx, prefix, day, count);
+      freeOn.set(day, free);
+    }
+    numbers.push(free.shift() ?? '');
+  }
+  return numbers;
 }

@@ -1,15 +1,48 @@
-import type { DocumentNumbers } from './document-numbers.ts';
-import { type Assignment, noFigures, type RefillRequest, type Sale } from './documents.ts';
 import { toInstant } from './profile.ts';
-import { recordStamps } from './record-stamps.ts';
-import type { World } from './world.ts';
+import { demoId } from './random.ts';
+import { recordStamps } from './record-rows.ts';
+import type { Move, PlaceId } from './simulated-ledger.ts';
+import {
+  type Assignment,
+  figuresByProduct,
+  type RefillRequest,
+  type Sale,
+  type World,
+} from './world.ts';
 
-// Turns the simulated documents into table rows. Times become ISO text, people and places ids.
+// Turns the simulated ledger and documents into table rows, documents without their numbers. Times become ISO
+// text, people and places ids.
 
-export function restockRows({ deliveries }: World, numbers: DocumentNumbers) {
+/**
+ * The moves of the simulated ledger, sorted by when they were recorded, as in the real ledger.
+ * So a sale that was recorded late comes late in the list.
+ */
+export function movesInOrder({ ledger }: World): Move[] {
+  return [...ledger.moves].sort((a, b) => a.recordedAt - b.recordedAt);
+}
+
+/** Rows of `stock_movements`. `locationOf` returns the id in `stock_locations` of a place. */
+export function movementRows(moves: readonly Move[], locationOf: (place: PlaceId) => string) {
+  return moves.map((move) => ({
+    operation_id: demoId('operations', `${move.refId} ${move.type} ${move.recordedAt}`),
+    type: move.type,
+    product_id: move.product.id,
+    expired_date: move.expiredDate,
+    from_location_id: locationOf(move.from),
+    to_location_id: locationOf(move.to),
+    quantity: move.quantity,
+    reason: move.reason,
+    ref_type: move.refType,
+    ref_id: move.refId,
+    actor_id: move.actorId,
+    occurred_at: toInstant(move.occurredAt),
+    recorded_at: toInstant(move.recordedAt),
+  }));
+}
+
+export function restockRows({ deliveries }: World) {
   return byTime(deliveries).map(({ id, warehouse, notes, status, at, by }) => ({
     ...recordStamps(id, { at, by }),
-    number: numbers.next('RS', at),
     warehouse_id: warehouse.id,
     notes,
     status,
@@ -27,7 +60,7 @@ export function restockItemRows({ deliveries }: World) {
       line,
       product_id: product.id,
       quantity: lot.quantity,
-      expired_date: lot.expiry,
+      expired_date: lot.expiredDate,
     })),
   );
 }
@@ -38,7 +71,6 @@ export function restockItemRows({ deliveries }: World) {
  */
 export function assignmentRows(
   { assignments }: World,
-  numbers: DocumentNumbers,
   seqBefore: (assignment: Assignment) => number,
 ) {
   return byTime(assignments).map((assignment) => {
@@ -47,7 +79,6 @@ export function assignmentRows(
     return {
       ...recordStamps(id, { at, by }, returned ?? { at, by }),
       version: returned ? 2 : 1,
-      number: numbers.next('PK', at),
       cart_id: cart.id,
       sales_id: barista.id,
       status: returned ? 'returned' : 'in_use',
@@ -65,36 +96,22 @@ export function assignmentRows(
   });
 }
 
-/** While an assignment is not settled, only its load is stored; the count fills in the other figures. */
-export function assignmentItemRows({ assignments }: World) {
-  return assignments.flatMap((assignment) => {
-    const isSettled = assignment.returned?.isCounted === true;
-    return [...assignment.figures]
-      .map(([product, figures]) => ({
-        product,
-        figures: isSettled ? figures : { ...noFigures, initial: figures.initial },
-      }))
-      .filter(({ figures }) => isSettled || figures.initial > 0)
-      .map(({ product, figures }, line) => ({
-        assignment_id: assignment.id,
-        product_id: product.id,
-        line,
-        initial_qty: figures.initial,
-        refilled_qty: figures.refilled,
-        sold_qty: figures.sold,
-        wasted_qty: figures.wasted,
-        variance_qty: figures.variance,
-        returned_qty: figures.returned,
-        counted_qty: isSettled ? figures.returned : null,
-      }));
-  });
+export function assignmentItemRows(world: World) {
+  return world.assignments.flatMap((assignment) =>
+    figuresByProduct(world, assignment).map(({ product, ...figures }, line) => ({
+      assignment_id: assignment.id,
+      product_id: product.id,
+      line,
+      ...figures,
+      counted_qty: assignment.returned?.isCounted ? figures.returned_qty : null,
+    })),
+  );
 }
 
-export function requestRows({ requests }: World, numbers: DocumentNumbers) {
+export function requestRows({ requests }: World) {
   return byTime(requests).map(({ id, assignment, at, notes, status, decided }) => ({
     ...recordStamps(id, { at, by: assignment.barista }, decided ?? { at, by: assignment.barista }),
     version: decided ? 2 : 1,
-    number: numbers.next('PB', at),
     cart_id: assignment.cart.id,
     assignment_id: assignment.id,
     requester_id: assignment.barista.id,
@@ -120,7 +137,7 @@ export function requestItemRows({ requests }: { requests: readonly RefillRequest
   );
 }
 
-export function transactionRows({ sales }: World, numbers: DocumentNumbers) {
+export function transactionRows({ sales }: World) {
   const inOrder = [...sales].sort((a, b) => a.recordedAt - b.recordedAt);
   return inOrder.map((sale) => {
     const { id, assignment, at, recordedAt, changedAt, method, paymentStatus, status } = sale;
@@ -128,7 +145,6 @@ export function transactionRows({ sales }: World, numbers: DocumentNumbers) {
     return {
       ...recordStamps(id, { at: recordedAt, by }, { at: changedAt, by }),
       version: changedAt === recordedAt ? 1 : 2,
-      number: numbers.next('TX', at),
       assignment_id: assignment.id,
       cart_id: assignment.cart.id,
       sales_id: by.id,

@@ -3,19 +3,20 @@ import { sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { nextNumbers } from '../db/next-number.ts';
+import type { NumberPrefix } from '../db/number-blocks.ts';
+import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { readRecipients } from '../notifications/notify.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
-import { DocumentNumbers } from './document-numbers.ts';
 import * as documents from './document-rows.ts';
-import type { Assignment } from './documents.ts';
-import { countMovesBeforeAssignment, movementRows, movesInOrder } from './ledger-rows.ts';
 import { noticeRows } from './notice-rows.ts';
 import { owner, people } from './people.ts';
 import { anchorBefore, type DemoProfile } from './profile.ts';
 import { demoId } from './random.ts';
 import * as records from './record-rows.ts';
 import { simulate } from './simulate.ts';
-import type { World } from './world.ts';
+import type { Assignment, World } from './world.ts';
 
 export interface DemoOptions {
   profile: DemoProfile;
@@ -68,31 +69,48 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function store(tx: Tx, world: World, passwordHash: string): Promise<void> {
-  // Read before the demo's own admins are stored: an administrator who existed before.
-  const otherAdmins = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '!=', 'sales')
-    .execute();
-  const numbers = new DocumentNumbers();
   await storeRecords(tx, world, passwordHash);
   const seqBefore = await storeLedger(tx, world);
-  const requests = documents.requestRows(world, numbers);
-  await bulkInsert(tx, 'restocks', documents.restockRows(world, numbers));
+  const { restockRows, assignmentRows, requestRows, transactionRows } = documents;
+  await storeNumbered(tx, 'restocks', 'RS', restockRows(world), 'restocked_at');
   await bulkInsert(tx, 'restock_items', documents.restockItemRows(world));
-  await bulkInsert(tx, 'cart_assignments', documents.assignmentRows(world, numbers, seqBefore));
+  const assignments = assignmentRows(world, seqBefore);
+  await storeNumbered(tx, 'cart_assignments', 'PK', assignments, 'assign_date');
   await bulkInsert(tx, 'cart_assignment_items', documents.assignmentItemRows(world));
-  await bulkInsert(tx, 'restock_requests', requests);
+  const requests = requestRows(world);
+  const numbers = await storeNumbered(tx, 'restock_requests', 'PB', requests, 'requested_at');
   await bulkInsert(tx, 'restock_request_items', documents.requestItemRows(world));
-  await bulkInsert(tx, 'transactions', documents.transactionRows(world, numbers));
+  await storeNumbered(tx, 'transactions', 'TX', transactionRows(world), 'transaction_time');
   await bulkInsert(tx, 'transaction_items', documents.transactionItemRows(world));
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
-  await bulkInsert(tx, 'number_sequences', numbers.sequenceRows());
   await bulkInsert(tx, 'audit_log', records.auditRows(world));
-  const numberOf = new Map(requests.map(({ id, number }) => [id, number]));
-  const otherAdminIds = otherAdmins.map(({ id }) => id);
-  const notices = noticeRows(world, otherAdminIds, (id) => numberOf.get(id) ?? '');
-  await bulkInsert(tx, 'notifications', notices);
+  const recipients = await readRecipients(tx, 'admins');
+  const numberOf = (id: string) => numbers.get(id) ?? '';
+  await bulkInsert(tx, 'notifications', await noticeRows(tx, world, { recipients, numberOf }));
+}
+
+/** Stores documents with the next numbers of their days, which it returns by their ids. */
+async function storeNumbered<
+  Row extends { id: string } & Record<Time, string>,
+  Time extends string,
+>(
+  tx: Tx,
+  table: keyof Tables,
+  prefix: NumberPrefix,
+  rows: readonly Row[],
+  time: Time,
+): Promise<Map<string, string>> {
+  const numbers = await nextNumbers(
+    tx,
+    prefix,
+    rows.map((row) => row[time]),
+  );
+  await bulkInsert(
+    tx,
+    table,
+    rows.map((row, index) => ({ ...row, number: numbers[index] })),
+  );
+  return new Map(rows.map(({ id }, index) => [id, numbers[index] ?? '']));
 }
 
 /** Stores the records: users, warehouses, carts and products, with prices and places. */
@@ -127,8 +145,8 @@ async function storeLedger(tx: Tx, world: World) {
   const placeIdByKey = new Map(
     places.map(({ id, kind, warehouse_id, cart_id }) => [warehouse_id ?? cart_id ?? kind, id]),
   );
-  const moves = movesInOrder(world);
-  const rows = movementRows(moves, (place) => placeIdByKey.get(place) ?? '');
+  const moves = documents.movesInOrder(world);
+  const rows = documents.movementRows(moves, (place) => placeIdByKey.get(place) ?? '');
   await bulkInsert(tx, 'stock_movements', rows);
   await sql`
     insert into stock_balances (location_id, product_id, expired_date, physical, quantity)
@@ -147,4 +165,18 @@ async function storeLedger(tx: Tx, world: World) {
     .executeTakeFirstOrThrow();
   const countMovesBefore = countMovesBeforeAssignment(moves);
   return (assignment: Assignment) => Number(firstSeq) - 1 + countMovesBefore(assignment);
+}
+
+/**
+ * Returns a function that counts the moves before the first move of an assignment. The moves of a load have
+ * the id of the assignment as `refId`.
+ */
+function countMovesBeforeAssignment(
+  moves: readonly { refId: string }[],
+): (assignment: Assignment) => number {
+  const firstIndexByRef = new Map<string, number>();
+  moves.forEach(({ refId }, index) => {
+    if (!firstIndexByRef.has(refId)) firstIndexByRef.set(refId, index);
+  });
+  return ({ id }) => firstIndexByRef.get(id) ?? moves.length;
 }

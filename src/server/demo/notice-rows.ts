@@ -1,150 +1,111 @@
-import type { NotificationType } from '#contract/notifications/entity.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import type { Assignment } from './documents.ts';
+import { countNotice, differenceNotice } from '../assignments/notices.ts';
+import type { Tx } from '../db/database.ts';
+import { expiryNotice } from '../jobs/notify-daily.ts';
+import { columnsOfNotice, type Notice, type Recipient } from '../notifications/notify.ts';
+import { requestNotice } from '../restock-requests/create.ts';
+import { unitsIn } from '../stock/lots.ts';
+import { lowStockNotice } from '../stock/watch-alerts.ts';
+import { describeFlags, lateSaleNotice } from '../transactions/late-sales.ts';
 import { runningLow, soldProducts } from './menu.ts';
-import { firstName, officeStaff } from './people.ts';
-import { demoCarts } from './places.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import { alertOf, stockOf } from './record-rows.ts';
-import type { World } from './world.ts';
+import { figuresByProduct, type World } from './world.ts';
 
-interface Notice {
-  type: NotificationType;
-  title: string;
-  message: string;
-  link: string | null;
-  at: number;
-  isRead?: boolean;
-}
+/** How many of the newest sales that did not fit the ledger are told of; they were read. */
+const lateSales = 2;
 
 /**
- * Rows of `notifications`: for each person of the office nine unread ones, of five types, and two
- * older ones that were read. `numberOf` returns the number of a restock request.
+ * Rows of `notifications` for all who are told of the business: what the nouns themselves would have told of
+ * this morning, unread, and of some late sales, read. `tx` has everything else of the demo already.
  */
-export function noticeRows(
+export async function noticeRows(
+  tx: Tx,
   world: World,
-  otherAdmins: readonly string[],
-  numberOf: (requestId: string) => string,
+  { recipients, numberOf }: { recipients: readonly Recipient[]; numberOf: (id: string) => string },
 ) {
-  const notices = [
+  const expiry = await expiryNotice(tx, world.today, toInstant(atHour(world.today, 6)));
+  const unread = [
     ...lowStockNotices(world),
     ...requestNotices(world, numberOf),
-    ...expiryNotices(world),
+    ...(expiry ? [expiry] : []),
     ...countNotices(world),
     ...differenceNotices(world),
-    ...olderNotices(world),
   ];
-  return [...officeStaff.map(({ id }) => id), ...otherAdmins].flatMap((userId) =>
-    notices.map((notice, index) => ({
-      id: demoId('notifications', `${userId} ${index}`),
-      user_id: userId,
-      type: notice.type,
-      title: notice.title,
-      message: notice.message,
-      link: notice.link,
-      dedupe_key: null,
-      is_read: notice.isRead === true,
-      read_at: notice.isRead ? toInstant(notice.at + hourMs) : null,
-      created_at: toInstant(notice.at),
-    })),
+  const all = [
+    ...unread.map((notice) => ({ notice, isRead: false })),
+    ...lateSaleNotices(world).map((notice) => ({ notice, isRead: true })),
+  ];
+  return recipients.flatMap((recipient) =>
+    all
+      .filter(({ notice }) => notice.actorId !== recipient.id)
+      .map(({ notice, isRead }, index) => ({
+        id: demoId('notifications', `${recipient.id} ${index}`),
+        ...columnsOfNotice(notice, recipient),
+        is_read: isRead,
+        read_at: isRead ? toInstant(Date.parse(notice.now) + hourMs) : null,
+      })),
   );
 }
 
 function lowStockNotices(world: World): Notice[] {
-  return runningLow.map((product, index) => ({
-    type: 'stock_alert',
-    title: `Low stock: ${product.name}`,
-    message: `${stockOf(world, product)} ${product.unit} left (alert at ${alertOf(world, product)})`,
-    link: linkTo('/products', product.id),
-    at: world.anchor - (35 - index) * minuteMs,
-  }));
+  return runningLow.map((product, index) => {
+    const now = toInstant(world.anchor - (35 - index) * minuteMs);
+    const watched = { ...product, stock_alert: alertOf(world, product) };
+    return lowStockNotice(watched, stockOf(world, product), now, { actorId: null, now });
+  });
 }
 
 function requestNotices({ requests }: World, numberOf: (id: string) => string): Notice[] {
   return requests
     .filter(({ status }) => status === 'pending')
-    .map(({ id, assignment, lines, at }) => {
-      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      return {
-        type: 'restock_request',
-        title: `Restock request ${numberOf(id)}`,
-        message: `${firstName(assignment.barista)} (${assignment.cart.code}) asks for ${units} items`,
-        link: linkTo('/restock-requests', id),
-        at,
-      };
-    });
-}
-
-function expiryNotices(world: World): Notice[] {
-  const expired = soldProducts.filter((product) =>
-    [...new Set(world.tradingCarts.flatMap(({ home }) => home ?? [])), ...demoCarts].some(
-      ({ id }) => world.ledger.lots(id, product).some(({ expiry }) => expiry <= world.today),
-    ),
-  );
-  const names = expired.map(({ name }) => name).join(', ');
-  return [
-    {
-      type: 'expiry',
-      title: 'Goods expire',
-      message: `${expired.length} products have expired or expire today: ${names}`,
-      link: '/stock-overview?expiring=1',
-      at: atHour(world.today, 6),
-    },
-  ];
+    .map(({ id, assignment, lines, at }) =>
+      requestNotice(
+        { id, number: numberOf(id), items: lines, cart_details: assignment.cart },
+        assignment.barista,
+        toInstant(at),
+      ),
+    );
 }
 
 function countNotices({ assignments, ledger }: World): Notice[] {
-  const waiting = assignments.filter(({ returned }) => returned && !returned.isCounted);
-  return waiting.map(({ cart, returned }) => {
+  return assignments.flatMap((assignment) => {
+    const { cart, returned } = assignment;
+    if (!returned || returned.isCounted) return [];
     const units = soldProducts.reduce((sum, product) => sum + ledger.units(cart.id, product), 0);
-    return {
-      type: 'reconciliation',
-      title: 'Cart waits for a count',
-      message: `${cart.code} waits for a count (${units} units)`,
-      link: linkTo('/carts', cart.id),
-      at: returned?.at ?? 0,
-    };
+    const cause = { actorId: returned.by.id, now: toInstant(returned.at) };
+    return [countNotice(assignment, cart, units, cause)];
   });
 }
 
-/**
- * About the assignment with the largest difference between count and ledger on the days before today.
- */
-function differenceNotices({ assignments, today }: World): Notice[] {
-  const counted = assignments.filter(({ date, returned }) => date < today && returned?.isCounted);
-  const assignmentWithLargest = counted.reduce<Assignment | undefined>(
-    (largest, assignment) =>
-      largest === undefined || differingUnits(assignment) >= differingUnits(largest)
-        ? assignment
-        : largest,
-    undefined,
-  );
-  if (!assignmentWithLargest?.returned) return [];
-  const { cart, cash, returned } = assignmentWithLargest;
-  const cashDifference = (cash.counted ?? 0) - cash.expected;
-  return [
-    {
-      type: 'variance',
-      title: 'Count does not match the book',
-      message: `${cart.code} came back with a difference of ${differingUnits(assignmentWithLargest)} units and Rp ${cashDifference}`,
-      link: linkTo('/cart-assignments', assignmentWithLargest.id),
-      at: returned.at,
-    },
-  ];
+/** About the last count that differed from the ledger by more than a little. */
+function differenceNotices(world: World): Notice[] {
+  const notices = world.assignments.flatMap((assignment) => {
+    const { id, cart, cash, returned } = assignment;
+    if (!returned?.isCounted) return [];
+    const row = { id, cash_expected: cash.expected, cash_counted: cash.counted };
+    const cause = { actorId: returned.by.id, now: toInstant(returned.at) };
+    return differenceNotice(row, cart, figuresByProduct(world, assignment), cause) ?? [];
+  });
+  return notices.sort((a, b) => (a.now < b.now ? -1 : 1)).slice(-1);
 }
 
-function differingUnits({ figures }: Assignment): number {
-  return [...figures.values()].reduce((sum, { variance }) => sum + Math.abs(variance), 0);
-}
-
-function olderNotices({ anchor }: World): Notice[] {
-  return [1, 2].map((daysAgo) => ({
-    type: 'late_sale',
-    title: 'Late sales',
-    message: 'Sales arrived late after a dead spot and are marked for review',
-    link: '/transactions',
-    at: anchor - daysAgo * 24 * hourMs,
-    isRead: true,
-  }));
+function lateSaleNotices({ sales }: World): Notice[] {
+  const late = sales.filter(({ flags }) => flags.includes('oversold')).slice(-lateSales);
+  const products = new Map(soldProducts.map((product) => [product.id, product]));
+  return late.map(({ assignment, flags, lines, at, recordedAt }) => {
+    const { id, cart, barista } = assignment;
+    const missing = lines.map(
+      ({ product, quantity, lots }) => [product.id, quantity - unitsIn(lots)] as const,
+    );
+    const missingUnits = new Map(missing.filter(([, units]) => units > 0));
+    const flagTexts = describeFlags({ flags: new Set(flags), missingUnits }, { cart }, products);
+    return lateSaleNotice(
+      {
+        assignment: { id, cart_id: cart.id, sales_id: barista.id },
+        ...{ cart, soldAt: toInstant(at), flagTexts },
+      },
+      { actorId: barista.id, now: toInstant(recordedAt) },
+    );
+  });
 }

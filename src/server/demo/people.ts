@@ -54,9 +54,3 @@ export function personOfName(username: string): Person {
   if (!found) throw new Error(`${username} is nobody of the demo business.`);
   return found;
 }
-
-/** How people call each other: the first of the two names. */
-export function firstName({ username }: Person): string {
-  const [name = ''] = username.split('.');
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}

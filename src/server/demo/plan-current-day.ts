@@ -1,21 +1,21 @@
 import { addDays } from '#contract/dates.ts';
-import type { Assignment, RefillRequest, Sale } from './documents.ts';
+import { unitsIn } from '../stock/lots.ts';
 import { productOfName, soldProducts } from './menu.ts';
 import { personOfName } from './people.ts';
 import { cartOfCode, kemang, setiabudi } from './places.ts';
-import type { SparedUnits } from './plan-disposal.ts';
-import { recordDelivery } from './plan-production.ts';
+import { recordSale } from './plan-sales.ts';
+import { recordDelivery, type SparedUnits } from './plan-warehouses.ts';
 import { atHour, minuteMs } from './profile.ts';
-import { recordSale } from './record-sale.ts';
 import { recordRequest } from './request-refill.ts';
-import { sumOf } from './simulated-ledger.ts';
-import type { World } from './world.ts';
+import type { Assignment, RefillRequest, Sale, World } from './world.ts';
 
 // What is special about last night and this morning, so that a visitor of the demo finds work to
-// do: an uncounted cart, expired goods, open requests, a draft of a restock and unpaid sales.
+// do: an uncounted cart, missing cash, expired goods, open requests, a draft of a restock and unpaid sales.
 
 /** This cart came back last night and was not counted yet. */
 export const uncountedCart = 'MK-005';
+/** This cart came back last night with less cash than it had sold for. */
+export const shortCart = 'MK-004';
 const cartsOutCount = 7;
 /** Received last night with yesterday's expiry date; disposal leaves it in the warehouse. */
 const expiredLot = { product: productOfName('Thai Tea'), warehouse: kemang, units: 6 };
@@ -49,11 +49,11 @@ export function planLastNight(world: World): void {
 function receiveLot(
   world: World,
   { product, warehouse, units }: typeof expiredLot,
-  expiry: string,
+  expiredDate: string,
   at: number,
   notes: string,
 ): void {
-  const lines = [{ product, lot: { expiry, quantity: units } }];
+  const lines = [{ product, lot: { expiredDate, quantity: units } }];
   recordDelivery(world, {
     warehouse,
     lines,
@@ -66,11 +66,11 @@ function receiveLot(
 /** Returns the function by which this morning's disposal leaves `expiredLot` in its warehouse. */
 export function sparedUnitsOf(world: World): SparedUnits {
   const yesterday = addDays(world.today, -1);
-  return (product, { expiry }, warehouseId) => {
+  return (product, { expiredDate }, warehouseId) => {
     const isExpiredLot =
       product === expiredLot.product &&
       warehouseId === expiredLot.warehouse.id &&
-      expiry === yesterday;
+      expiredDate === yesterday;
     return isExpiredLot ? expiredLot.units : 0;
   };
 }
@@ -118,8 +118,8 @@ function assignmentFromKemang(world: World): Assignment {
 function expectDelivery(world: World, at: number): void {
   const lines = ['Air Mineral 600 ml', 'Cookies Kopi', 'Roti Cokelat'].map((name, index) => {
     const product = productOfName(name);
-    const expiry = addDays(world.today, product.shelfLifeDays);
-    return { product, lot: { expiry, quantity: [120, 80, 40][index] ?? 40 } };
+    const expiredDate = addDays(world.today, product.shelfLifeDays);
+    return { product, lot: { expiredDate, quantity: [120, 80, 40][index] ?? 40 } };
   });
   world.deliveries.push({
     id: world.nextId('restocks'),
@@ -158,7 +158,7 @@ function requestLastDayLot(world: World, at: number): void {
   const carries = (code: string) =>
     world.ledger
       .lots(cartOfCode(code).id, lastDayLot.product)
-      .some(({ expiry }) => expiry === world.today);
+      .some(({ expiredDate }) => expiredDate === world.today);
   const index = mustGo.findIndex(carries);
   const lines = [{ product: lastDayLot.product, quantity: 8, approved: null }];
   // If no cart carries such goods, the first cart requests them.
@@ -176,7 +176,7 @@ function recordUnpaidSale(world: World, assignment: Assignment, at: number): voi
   );
   if (!product) return;
   const lots = world.ledger.choose(assignment.cart.id, product, 1, world.today);
-  const lines = [{ product, quantity: sumOf(lots), lots }];
+  const lines = [{ product, quantity: unitsIn(lots), lots }];
   const sale: Sale = recordSale(world, assignment, { at, recordedAt: at, method: 'qris', lines });
   Object.assign(sale, { paymentStatus: 'pending', status: 'pending' });
 }

@@ -1,15 +1,16 @@
 import type { BusinessDate } from '#contract/dates.ts';
 import { lateAfterMs } from '#contract/sync.ts';
+import { unitsIn } from '../stock/lots.ts';
+import { noExpiry } from '../stock/post-movements.ts';
+import type { SaleFlag } from '../transactions/plan-goods.ts';
+import { priceLines } from '../transactions/price-lines.ts';
 import { hourShares, weatherFactor } from './demand.ts';
-import type { Assignment, Sale } from './documents.ts';
 import { type DemoProduct, soldProducts } from './menu.ts';
 import { officeStaff } from './people.ts';
 import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import { expire, recordSale, refund } from './record-sale.ts';
 import { requestRefillIfLow } from './request-refill.ts';
-import { sumOf } from './simulated-ledger.ts';
-import type { World } from './world.ts';
+import type { Assignment, Sale, World } from './world.ts';
 
 /** How many units a customer buys, with how often that happens. */
 const basketWeights: [number, number][] = [
@@ -108,7 +109,7 @@ function sell(world: World, assignment: Assignment, random: Random, times: SaleT
   const oversold = isLate && random.chance(oversellChance);
   const lines = [...wanted].flatMap(([product, quantity]) => {
     const lots = world.ledger.choose(assignment.cart.id, product, quantity, assignment.date);
-    const soldUnits = sumOf(lots);
+    const soldUnits = unitsIn(lots);
     // Without a connection the cart may sell units that the ledger does not have.
     if (soldUnits < quantity && oversold) return [{ product, quantity, lots }];
     world.missed += quantity - soldUnits;
@@ -130,4 +131,90 @@ function sell(world: World, assignment: Assignment, random: Random, times: SaleT
     );
   }
   requestRefillIfLow(world, assignment, times.usableOn, recordedAt);
+}
+
+/**
+ * Adds a sale and moves its units from the cart to the customer. Units that the cart does not have
+ * come from "adjustment", and flag the sale as oversold.
+ */
+export function recordSale(
+  world: World,
+  assignment: Assignment,
+  details: Pick<Sale, 'at' | 'recordedAt' | 'method' | 'lines'>,
+): Sale {
+  const id = world.nextId('transactions');
+  const flags: SaleFlag[] = details.recordedAt - details.at > lateAfterMs ? ['late'] : [];
+  const cause = {
+    type: 'sale' as const,
+    refType: 'transaction' as const,
+    refId: id,
+    actorId: assignment.barista.id,
+    occurredAt: details.at,
+    recordedAt: details.recordedAt,
+  };
+  for (const { product, quantity, lots } of details.lines) {
+    const unitsOnCart = unitsIn(lots);
+    world.ledger.move(product, lots, assignment.cart.id, 'customer', cause);
+    if (unitsOnCart === quantity) continue;
+    const oversoldLot = [{ expiredDate: noExpiry, quantity: quantity - unitsOnCart }];
+    world.ledger.move(product, oversoldLot, 'adjustment', 'customer', cause);
+    if (!flags.includes('oversold')) flags.push('oversold');
+  }
+  const items = details.lines.map(({ product, quantity }) => ({
+    product_id: product.id,
+    quantity,
+  }));
+  const { total } = priceLines(
+    items,
+    new Map(soldProducts.map((product) => [product.id, product])),
+  );
+  const sale: Sale = {
+    id,
+    assignment,
+    ...details,
+    changedAt: details.recordedAt,
+    flags,
+    total,
+    paymentStatus: 'success',
+    status: 'completed',
+  };
+  world.sales.push(sale);
+  return sale;
+}
+
+/**
+ * The customer did not pay the QRIS code: the sale is cancelled and its goods go back to the cart.
+ */
+function expire(world: World, sale: Sale, at: number): void {
+  Object.assign(sale, { paymentStatus: 'expired', status: 'cancelled', changedAt: at });
+  const { assignment, lines, id } = sale;
+  for (const { product, lots } of lines) {
+    const cause = {
+      refType: 'transaction',
+      refId: id,
+      actorId: assignment.barista.id,
+      occurredAt: at,
+    } as const;
+    world.ledger.move(product, lots, 'customer', assignment.cart.id, {
+      type: 'sale_reversal',
+      ...cause,
+    });
+  }
+}
+
+/** The customer gets the money back. A drink cannot be sold again, so the goods are waste. */
+function refund(world: World, sale: Sale, actorId: string, at: number): void {
+  // The lots of an oversold sale lack the units from "adjustment", so such a sale is not refunded.
+  if (sale.flags.includes('oversold')) return;
+  Object.assign(sale, { paymentStatus: 'refunded', status: 'refunded', changedAt: at });
+  for (const { product, lots } of sale.lines) {
+    world.ledger.move(product, lots, 'customer', 'waste', {
+      type: 'waste',
+      reason: 'refund',
+      refType: 'transaction',
+      refId: sale.id,
+      actorId,
+      occurredAt: at,
+    });
+  }
 }

@@ -1,13 +1,35 @@
 import { textKey } from '#contract/text-key.ts';
 import { type DemoProduct, demoProducts, productOfName, runningLow, shareOf } from './menu.ts';
-import { activeBaristas, owner, people, personOfName } from './people.ts';
+import { activeBaristas, owner, type Person, people, personOfName } from './people.ts';
 import { codeBrandNew, codeInRepair, type DemoCart, demoCarts, demoWarehouses } from './places.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
-import { recordStamps } from './record-stamps.ts';
 import type { World } from './world.ts';
 
 // Turns users, places and products of the demo business into table rows.
+
+/**
+ * The columns that all records have: id, version, and who created and last changed the record. The
+ * version is 1 without `changed`, or if it is the same object as `created`; else it is 2.
+ */
+export function recordStamps(
+  id: string,
+  created: { at: number; by: Person },
+  changed: { at: number; by: Person } = created,
+) {
+  return {
+    id,
+    op_id: null,
+    content_hash: null,
+    version: changed === created ? 1 : 2,
+    created_at: toInstant(created.at),
+    created_by: created.by.id,
+    updated_at: toInstant(changed.at),
+    updated_by: changed.by.id,
+    deleted_at: null,
+    deleted_by: null,
+  };
+}
 
 /** Most records were created by the owner, three weeks before the first simulated day. */
 function createdBeforeStart({ firstDay }: World) {

@@ -1,12 +1,11 @@
 import type { BusinessDate } from '#contract/dates.ts';
+import { unitsIn } from '../stock/lots.ts';
 import { loadShare } from './demand.ts';
-import type { Assignment, RefillRequest } from './documents.ts';
 import { shareOf, soldProducts } from './menu.ts';
 import { officeStaff } from './people.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import { sumOf } from './simulated-ledger.ts';
-import { figuresOf, type World } from './world.ts';
+import type { Assignment, RefillRequest, World } from './world.ts';
 
 /** A cart is low with less than this share of its load, or of the load of a favourite. */
 const lowShare = 0.22;
@@ -38,7 +37,9 @@ export function requestRefillIfLow(
   assignment.requestCount += 1;
   const random = new Random(`refill ${assignment.id} ${assignment.requestCount}`);
   const lines = soldProducts.flatMap((product) => {
-    const target = Math.ceil((assignment.loaded / loadShare) * refillShare * shareOf(product));
+    const target = Math.ceil(
+      (loadedUnits(assignment) / loadShare) * refillShare * shareOf(product),
+    );
     const quantity = target - world.ledger.units(assignment.cart.id, product);
     return quantity > 0 ? [{ product, quantity, approved: null }] : [];
   });
@@ -56,17 +57,21 @@ export function requestRefillIfLow(
 }
 
 /** Whether the cart is low on all goods together or, before the first request, on a favourite. */
-function isLow({ ledger }: World, { cart, figures, loaded, requestCount }: Assignment): boolean {
+function isLow({ ledger }: World, assignment: Assignment): boolean {
+  const { cart, load, requestCount } = assignment;
   const unitsOnCart = soldProducts.reduce(
     (sum, product) => sum + ledger.units(cart.id, product),
     0,
   );
-  if (unitsOnCart < loaded * lowShare) return true;
+  if (unitsOnCart < loadedUnits(assignment) * lowShare) return true;
   if (requestCount > 0) return false;
   return favourites.some((product) => {
-    const { initial = 0 } = figures.get(product) ?? {};
-    return ledger.units(cart.id, product) < initial * favouriteLowShare;
+    return ledger.units(cart.id, product) < (load.get(product) ?? 0) * favouriteLowShare;
   });
+}
+
+function loadedUnits({ load }: Assignment): number {
+  return [...load.values()].reduce((sum, units) => sum + units, 0);
 }
 
 /** Adds a pending request to the world. */
@@ -114,7 +119,7 @@ function decide(
   request.status = 'approved';
   request.decided = { at, by, note: null };
   request.lines = lines.map(({ lots, product, quantity }) => {
-    const approved = sumOf(lots);
+    const approved = unitsIn(lots);
     world.ledger.move(product, lots, assignment.home.id, assignment.cart.id, {
       type: 'replenish',
       refType: 'restock_request',
@@ -122,7 +127,6 @@ function decide(
       actorId: by.id,
       occurredAt: at,
     });
-    if (approved > 0) figuresOf(assignment, product).refilled += approved;
     return { product, quantity, approved };
   });
 }

@@ -1,14 +1,14 @@
 import { addDays, startOfNextBusinessDate } from '#contract/dates.ts';
+import { planMorning } from './plan-assignments.ts';
 import {
   planLastNight,
   planOfToday,
   planThisMorning,
+  shortCart,
   sparedUnitsOf,
   uncountedCart,
 } from './plan-current-day.ts';
-import { planDisposal } from './plan-disposal.ts';
-import { planMorning } from './plan-morning.ts';
-import { planProduction } from './plan-production.ts';
+import { planDisposal, planProduction } from './plan-warehouses.ts';
 import type { DemoProfile } from './profile.ts';
 import { World } from './world.ts';
 
@@ -25,9 +25,9 @@ export function simulate(profile: DemoProfile, anchor: Date): World {
     planDisposal(world, date);
     const isYesterday = date === yesterday;
     planMorning(world, date, {
-      mustGo: isYesterday ? [uncountedCart] : [],
+      mustGo: isYesterday ? [uncountedCart, shortCart] : [],
       mustStay: [],
-      ...(isYesterday && { uncounted: uncountedCart }),
+      ...(isYesterday && { uncounted: uncountedCart, short: shortCart }),
     });
     planProduction(world, date);
     if (isYesterday) planLastNight(world);

@@ -1,23 +1,20 @@
-// The ledger of the simulation, in memory. It follows the rules of the real ledger: goods only
-// move, first expired first out, and no balance of a warehouse or cart falls below zero (rules I3).
+// The ledger of the simulation, in memory, by the rules of the real ledger (`stock/post-movements.ts`).
 import type { BusinessDate } from '#contract/dates.ts';
-import type { MovementType } from '../db/ledger-tables.ts';
-import type { MovementSource } from '../stock/post-movements.ts';
+import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
+import { firstLots, type Lot, unitsIn } from '../stock/lots.ts';
+import { isPhysical } from '../stock/places.ts';
+import { assertAllowed, type MovementSource } from '../stock/post-movements.ts';
 import type { DemoProduct } from './menu.ts';
+import { demoWarehouses } from './places.ts';
 
-/** The id of a warehouse or cart, or the name of a place outside. */
+/** The id of a warehouse or cart, or the kind of a place outside. */
 export type PlaceId = string;
-
-export interface Lot {
-  expiry: string;
-  quantity: number;
-}
 
 /** Becomes a row of `stock_movements`. Times are milliseconds since 1970. */
 export interface Move {
   type: MovementType;
   product: DemoProduct;
-  expiry: string;
+  expiredDate: string;
   from: PlaceId;
   to: PlaceId;
   quantity: number;
@@ -35,6 +32,12 @@ export type MoveCause = Pick<Move, 'type' | 'refType' | 'refId' | 'actorId' | 'o
 };
 
 const outside = new Set<PlaceId>(['supplier', 'customer', 'waste', 'adjustment']);
+const warehouseIds = new Set<PlaceId>(demoWarehouses.map(({ id }) => id));
+
+function kindOf(place: PlaceId): LocationKind {
+  if (outside.has(place)) return place as LocationKind;
+  return warehouseIds.has(place) ? 'warehouse' : 'cart';
+}
 
 export class SimulatedLedger {
   readonly moves: Move[] = [];
@@ -46,27 +49,19 @@ export class SimulatedLedger {
 
   /** Units at a place that are not expired on the day `usableOn`; without a day, all units. */
   units(place: PlaceId, product: DemoProduct, usableOn: BusinessDate = ''): number {
-    let units = 0;
-    for (const { expiry, quantity } of this.lots(place, product)) {
-      if (expiry >= usableOn) units += quantity;
-    }
-    return units;
+    return unitsIn(this.#usable(place, product, usableOn));
   }
 
   /** Lots with up to `wanted` units, first expired first out; fewer if the place has fewer. */
   choose(place: PlaceId, product: DemoProduct, wanted: number, usableOn: BusinessDate = ''): Lot[] {
-    const chosen: Lot[] = [];
-    let missing = wanted;
-    for (const { expiry, quantity } of this.lots(place, product)) {
-      if (expiry < usableOn) continue;
-      const taken = Math.min(missing, quantity);
-      if (taken === 0) break;
-      chosen.push({ expiry, quantity: taken });
-      missing -= taken;
-    }
-    return chosen;
+    return firstLots(this.#usable(place, product, usableOn), wanted);
   }
 
+  #usable(place: PlaceId, product: DemoProduct, usableOn: BusinessDate): Lot[] {
+    return this.lots(place, product).filter(({ expiredDate }) => expiredDate >= usableOn);
+  }
+
+  /** Throws for a move that the real ledger would refuse. */
   move(
     product: DemoProduct,
     lots: readonly Lot[],
@@ -74,38 +69,27 @@ export class SimulatedLedger {
     to: PlaceId,
     cause: MoveCause,
   ): void {
-    for (const { expiry, quantity } of lots) {
-      this.#change(from, product, expiry, -quantity);
-      this.#change(to, product, expiry, quantity);
-      this.moves.push({
-        recordedAt: cause.occurredAt,
-        ...cause,
-        reason: cause.reason ?? null,
-        product,
-        expiry,
-        from,
-        to,
-        quantity,
-      });
+    const kinds = { from: { kind: kindOf(from) }, to: { kind: kindOf(to) } };
+    for (const { expiredDate, quantity } of lots) {
+      assertAllowed({ type: cause.type, quantity, ...kinds });
+      this.#change(from, product, expiredDate, -quantity);
+      this.#change(to, product, expiredDate, quantity);
+      const { reason = null, recordedAt = cause.occurredAt } = cause;
+      this.moves.push({ ...cause, reason, recordedAt, product, expiredDate, from, to, quantity });
     }
   }
 
-  #change(place: PlaceId, product: DemoProduct, expiry: string, delta: number): void {
-    if (outside.has(place)) return;
-    const key = `${place} ${product.id}`;
-    const lots = this.#lotsByPlaceAndProduct.get(key) ?? [];
-    const lot = lots.find((candidate) => candidate.expiry === expiry) ?? { expiry, quantity: 0 };
-    lot.quantity += delta;
-    if (lot.quantity < 0) throw new Error(`${place} does not hold that much ${product.name}.`);
-    const otherLots = lots.filter((candidate) => candidate !== lot);
-    if (lot.quantity > 0) otherLots.push(lot);
+  #change(place: PlaceId, product: DemoProduct, expiredDate: string, delta: number): void {
+    if (!isPhysical(kindOf(place))) return;
+    const lots = this.lots(place, product);
+    const before = lots.find((lot) => lot.expiredDate === expiredDate)?.quantity ?? 0;
+    const quantity = before + delta;
+    if (quantity < 0) throw new Error(`${place} does not hold that much ${product.name}.`);
+    const changed = lots.filter((lot) => lot.expiredDate !== expiredDate);
+    if (quantity > 0) changed.push({ expiredDate, quantity });
     this.#lotsByPlaceAndProduct.set(
-      key,
-      otherLots.sort((a, b) => (a.expiry < b.expiry ? -1 : 1)),
+      `${place} ${product.id}`,
+      changed.sort((a, b) => (a.expiredDate < b.expiredDate ? -1 : 1)),
     );
   }
-}
-
-export function sumOf(lots: readonly { quantity: number }[]): number {
-  return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }

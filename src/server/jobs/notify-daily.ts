@@ -24,7 +24,7 @@ export async function notifyDaily(db: Database, clock: () => Date): Promise<void
   });
 }
 
-async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promise<void> {
+async function notifyOnce(tx: Tx, notice: DailyNotice): Promise<void> {
   const existingRow = await tx
     .selectFrom('notifications')
     .select('id')
@@ -37,6 +37,18 @@ async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promi
 
 /** One notice: a line with the products that expire by tomorrow, a line with the expired ones. */
 async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
+  const notice = await expiryNotice(tx, today, now);
+  if (notice) await notifyOnce(tx, notice);
+}
+
+type DailyNotice = Notice & { dedupeKey: string };
+
+/** What admins are told of goods that have expired or expire by tomorrow; undefined without any. */
+export async function expiryNotice(
+  tx: Tx,
+  today: BusinessDate,
+  now: Instant,
+): Promise<DailyNotice | undefined> {
   const expiringLots = await readExpiringLots(tx, today);
   const lots = expiringLots
     .map(({ product_name: name, expired_date, quantity: units }) => ({ name, expired_date, units }))
@@ -57,8 +69,8 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
       localize`${expiredProducts.count} products expired already: ${expiredProducts.names}`,
     );
   }
-  if (lines.length === 0) return;
-  await notifyOnce(tx, {
+  if (lines.length === 0) return undefined;
+  return {
     to: 'admins',
     actorId: null,
     type: 'expiry',
@@ -67,7 +79,7 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
     title: 'Goods expire',
     message: localizedText((locale) => lines.map((line) => line.in(locale)).join('\n')),
     dedupeKey: `expiry ${today}`,
-  });
+  };
 }
 
 interface Lot {

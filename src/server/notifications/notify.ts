@@ -30,28 +30,30 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   if (recipients.length === 0) return;
   await tx
     .insertInto('notifications')
-    .values(
-      recipients.map(({ id: user_id, locale }) => ({
-        id: newId(),
-        user_id,
-        type: notice.type,
-        title: translate(notice.title, locale),
-        message: translate(notice.message, locale),
-        link: notice.link ?? null,
-        dedupe_key: notice.dedupeKey ?? null,
-        created_at: notice.now,
-      })),
-    )
+    .values(recipients.map((recipient) => ({ id: newId(), ...columnsOfNotice(notice, recipient) })))
     .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
     .execute();
 }
 
-interface Recipient {
+export interface Recipient {
   id: string;
   locale: Locale;
 }
 
-async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipient[]> {
+/** What is stored of a notice for one recipient, besides the id. */
+export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipient) {
+  return {
+    user_id,
+    type: notice.type,
+    title: translate(notice.title, locale),
+    message: translate(notice.message, locale),
+    link: notice.link ?? null,
+    dedupe_key: notice.dedupeKey ?? null,
+    created_at: notice.now,
+  };
+}
+
+export async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipient[]> {
   const active = tx
     .selectFrom('users')
     .select(['id', 'locale'])

@@ -78,17 +78,19 @@ const lockAll = `begin;
     end loop;
   end $$;`;
 
-// Fails if the restored tables are not of Gerobak, or of a newer version of it.
+// Fails if the restored tables are not of Gerobak, or of a version of it that this one does not read.
 const refuseUnusableDump = `do $$
-  declare newer text;
+  declare unknown text;
   begin
     if to_regclass('public.schema_migrations') is null then
       raise exception 'This file is not a backup of Gerobak.';
     end if;
-    select min(name) into newer from public.schema_migrations
+    select min(name) into unknown from public.schema_migrations
       where name not in (${migrations.map(({ name }) => `'${name}'`).join(', ')});
-    if newer is not null then
-      raise exception 'The backup was made by a newer version (%). Restore it with that one.', newer;
+    if unknown like '0%' then
+      raise exception 'The backup was made by a version before 1.0.0 (%), which this one does not read.', unknown;
+    elsif unknown is not null then
+      raise exception 'The backup was made by a newer version (%). Restore it with that one.', unknown;
     end if;
   end $$;`;
 

@@ -8,9 +8,10 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
-import { notify } from '../notifications/notify.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
+import { unitsIn } from '../stock/lots.ts';
 import { type CartOnTheRoad, lockCartOnTheRoad } from './lock-cart-on-the-road.ts';
 import { toRecord, toRestockRequest } from './read.ts';
 import { requestFields } from './request-fields.ts';
@@ -47,7 +48,7 @@ export async function createRequest(request: CreateRequest): Promise<Reply> {
   assertBelowLimit(cartOnTheRoad, pendingRequests.length);
   const data = await insertRequest({ ...request, id }, requestedAt, cartOnTheRoad, productNames);
   await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
-  await notifyAdmins(request, data);
+  await notify(request.tx, requestNotice(data, request.caller, request.now));
   return { status: 201, message: requestSentMessage, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -119,21 +120,27 @@ async function insertRequest(
   return toRecord(row, { name, code, requester: caller.username, decider: null }, lines);
 }
 
-async function notifyAdmins(
-  { tx, caller, now }: CreateRequest,
-  data: RestockRequest,
-): Promise<void> {
-  const units = data.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  await notify(tx, {
+/** What admins are told of a new request. */
+export function requestNotice(
+  request: Pick<RestockRequest, 'id' | 'number'> & {
+    items: readonly { quantity: number }[];
+    cart_details: { code: string };
+  },
+  by: { id: string; username: string },
+  now: Instant,
+): Notice {
+  const units = unitsIn(request.items);
+  const { code } = request.cart_details;
+  return {
     to: 'admins',
-    actorId: caller.id,
+    actorId: by.id,
     type: 'restock_request',
-    title: localize`Restock request ${data.number}`,
+    title: localize`Restock request ${request.number}`,
     message:
       units === 1
-        ? localize`${caller.username} (${data.cart_details.code}) asks for 1 item`
-        : localize`${caller.username} (${data.cart_details.code}) asks for ${units} items`,
-    link: linkTo('/restock-requests', data.id),
+        ? localize`${by.username} (${code}) asks for 1 item`
+        : localize`${by.username} (${code}) asks for ${units} items`,
+    link: linkTo('/restock-requests', request.id),
     now,
-  });
+  };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * A condition for `where`: the balance is not zero. It repeats the condition of the partial indexes
- * (migrations 0011 and 0012) word for word and without a parameter, because otherwise SQLite does not
+ * (`db/migrations/1.0.0/goods.ts`) word for word and without a parameter, because otherwise SQLite does not
  * use these indexes.
  */
 export function hasNonZeroBalance(table = 'stock_balances'): RawBuilder<boolean> {

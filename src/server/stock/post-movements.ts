@@ -115,7 +115,13 @@ function netOfProducts(movements: readonly Movement[]): Map<string, number> {
   return net;
 }
 
-function assertAllowed({ type, from, to, quantity }: Movement): void {
+/** Throws for a movement that no rule allows. */
+export function assertAllowed({
+  type,
+  from,
+  to,
+  quantity,
+}: Pick<Movement, 'type' | 'quantity'> & Record<'from' | 'to', { kind: LocationKind }>): void {
   const pair: Pair = `${from.kind}>${to.kind}`;
   if (!allowedPairs[type].includes(pair)) throw new Error(`${type} cannot move ${pair}`);
   if (!Number.isSafeInteger(quantity) || quantity <= 0)

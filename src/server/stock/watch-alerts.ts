@@ -6,7 +6,7 @@ import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
-import { notify } from '../notifications/notify.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
 import { hasNonZeroPhysicalBalance } from './balance-filters.ts';
 import { stockOfProducts } from './product-stock.ts';
 
@@ -88,7 +88,7 @@ async function checkAlert(
   const isFirst = wasAbove && (await setLowSince(tx, product, cause.now));
   if (!isFirst && !ranOut) return;
   const since = isFirst ? cause.now : (product.low_since ?? cause.now);
-  await notifyLowStock(tx, product, stock, since, cause);
+  await notify(tx, lowStockNotice(product, stock, since, cause));
 }
 
 /** Sets or clears `low_since`. Returns false if another transaction has already done so. */
@@ -106,15 +106,15 @@ async function setLowSince(
   return numUpdatedRows > 0n;
 }
 
-async function notifyLowStock(
-  tx: Tx,
-  { id, name, unit, stock_alert }: WatchedProduct,
+/** What admins are told of a product whose stock is at or below its alert. */
+export function lowStockNotice(
+  { id, name, unit, stock_alert }: Omit<WatchedProduct, 'low_since'>,
   stock: number,
   since: Instant,
   { actorId, now }: Cause,
-): Promise<void> {
+): Notice {
   const isOut = stock === 0;
-  await notify(tx, {
+  return {
     to: 'admins',
     actorId,
     type: 'stock_alert',
@@ -125,5 +125,5 @@ async function notifyLowStock(
     link: linkTo('/products', id),
     dedupeKey: `${isOut ? 'out' : 'low'} ${id} ${since}`,
     now,
-  });
+  };
 }

@@ -1,5 +1,5 @@
 // What has changed since a device last asked, in all lists that its user may read. Triggers note which rows
-// changed (`migrations/0018-row-changes.ts`); the rows themselves are read as they are now, with the rights
+// changed (`migrations/1.0.0/row-changes.ts`); the rows themselves are read as they are now, with the rights
 // of the caller. So a row that is read twice is only the same again, and a row that is not found is gone.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';

@@ -4,7 +4,7 @@
 import type { MutationDefinition, Touches } from '#contract/define-mutation.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import { fillPath } from '#contract/id-schema.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import type { Batch } from '#contract/sync-messages.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -31,12 +31,9 @@ export function readEntry(name: MutationName, entry: Entry): ReadEntry {
   if (entry.v > definition.v) {
     return refusedEntry('unavailable', 'The server is older than this change');
   }
-  let sent: unknown;
-  try {
-    sent = upgrade(definition, entry);
-  } catch {
-    return refusedEntry('validation_failed', 'This change is not complete');
-  }
+  const upgraded = upgradeArgs({ ...entry, name, args: entry.args });
+  if (!upgraded) return refusedEntry('validation_failed', 'This change is not complete');
+  const sent = upgraded.args;
   const parsed = definition.args.safeParse(sent);
   return {
     // Also of invalid arguments: entries that depend on this refused entry must not run.
@@ -83,13 +80,6 @@ function refusedEntry(code: 'unavailable' | 'validation_failed', message: string
       throw new ApiError(code, { message });
     },
   };
-}
-
-/** The arguments converted to the newest version of the mutation. */
-function upgrade({ v: newest, upgrades }: Definition, { v, args }: Entry): unknown {
-  let upgraded = args;
-  for (let version = v; version < newest; version++) upgraded = upgrades?.[version]?.(upgraded);
-  return upgraded;
 }
 
 function touchesOf({ touches }: Definition, args: unknown): Touches | undefined {

@@ -4,19 +4,13 @@ import {
   batchSchema,
   changesQuerySchema,
   changesSchema,
-  syncStateSchema,
 } from '#contract/sync-messages.ts';
 import { directRoute, readRoute } from '../http/define-route.ts';
-import { listVersions } from '../http/list-versions.ts';
 import type { Route } from '../http/route.ts';
 import { runBatch } from './batch.ts';
 import { readChanges } from './read-changes.ts';
-import { readableLists } from './readable-lists.ts';
 
-/**
- * `POST /sync/batch` runs changes of the outbox; `GET /sync/changes` answers what others changed.
- * `GET /sync/state` shows which lists have changed, for versions of the app before `changes`.
- */
+/** `POST /sync/batch` runs changes of the outbox; `GET /sync/changes` answers what others changed. */
 export const syncRoutes: Route[] = [
   directRoute({
     method: 'POST',
@@ -25,15 +19,6 @@ export const syncRoutes: Route[] = [
     body: batchSchema,
     answers: z.array(batchResultSchema),
     handle: runBatch,
-  }),
-  readRoute({
-    path: '/sync/state',
-    policy: 'signed_in',
-    answers: syncStateSchema,
-    handle: async ({ db, caller, now }) => ({
-      message: 'OK',
-      data: { server_time: now, lists: await listVersions(db, caller, readableLists(caller)) },
-    }),
   }),
   readRoute({
     path: '/sync/changes',

@@ -4,13 +4,13 @@ import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { notify } from '../notifications/notify.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
 import type { Goods } from './plan-goods.ts';
 
 /** What does not fit of a sale, a sentence each. */
 export function describeFlags(
-  { flags, missingUnits }: Goods,
-  { cart }: LockedAssignment,
+  { flags, missingUnits }: Pick<Goods, 'flags' | 'missingUnits'>,
+  { cart }: { cart: { code: string } },
   products: ReadonlyMap<string, { name: string }>,
 ): LocalizedText[] {
   const texts = [...missingUnits].map(
@@ -37,21 +37,37 @@ export async function notifyOfLateSale(
   flagTexts: LocalizedText[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
-  await notify(tx, {
+  const sale = { assignment: row, cart, soldAt, flagTexts };
+  await notify(tx, lateSaleNotice(sale, { actorId: caller.id, now }));
+}
+
+interface LateSale {
+  assignment: Pick<LockedAssignment['row'], 'id' | 'cart_id' | 'sales_id'>;
+  cart: { code: string };
+  soldAt: Instant;
+  flagTexts: LocalizedText[];
+}
+
+/** What admins are told of a late sale that does not fit the ledger. */
+export function lateSaleNotice(
+  { assignment, cart, soldAt, flagTexts }: LateSale,
+  { actorId, now }: { actorId: string; now: Instant },
+): Notice {
+  return {
     to: 'admins',
-    actorId: caller.id,
+    actorId,
     type: 'late_sale',
     now,
     title: localize`Late sales of ${cart.code}`,
     message: localize`${flagTexts}`,
-    link: linkToSales(row, soldAt),
+    link: linkToSales(assignment, soldAt),
     // The first 16 characters of the time end with the minute.
-    dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
-  });
+    dedupeKey: `late_sale:${assignment.id}:${now.slice(0, 16)}`,
+  };
 }
 
 /** The sales of this cart and barista on that day: the late ones and those beside which they stand. */
-function linkToSales({ cart_id, sales_id }: LockedAssignment['row'], soldAt: Instant): string {
+function linkToSales({ cart_id, sales_id }: LateSale['assignment'], soldAt: Instant): string {
   const day = businessDateOf(soldAt);
   const filters = { cart_id, sales_id, start_date: day, end_date: day };
   return `/transactions?${new URLSearchParams(filters)}`;

@@ -55,7 +55,7 @@ describe('An answer of more than a kilobyte', () => {
     const sessions = await get('/auth/sessions', { 'Accept-Encoding': 'br' });
     expect(sessions.headers.get('content-encoding')).toBeNull();
     expect((await sessions.text()).length).toBeGreaterThan(1024);
-    const small = await get('/sync/state', { 'Accept-Encoding': 'br' });
+    const small = await get('/auth/profile', { 'Accept-Encoding': 'br' });
     expect((await small.text()).length).toBeLessThan(1024);
     expect(small.headers.get('content-encoding')).toBeNull();
   });

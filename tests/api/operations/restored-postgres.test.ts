@@ -180,7 +180,7 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
     },
   );
 
-  it('of what is no backup of ours, or a newer one, changes nothing', async () => {
+  it('of what is no backup of ours, or of another version, changes nothing', async () => {
     const { server, env, saved } = await business();
     const foreign = { ...env, DATABASE_URL: await createPostgresDatabase() };
     const elsewhere = await connected(foreign.DATABASE_URL);
@@ -197,6 +197,11 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
     const newer = await runCommand('restore', env, `${saved}-newer`);
     expect(newer.status).toBe(1);
     expect(newer.output).toMatch(/made by a newer version \(9999-of-tomorrow\)/);
+    await elsewhere.query(`update schema_migrations set name = '0001-people'`);
+    dumpTo(`${saved}-older`);
+    const older = await runCommand('restore', env, `${saved}-older`);
+    expect(older.status).toBe(1);
+    expect(older.output).toMatch(/made by a version before 1\.0\.0 \(0001-people\)/);
     await server.restart();
     expect(await namesAt(server)).toEqual(['After', 'Before']);
   });

@@ -51,18 +51,24 @@ describeOnEachEngine('A server', (engine) => {
     await remoteAdmin(server.url, { username, password });
   });
 
-  it('refuses a database that a newer version made, and says so', async () => {
-    const { dataDir, env } = await place(engine);
-    const db = await connectDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
-    await migrate(db);
-    await db.kysely
-      .insertInto('schema_migrations')
-      .values({ name: '9999-of-tomorrow', applied_at: new Date().toISOString() })
-      .execute();
-    await expect(migrate(db)).rejects.toThrow(/newer/);
-    await db.close();
-    await expect(startServer({ dataDir, env })).rejects.toThrow(/newer version/);
-  });
+  it.each([
+    ['9999-of-tomorrow', /made by a newer version \(9999-of-tomorrow\)/],
+    ['0001-people', /before 1\.0\.0 \(0001-people\).* empty database/],
+  ])(
+    'refuses a database of a version that it does not read (%s), and says which',
+    async (name, sentence) => {
+      const { dataDir, env } = await place(engine);
+      const db = await connectDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+      await migrate(db);
+      await db.kysely
+        .insertInto('schema_migrations')
+        .values({ name, applied_at: new Date().toISOString() })
+        .execute();
+      await expect(migrate(db)).rejects.toThrow(sentence);
+      await db.close();
+      await expect(startServer({ dataDir, env })).rejects.toThrow(sentence);
+    },
+  );
 
   it('lets requests that are under way finish when it is asked to end', async () => {
     const server = await running(await place(engine));

@@ -98,7 +98,7 @@ describeOnEachEngine('What the outbox says of itself', (engine) => {
   it('is answered with the epoch of this database, the same each time', async () => {
     const client = await app().asNew('admin');
     const epochs = await Promise.all(
-      ['/products', '/warehouses', '/sync/state'].map(async (path) =>
+      ['/products', '/warehouses', '/sync/changes'].map(async (path) =>
         (await client.get(path)).headers.get('server-epoch'),
       ),
     );

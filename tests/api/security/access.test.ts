@@ -144,7 +144,6 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'GET /metadata/transaction-statuses': 'signed_in',
   'GET /metadata/payment-statuses': 'signed_in',
   'GET /events': 'signed_in',
-  'GET /sync/state': 'signed_in',
   'POST /sync/batch': 'signed_in',
 };
 

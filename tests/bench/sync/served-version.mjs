@@ -1,8 +1,6 @@
 import { startBuilt } from '../support/built-server.mjs';
 import { loadSource } from '../support/load-source.mjs';
-import { ChangesDevice } from './changes-device.mjs';
-import { exchange } from './exchange.mjs';
-import { PagesDevice } from './pages-device.mjs';
+import { Device } from './device.mjs';
 import { openSellers } from './sellers.mjs';
 
 /**
@@ -15,9 +13,7 @@ export async function serveVersion({ name, folder }, place) {
   const { connectDatabase } = await load('src/server/db/connect.ts');
   const { lists } = await load('src/contract/lists.ts');
   const { documents } = await load('src/contract/documents.ts');
-  const { listKey } = await load('src/offline/mirror/list-key.ts');
   const { readableLists } = await load('src/server/sync/readable-lists.ts');
-  const { maxPageSize } = await load('src/contract/paging.ts');
   await makeBusiness(place, 0);
   const db = await connectDatabase(place);
   const people = await peopleOf(db);
@@ -27,9 +23,7 @@ export async function serveVersion({ name, folder }, place) {
   const server = await startBuilt(place.dataDir, env, folder);
 
   const version = {
-    ...{ name, people, lists, documents, pageSize: maxPageSize, url: server.url },
-    pathOf: (list, page) =>
-      `${lists[list].path}?${listKey(list, { page, limit: maxPageSize }).query}`,
+    ...{ name, people, lists, documents, url: server.url },
     processorMs: server.processorMs,
     /** A new session of this person. */
     signIn: async (id) => (await keepSession(db, id)).token,
@@ -38,21 +32,15 @@ export async function serveVersion({ name, folder }, place) {
       await db.close();
     },
   };
-  const SpokenDevice = (await hasChanges(version)) ? ChangesDevice : PagesDevice;
   return {
     ...version,
     sellers: await openSellers(version),
     /** A device with nothing stored. */
     async newDevice(id) {
       const role = people.admins.includes(id) ? 'admin' : 'sales';
-      return new SpokenDevice(version, await version.signIn(id), readableLists({ role }));
+      return new Device(version, await version.signIn(id), readableLists({ role }));
     },
   };
-}
-
-async function hasChanges({ url, signIn, people }) {
-  const token = await signIn(people.admins[0]);
-  return (await exchange(`${url}/api/sync/changes`, { token })).status === 200;
 }
 
 /** Ids of active people; sellers are baristas who are out with a cart. */

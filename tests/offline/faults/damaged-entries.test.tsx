@@ -188,9 +188,9 @@ describe('an entry that was damaged on the device', () => {
       fc.asyncProperty(
         fc.array(fc.option(anyDamage, { freq: 3 }), { minLength: 2, maxLength: 6 }),
         fc.boolean(),
-        async (plan, hasBatch) => {
+        async (plan, areAlone) => {
           const { tab } = tablet;
-          tab.hasBatch = hasBatch;
+          tablet.network.refusesBatches = areAlone;
           const all: Entry[] = [];
           for (const spoilt of plan) {
             const entry = await keep(tab, productIntent());

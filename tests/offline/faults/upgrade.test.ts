@@ -1,6 +1,6 @@
-// What older builds left on devices is recorded in `fixtures`, one folder for each day: it is what
-// they stored, whatever the code is by now. With RECORD_DEVICE=<day> in its environment this file
-// first records what the build of today stores; a recording that is there is never written anew.
+// What each release left on devices is recorded in `fixtures`, one folder for each: it is what it stored,
+// whatever the code is by now. With RECORD_DEVICE=<version> in its environment this file first records what
+// the code stores as it is; a recording of a release that is out is never written anew.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { currentWorkspace } from '#client/data/current-workspace.ts';
@@ -26,7 +26,7 @@ import { tabletOf } from '../support/tablet.ts';
 import { balancesOf } from '../support/upgrade/balances.ts';
 import { formStarts } from '../support/upgrade/form-starts.ts';
 import { recordDevice } from '../support/upgrade/record-device.ts';
-import { readRecording, recordedDays } from '../support/upgrade/recording.ts';
+import { readRecording, recordedReleases } from '../support/upgrade/recording.ts';
 import {
   recordedRows,
   requestHashes,
@@ -38,8 +38,8 @@ import {
 
 if (process.env.RECORD_DEVICE) await recordDevice(process.env.RECORD_DEVICE);
 
-describe.each(recordedDays())('a device as the build of %s left it', (day) => {
-  const recording = readRecording(day);
+describe.each(recordedReleases())('a device as version %s left it', (version) => {
+  const recording = readRecording(version);
   const { about, databases } = recording;
   let upgraded: Upgraded;
 
@@ -62,7 +62,7 @@ describe.each(recordedDays())('a device as the build of %s left it', (day) => {
     return present(entries.find(({ refusal }) => refusal?.code === code));
   }
 
-  test('holds every mutation that could be queued on that day, and each can be today', () => {
+  test('holds every mutation that could be queued in that version, and each can be now', () => {
     const names = new Set(recorded.map(({ name }) => name));
     expect(about.mutations.filter((name) => !names.has(name))).toEqual([]);
     const queued = about.mutations.filter(
@@ -104,7 +104,7 @@ describe.each(recordedDays())('a device as the build of %s left it', (day) => {
     expect(rows).toMatchObject([{ mark: { kind: 'created', state: 'queued' } }]);
   });
 
-  test('sends each entry once, as that build would have, and the server does it once', async () => {
+  test('sends each entry once, as that version would have, and the server does it once', async () => {
     const { app, tablet } = upgraded;
     await sendAll(upgraded);
     expect(new Set(tablet.network.keys)).toEqual(answered);
@@ -123,8 +123,8 @@ describe.each(recordedDays())('a device as the build of %s left it', (day) => {
     expect(tablet.network.sent).toEqual([]);
   });
 
-  test('sends each by itself to where that build would have', async () => {
-    await sendAll(upgraded, false);
+  test('sends each by itself to where that version would have', async () => {
+    await sendAll(upgraded, true);
     const { network } = upgraded.tablet;
     expect([...network.keys].sort()).toEqual([...answered].sort());
     const requests = requestsAlone(upgraded);
@@ -191,7 +191,6 @@ describe.each(recordedDays())('a device as the build of %s left it', (day) => {
       expect(await entriesOf(tab)).toStrictEqual(staying);
       const stored = await tab.mirror.rows.get(['products', added.args.id]);
       expect(stored !== undefined).toBe(start === 'without');
-      // All of it was read again, because that build left no token.
       expect(await readPosition(tab.mirror)).toMatchObject({ walking: {} });
       tablet.network.forget();
       await warmUp(tab);

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
-import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { loadOf } from '#tests/support/carts.ts';
@@ -18,7 +17,7 @@ import { newTablet } from '../support/tablet.ts';
 describe('places that are called like parts of objects have their units', () => {
   const app = useTestApp('sqlite');
 
-  test('on a device: after a page, a sync, and with work that waits', async () => {
+  test('on a device: after a sync, and with work that waits', async () => {
     const tablet = await newTablet(app());
     const { tab, elsewhere } = tablet;
     const { product, warehouse, otherWarehouse } = await openBusinessOfObjects(app(), elsewhere);
@@ -31,12 +30,11 @@ describe('places that are called like parts of objects have their units', () => 
       return [...Object.entries(row.warehouse), ...Object.entries(row.cart)];
     };
 
-    await fetchPage(tab, 'stockSummary', {});
+    await warmUp(tab);
     expect(await unitsAt()).toEqual([
       ['__proto__', 12],
       ['__proto__', 8],
     ]);
-    await warmUp(tab);
     await expectMirrorOfServer(tab, elsewhere);
     expect(await unitsAt({ warehouse_name: '__PROTO' })).toEqual([['__proto__', 12]]);
 

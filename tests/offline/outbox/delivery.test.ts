@@ -49,7 +49,7 @@ describe('delivery', () => {
       await keep(tablet.tab, restockIntent(warehouse, product, 5)),
       await keep(tablet.tab, restockIntent(warehouse, product, 7)),
     ];
-    tablet.tab.hasBatch = false;
+    tablet.network.refusesBatches = true;
     tablet.network.behave(async (_request, carry) => {
       await carry();
       throw new TypeError('socket hang up');
@@ -309,7 +309,7 @@ describe('delivery', () => {
     tablet.close();
   });
 
-  test('a server without batches gets one request each', async () => {
+  test('a batch that is refused as a whole is sent one by one', async () => {
     const tablet = await newTablet(app());
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     tablet.network.behave((request, carry) =>
@@ -319,10 +319,8 @@ describe('delivery', () => {
     );
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.network.forget();
-    for (let i = 0; i < 2; i++) await keep(tablet.tab, productIntent());
-    await replay(tablet.tab);
-    expect(tablet.network.sent.map(({ path }) => path)).toEqual(['/products', '/products']);
+    const paths = tablet.network.sent.map(({ path }) => path);
+    expect(paths).toEqual(['/sync/batch', '/products', '/products', '/products']);
     tablet.close();
   });
 });

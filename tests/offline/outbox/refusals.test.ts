@@ -118,7 +118,7 @@ describe('refusals', () => {
   test('scenario 30: an expired session pauses the queue, which goes on where it stopped', async () => {
     const tablet = await newTablet(app());
     const [count, stopAt] = [times(12, 100), times(5, 40)];
-    tablet.tab.hasBatch = false;
+    tablet.network.refusesBatches = true;
     for (let i = 0; i < count; i++) {
       await keep(tablet.tab, productIntent({ name: `Expiry ${i}` }));
     }

@@ -67,7 +67,7 @@ describe('order', () => {
       }
     }
     const poisoned = present(products[0]);
-    tablet.tab.hasBatch = false;
+    tablet.network.refusesBatches = true;
     tablet.network.behave((request, carry) =>
       request.path.endsWith(poisoned.id) ? Promise.resolve(answer(500)) : carry(),
     );

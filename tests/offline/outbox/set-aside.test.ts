@@ -24,7 +24,7 @@ describe('what is set aside', () => {
     const sound = productIntent();
     await keep(tablet.tab, sound);
     expect((await readView(tablet.tab, 'products')).rows.length).toBeGreaterThan(0);
-    tablet.tab.hasBatch = false;
+    tablet.network.refusesBatches = true;
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toMatchObject([
       { key: broken.key, args: null, refusal: { code: 'unreadable' } },
@@ -65,7 +65,7 @@ describe('what is set aside', () => {
     const [falls, stands] = [productIntent(), productIntent()];
     await keep(tablet.tab, falls);
     await keep(tablet.tab, stands);
-    tablet.tab.hasBatch = false;
+    tablet.network.refusesBatches = true;
     app().faults.beforeRoute = () => {
       delete app().faults.beforeRoute;
       throw new Error('a mistake in a handler');

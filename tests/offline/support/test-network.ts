@@ -14,6 +14,8 @@ type Fault = (request: SentRequest, carry: () => Promise<Response>) => Promise<R
 /** The wire between the device and the real server, with faults where a test wants them. */
 export class TestNetwork {
   readonly sent: SentRequest[] = [];
+  /** Whether batches are refused unseen, so that each entry is sent by itself. */
+  refusesBatches = false;
   readonly #carry: Carry;
   #fault: Fault = (_request, carry) => carry();
 
@@ -23,6 +25,7 @@ export class TestNetwork {
 
   readonly send: Carry = async (request) => {
     const seen = await toSentRequest(request);
+    if (this.refusesBatches && seen.path === '/sync/batch') return answer(404);
     this.sent.push(seen);
     return this.#fault(seen, () => this.#carry(request));
   };

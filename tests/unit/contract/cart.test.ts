@@ -69,21 +69,6 @@ describe('the list of assignments', () => {
     ...{ number: 'PK/261120/0001', assign_date: '2026-11-19T17:00:00.000Z', status: 'in_use' },
   } as never;
 
-  it('still reads rows that a version without counts has stored on a device', () => {
-    const point = { type: 'Point', coordinates: [106.8, -6.2] };
-    const stored = {
-      ...{ id: newId(), number: 'PK/261120/0001', cart_id: newId(), sales_id: newId() },
-      ...{ status: 'returned', assign_date: '2026-11-19T17:00:00.000Z', initial_items: [] },
-      ...{ returned_at: '2026-11-20T10:00:00.000Z', created_at: '2026-11-19T17:00:00.000Z' },
-      cart_details: {
-        ...{ name: 'Blok M', code: 'MK-004', current_stock: 0, capacity: 0, last_restock: null },
-        location: point,
-      },
-      ...{ sales_details: { username: 'budi' }, version: 2 },
-    };
-    expect(lists.cartAssignments.row.safeParse(stored)).toMatchObject({ success: true });
-  });
-
   it('counts days as Jakarta does, both included', () => {
     const day = '2026-11-20';
     const { matches } = lists.cartAssignments;

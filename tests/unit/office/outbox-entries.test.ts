@@ -60,6 +60,8 @@ const openAssignment = {
   status: 'in_use',
   assign_date: '2026-11-20T01:55:00.000Z',
   returned_at: null,
+  ...{ notes: '', opening_float: 0, cash_expected: null, cash_counted: null },
+  ...{ figures: [], count_proposal: null },
   created_at: '2026-11-20T01:55:00.000Z',
   initial_items: [],
   cart_details: {

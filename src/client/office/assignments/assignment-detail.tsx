@@ -69,7 +69,7 @@ interface ActButtonsProps extends Acts, ShownProps<CartAssignment> {
 function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps) {
   const t = useTranslations('office.assignments');
   const stage = useAssignmentStage()(row);
-  const canCorrect = stage === 'settled' && mark === undefined && (row.figures ?? []).length > 0;
+  const canCorrect = stage === 'settled' && mark === undefined && row.figures.length > 0;
   return (
     <>
       {stage === 'out' && (

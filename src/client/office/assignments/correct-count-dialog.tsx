@@ -20,7 +20,7 @@ interface CorrectCountDialogProps {
 /** Corrects the count of a settled assignment. Starts with the figures as they were counted. */
 export function CorrectCountDialog({ assignment, entry, onClose }: CorrectCountDialogProps) {
   const t = useTranslations('office.count');
-  const { id, figures = [], cash_counted, count_proposal, cart_details: cart } = assignment;
+  const { id, figures, cash_counted, count_proposal, cart_details: cart } = assignment;
   return (
     <CountDialog
       kind="correct"

@@ -92,7 +92,7 @@ function Figures({ assignment }: { assignment: CartAssignment }) {
 }
 
 /** The figures of a counted assignment; before that its load, with what the barista counted. */
-function linesOf({ figures = [], initial_items: load, count_proposal }: CartAssignment): Line[] {
+function linesOf({ figures, initial_items: load, count_proposal }: CartAssignment): Line[] {
   const proposal = count_proposal ?? [];
   const proposalOf = (id: string) => proposal.find(({ product_id }) => product_id === id);
   if (figures.length > 0) {

@@ -44,6 +44,7 @@ export function QueuedAssignment() {
           assignment={
             corrected ?? {
               id: queuedCorrection.args.id,
+              ...{ figures: [], cash_counted: null, count_proposal: null },
               // The names that the dialog has stored in the entry.
               cart_details: {
                 name: queuedCorrection.view.names[queuedCorrection.args.id] ?? '',

@@ -9,7 +9,7 @@ import { unitsOf } from '#contract/mutation-args.ts';
 /** What became of each product of a counted assignment, in a line of figures that fits a phone. */
 export function Settlement({ assignment }: { assignment: CartAssignment }) {
   const t = useTranslations('office.assignments.settlement');
-  const { figures = [], count_proposal: proposal } = assignment;
+  const { figures, count_proposal: proposal } = assignment;
   // Before an admin has counted, the count of the barista stands alone.
   if (figures.length === 0) return proposal ? <Proposal proposal={proposal} /> : null;
   const proposalOf = (id: string) => proposal?.find(({ product_id }) => product_id === id);
@@ -86,7 +86,7 @@ function Proposal({ proposal }: { proposal: NonNullable<CartAssignment['count_pr
 /** What is missing of the cash or of the goods, otherwise the cash to expect or the load. */
 export function useAssignmentFigure(assignment: CartAssignment): Figure {
   const t = useTranslations('office.detail.figure');
-  const { cash_expected, cash_counted, initial_items, figures = [] } = assignment;
+  const { cash_expected, cash_counted, initial_items, figures } = assignment;
   const missing = figures.reduce((sum, { variance }) => sum + Math.max(0, variance), 0);
   const warnings = missing > 0 ? [t('unitsShort', { count: missing })] : [];
   if (typeof cash_expected !== 'number') {
@@ -105,7 +105,7 @@ export function useAssignmentFigure(assignment: CartAssignment): Figure {
 }
 
 /** The facts about the cash of an assignment, as far as they are known. */
-export function useCashFacts({ opening_float = 0, cash_expected, cash_counted }: CartAssignment) {
+export function useCashFacts({ opening_float, cash_expected, cash_counted }: CartAssignment) {
   const t = useTranslations('office.assignments.detail');
   const facts: { term: string; value: ReactNode }[] = [];
   if (opening_float > 0)

@@ -1,36 +1,70 @@
-import type { ColumnTypes } from '../column-types.ts';
-import type { Tx } from '../database.ts';
+import type { Engine } from '../database.ts';
 
 /** One step that changes the schema of a database from the version before (`migrate.ts`). */
-export type Migration = SchemaChange | IndexChange;
-
-interface Named {
+export interface Migration {
   /**
-   * Stored in each database to which the migration was applied, so it must never change, even where
-   * it differs from the name of the file.
+   * Begins with the version that brings it. Stored in each database to which the migration was applied, so
+   * it must never change.
    */
   name: string;
-}
-
-export interface SchemaChange extends Named {
-  /** One SQL statement per entry. */
+  /** One SQL statement per entry. They are never changed once they were released. */
   statements: (types: ColumnTypes) => string[];
-  /**
-   * Changes to the data that SQL alone cannot make. Runs after the statements, in the same
-   * transaction. Uses no row types, because these describe the tables of the newest version.
-   */
-  rewrite?: (tx: Tx) => Promise<void>;
 }
 
-/**
- * Indexes of tables that may be long. A change of its own, because PostgreSQL makes an index without
- * blocking writes only outside a transaction (`make-indexes.ts`).
- */
-export interface IndexChange extends Named {
-  /** What follows `on` in `create index <name> on`, by the name of the new index. */
-  indexes: Readonly<Record<string, string>>;
-  /** More of them, which only PostgreSQL needs. */
-  postgresIndexes?: Readonly<Record<string, string>>;
-  /** The indexes that the new ones replace. */
-  replaced: readonly string[];
+/** The SQL of each column type, per engine. */
+export interface ColumnTypes {
+  engine: Engine;
+  id: string;
+  text: string;
+  /** Text of `textKey`, compared by code point. */
+  key: string;
+  integer: string;
+  /** Whole numbers beyond 32 bits: money, counters. */
+  bigint: string;
+  double: string;
+  flag: string;
+  time: string;
+  date: string;
+  json: string;
+  bytes: string;
+  sequence: string;
+  true: string;
+  false: string;
 }
+
+export const columnTypes: Record<Engine, ColumnTypes> = {
+  sqlite: {
+    engine: 'sqlite',
+    id: 'text',
+    text: 'text',
+    key: 'text',
+    integer: 'integer',
+    bigint: 'integer',
+    double: 'real',
+    flag: 'integer',
+    time: 'text',
+    date: 'text',
+    json: 'text',
+    bytes: 'blob',
+    sequence: 'integer primary key autoincrement',
+    true: '1',
+    false: '0',
+  },
+  postgres: {
+    engine: 'postgres',
+    id: 'uuid',
+    text: 'text',
+    key: 'text collate "C"',
+    integer: 'integer',
+    bigint: 'bigint',
+    double: 'double precision',
+    flag: 'boolean',
+    time: 'timestamptz',
+    date: 'date',
+    json: 'jsonb',
+    bytes: 'bytea',
+    sequence: 'bigint generated always as identity primary key',
+    true: 'true',
+    false: 'false',
+  },
+};

@@ -105,7 +105,7 @@ export interface TransactionItems {
 
 /**
  * Sales of a business date added up, by what their table names. Money is whole rupiah. Kept by
- * triggers (`migrations/0020-sale-sums.ts`); a row may have come back to zero.
+ * triggers (`migrations/1.0.0/sale-sums.ts`); a row may have come back to zero.
  */
 interface SumsOfCart {
   business_date: string;

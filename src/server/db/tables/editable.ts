@@ -6,7 +6,7 @@ export interface Editable {
   id: string;
   /** Idempotency-Key of the request that created the row; stored longer than its response. */
   op_id: string | null;
-  /** Hash of the body of the create; null if an older version of the server made the row. */
+  /** Hash of the body of the create; null where no call of a client made the row. */
   content_hash: string | null;
   version: Generated<number>;
   created_at: string;

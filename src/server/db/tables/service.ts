@@ -64,7 +64,7 @@ export interface NumberSequences {
   last: number;
 }
 
-/** One change of a row of a list, written by triggers (`migrations/0018-row-changes.ts`). */
+/** One change of a row of a list, written by triggers (`migrations/1.0.0/row-changes.ts`). */
 export interface RowChanges {
   /** Rises from commit to commit on SQLite; on PostgreSQL the number of the transaction. */
   seq: Generated<number>;

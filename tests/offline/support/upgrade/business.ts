@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/carts/entity.ts';
+import type { ListRow } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -60,6 +61,20 @@ export async function makeBusiness(
   }
   const uncounted = await givenAway(app, office, await cart('MK-04'), aren);
   ok(await office.put(`/cart-assignments/${uncounted.assignment.id}/return`));
+  const counted = await givenAway(app, office, await cart('MK-17'), aren);
+  const items = [{ product_id: aren.id, counted: 29 }];
+  ok(await office.put(`/cart-assignments/${counted.assignment.id}/return`, { items }));
+  const supplier = async (name: string): Promise<ListRow<'suppliers'>> =>
+    ok(
+      await office.post('/suppliers', {
+        name,
+        phone: '+6281300000001',
+        address: 'Jl. Pasar 3',
+        lead_time_days: 2,
+      }),
+    );
+  const pausing = await supplier('Toko Jeda');
+  ok(await office.put(`/suppliers/${pausing.id}/deactivate`));
   for (const title of ['Stok menipis', 'Permintaan baru']) {
     const notice = { actorId: null, type: 'stock_alert', title, message: 'Thai Tea' } as const;
     await tell(app.db, { ...notice, to: [person.id], now: app.clock.now().toISOString() });
@@ -67,6 +82,13 @@ export async function makeBusiness(
   return {
     warehouses: { kemang, senopati, cikini, empty, closed },
     products: { aren, pandan, tea, rare, few, contested, unsold, former },
+    suppliers: {
+      renamed: await supplier('Toko Beras'),
+      closing: await supplier('Toko Lama'),
+      former: await gone(office, '/suppliers', await supplier('Toko Tutup')),
+      trusted: await supplier('Toko Jaya'),
+      pausing,
+    },
     restocks: {
       arriving: await expected(aren, 'Datang sore'),
       unwanted: await expected(pandan, 'Salah kirim'),
@@ -83,6 +105,7 @@ export async function makeBusiness(
       uncounted: uncounted.cart,
     },
     road,
+    counted,
     back: await givenAway(app, office, await cart('MK-03'), aren),
     byMistake: await givenAway(app, office, await cart('MK-09'), aren),
     sales: sales as [Transaction, Transaction, Transaction],
@@ -125,7 +148,7 @@ async function barista(app: TestApp, office: ApiClient): Promise<User> {
   return ok(await office.get(`/users/${id}`));
 }
 
-async function gone<Row extends Product | Warehouse | Cart>(
+async function gone<Row extends Product | Warehouse | Cart | ListRow<'suppliers'>>(
   office: ApiClient,
   path: string,
   row: Row,

@@ -8,6 +8,7 @@ import { named, namesOf, tap } from './tap.ts';
 export function everyTap(business: Business, notice: { id: string }): NewChange[] {
   return [
     ...tapsOnGoods(business),
+    ...tapsOnSuppliers(business),
     ...tapsOnStock(business),
     ...tapsOnCarts(business),
     ...tapsOnRequests(business),
@@ -73,6 +74,28 @@ function tapsOnGoods({ products, warehouses, restocks }: Business): NewChange[] 
   ];
 }
 
+function tapsOnSuppliers({
+  suppliers: { renamed, closing, former, trusted, pausing },
+}: Business): NewChange[] {
+  const made = {
+    ...{ id: newId(), name: 'Toko Baru', contact: 'Bu Rina', phone: '+6281300000002' },
+    ...{ address: 'Jl. Pasar 4', delivers: 'Gula', lead_time_days: 3, notes: '' },
+  };
+  return [
+    tap('supplierCreate', made, named(made)),
+    tap(
+      'supplierUpdate',
+      { id: renamed.id, version: renamed.version, lead_time_days: 5 },
+      namesOf(renamed),
+      { lead_time_days: renamed.lead_time_days },
+    ),
+    tap('supplierDelete', { id: closing.id, version: closing.version }, namesOf(closing)),
+    tap('supplierRestore', { id: former.id }, namesOf(former)),
+    tap('supplierActivate', { id: pausing.id }, namesOf(pausing)),
+    tap('supplierDeactivate', { id: trusted.id }, namesOf(trusted)),
+  ];
+}
+
 function tapsOnStock({ products, warehouses }: Business): NewChange[] {
   const { aren, pandan, few } = products;
   const { kemang, senopati } = warehouses;
@@ -124,6 +147,7 @@ function tapsOnCarts({
   people,
   back,
   byMistake,
+  counted,
 }: Business): NewChange[] {
   const { aren } = products;
   const { free, renamed, unused, moved, sold, uncounted } = carts;
@@ -183,6 +207,11 @@ function tapsOnCarts({
       'cartReconcile',
       { id: uncounted.id, items },
       { ...namesOf(aren, uncounted), ...home(uncounted), [`code:${uncounted.id}`]: uncounted.code },
+    ),
+    tap(
+      'cartAssignmentCorrect',
+      { id: counted.assignment.id, items: [{ product_id: aren.id, counted: 28 }] },
+      { ...namesOf(aren), [counted.assignment.id]: counted.cart.name },
     ),
   ];
 }

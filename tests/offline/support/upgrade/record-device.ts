@@ -29,10 +29,10 @@ import { requestHashes, requestsAlone, sendAll, type Upgraded, upgrade } from '.
 const hourMs = 60 * 60_000;
 
 /**
- * Lets this build work for a while on a device, and keeps what lies there afterwards and on the
- * server as the recording of that day: everything that a later build may find.
+ * Lets this version work for a while on a device, and keeps what lies there afterwards and on the
+ * server as its recording: everything that a later version may find.
  */
-export async function recordDevice(day: string): Promise<void> {
+export async function recordDevice(version: string): Promise<void> {
   const app = await createTestApp('sqlite');
   const tab = tabStorage();
   const previous = await workPaused(app);
@@ -43,7 +43,7 @@ export async function recordDevice(day: string): Promise<void> {
   const found = { databases: await readDatabases(), server: serverAsSql(app) };
   const recordedAt = app.clock.now().toISOString();
   await app.close();
-  // Whatever can be queued today has to be among it.
+  // Whatever can be queued has to be among it.
   const queued = mutationNames.filter((name) => mutationNamed(name).mode === 'queue');
   const missing = queued.filter((name) => !views.some((view) => view.name === name));
   if (missing.length > 0) throw new Error(`Nobody tapped ${missing.join(', ')}.`);
@@ -51,7 +51,7 @@ export async function recordDevice(day: string): Promise<void> {
   const begun = { recordedAt, person, tab: Object.fromEntries(tab) };
   const ends = await endsOf(() => upgrade({ about: begun, ...found }), views);
   const about: About = { ...begun, mutations: queued, previous, views, ...ends };
-  writeRecording(day, { about, ...found });
+  writeRecording(version, { about, ...found });
 }
 
 /** Somebody whose session ran out before what was tapped could be sent. */
@@ -164,13 +164,13 @@ async function viewsOf({ tab }: Tablet): Promise<About['views']> {
   });
 }
 
-/** What this build itself makes of what it has left. */
+/** What this version itself makes of what it has left. */
 async function endsOf(
   upgraded: () => Promise<Upgraded>,
   views: About['views'],
 ): Promise<Pick<About, 'answers' | 'sent' | 'balances'>> {
   const alone = await upgraded();
-  await sendAll(alone, false);
+  await sendAll(alone, true);
   const requests = requestsAlone(alone);
   alone.tablet.close();
   await alone.app.close();

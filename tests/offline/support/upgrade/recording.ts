@@ -1,4 +1,4 @@
-// A device and its server as a build of some day left them: one line of JSON for each row, so that
+// A device and its server as a release left them: one line of JSON for each row, so that
 // a recording is small, can be searched and is never made pretty.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,10 @@ import type { RawDatabase, RawStore } from './raw-databases.ts';
 
 const folder = fileURLToPath(new URL('../../fixtures', import.meta.url));
 
-/** How long after the recording the new build comes. */
+/** How long after the recording the next version comes. */
 export const updateComesAfterMs = 3 * 60 * 60_000;
 
-/** What the build of that day got for an entry when it sent it. */
+/** What that version got for an entry when it sent it. */
 export interface RecordedAnswer {
   key: string;
   /** Method and path with its query, where it is sent alone. */
@@ -21,7 +21,7 @@ export interface RecordedAnswer {
   data: unknown;
 }
 
-/** An entry as the build of that day showed it before it was sent. */
+/** An entry as that version showed it before it was sent. */
 export interface RecordedView {
   seq: number;
   key: string;
@@ -32,13 +32,13 @@ export interface RecordedView {
 export interface About {
   /** By the server's clock. */
   recordedAt: string;
-  /** Every mutation that could be queued on that day. */
+  /** Every mutation that could be queued in that version. */
   mutations: string[];
   /** Who is signed in. */
   person: Person;
   /** Who worked here before, and whose session ran out. */
   previous: Person;
-  /** The outbox of the person, and what became of it when the build of that day sent it. */
+  /** The outbox of the person, and what became of it when that version sent it. */
   views: RecordedView[];
   answers: RecordedAnswer[];
   /** The keys that it sent to get there in batches, in the order of the keys. */
@@ -56,14 +56,14 @@ export interface Recording {
   server: string;
 }
 
-/** The days of which there is a recording. */
-export function recordedDays(): string[] {
+/** The versions of which there is a recording. */
+export function recordedReleases(): string[] {
   return readdirSync(folder).filter((name) => existsSync(`${folder}/${name}/device.jsonl`));
 }
 
-/** @throws where that day was recorded before: what a build stored is never written anew */
-export function writeRecording(day: string, { about, databases, server }: Recording): void {
-  mkdirSync(`${folder}/${day}`);
+/** @throws where that version was recorded before: what it stored is never written anew */
+export function writeRecording(version: string, { about, databases, server }: Recording): void {
+  mkdirSync(`${folder}/${version}`);
   const lines: unknown[] = [about];
   for (const { stores, ...database } of databases) {
     lines.push({ database });
@@ -72,16 +72,16 @@ export function writeRecording(day: string, { about, databases, server }: Record
     }
   }
   const text = lines.map((line) => `${JSON.stringify(line, hideUndefined)}\n`).join('');
-  writeFileSync(`${folder}/${day}/device.jsonl`, text, { flag: 'wx' });
-  writeFileSync(`${folder}/${day}/server.sql`, server, { flag: 'wx' });
+  writeFileSync(`${folder}/${version}/device.jsonl`, text, { flag: 'wx' });
+  writeFileSync(`${folder}/${version}/server.sql`, server, { flag: 'wx' });
 }
 
 type Line = { database?: Omit<RawDatabase, 'stores'>; store?: Omit<RawStore, 'rows'> } & {
   row?: unknown;
 };
 
-export function readRecording(day: string): Recording {
-  const text = readFileSync(`${folder}/${day}/device.jsonl`, 'utf8');
+export function readRecording(version: string): Recording {
+  const text = readFileSync(`${folder}/${version}/device.jsonl`, 'utf8');
   const [about, ...lines] = text.trimEnd().split('\n').map(parse);
   const databases: RawDatabase[] = [];
   for (const { database, store, row } of lines as Line[]) {
@@ -90,7 +90,7 @@ export function readRecording(day: string): Recording {
     else if (store) stores?.push({ ...store, rows: [] });
     else stores?.at(-1)?.rows.push(row);
   }
-  const server = readFileSync(`${folder}/${day}/server.sql`, 'utf8');
+  const server = readFileSync(`${folder}/${version}/server.sql`, 'utf8');
   return { about: about as About, databases, server };
 }
 

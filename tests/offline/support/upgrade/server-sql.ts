@@ -30,7 +30,7 @@ export function serverAsSql({ dataDir }: TestApp): string {
 function insertsOf(sqlite: Sqlite.Database, table: string): string[] {
   const columns = sqlite.prepare(`select name from pragma_table_info(?)`).pluck().all(table);
   const quoted = columns.map((column) => `quote("${column}")`).join(` || ',' || `);
-  const rows = sqlite.prepare(`select ${quoted} from "${table}" order by rowid`).pluck().all();
+  const rows = sqlite.prepare(`select ${quoted} from "${table}"`).pluck().all();
   return rows.map((row) => `insert into "${table}" values (${row});`);
 }
 

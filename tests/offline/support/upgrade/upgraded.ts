@@ -8,7 +8,7 @@ import { type About, type Recording, updateComesAfterMs } from './recording.ts';
 import { serverFromSql } from './server-sql.ts';
 import { tabStorage } from './tab-storage.ts';
 
-/** A recorded device and its server, some hours later, with the build of today on both. */
+/** A recorded device and its server, some hours later, with the code of now on both. */
 export interface Upgraded {
   app: TestApp;
   /** Whoever was signed in still is; there is no connection yet. */
@@ -32,9 +32,9 @@ export async function upgrade({ about, databases, server }: Begun): Promise<Upgr
 }
 
 /** Sends all that can be sent, alone or together. */
-export async function sendAll({ tablet }: Upgraded, hasBatch = true): Promise<void> {
+export async function sendAll({ tablet }: Upgraded, areAlone = false): Promise<void> {
   tablet.network.heal();
-  tablet.tab.hasBatch = hasBatch;
+  tablet.network.refusesBatches = areAlone;
   await replay(tablet.tab);
 }
 

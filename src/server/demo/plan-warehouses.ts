@@ -1,13 +1,13 @@
+// What happens in the warehouses: goods are produced in the evening, and thrown away when they have expired.
 import { addDays, type BusinessDate } from '#contract/dates.ts';
+import type { Lot } from '../stock/lots.ts';
 import { expectedCups } from './demand.ts';
-import type { Delivery } from './documents.ts';
 import { type DemoProduct, runningLow, shareOf, soldProducts } from './menu.ts';
 import { officeStaff } from './people.ts';
 import type { DemoWarehouse } from './places.ts';
-import { atHour, hourMs } from './profile.ts';
+import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import type { Lot } from './simulated-ledger.ts';
-import type { World } from './world.ts';
+import type { Delivery, World } from './world.ts';
 
 /** More is produced than forecast, to have enough on a good day. */
 const productionFactor = 1.7;
@@ -34,7 +34,7 @@ export function planProduction(world: World, date: BusinessDate): void {
   }
 }
 
-export function warehousesInUse({ tradingCarts }: World): DemoWarehouse[] {
+function warehousesInUse({ tradingCarts }: World): DemoWarehouse[] {
   return [...new Set(tradingCarts.flatMap(({ home }) => home ?? []))];
 }
 
@@ -55,7 +55,7 @@ function productionLine(
   const targetUnits = expectedUnits * (isLongLife ? longLifeStock.upTo : productionFactor);
   const quantity = Math.ceil((targetUnits - available) / 2) * 2;
   if (expectedUnits === 0 || quantity <= 0) return [];
-  return [{ product, lot: { expiry: addDays(date, product.shelfLifeDays), quantity } }];
+  return [{ product, lot: { expiredDate: addDays(date, product.shelfLifeDays), quantity } }];
 }
 
 /** Adds a delivery that arrived, and moves its goods from the supplier into the warehouse. */
@@ -75,6 +75,50 @@ export function recordDelivery(
     world.ledger.move(product, [lot], 'supplier', delivery.warehouse.id, {
       type: 'restock',
       ...cause,
+    });
+  }
+}
+
+/** How many units of an expired lot are not thrown away. */
+export type SparedUnits = (product: DemoProduct, lot: Lot, warehouseId: string) => number;
+
+/**
+ * Schedules the disposal of expired goods in the warehouses, in the morning before carts are
+ * loaded.
+ */
+export function planDisposal(
+  world: World,
+  date: BusinessDate,
+  sparedUnits: SparedUnits = () => 0,
+): void {
+  for (const warehouse of warehousesInUse(world)) {
+    const random = new Random(`disposal ${date} ${warehouse.name}`);
+    world.schedule.add(atHour(date, 5) + random.between(0, 20) * minuteMs, (at) => {
+      const expired = soldProducts.flatMap((product) =>
+        world.ledger
+          .lots(warehouse.id, product)
+          .filter(({ expiredDate }) => expiredDate < date)
+          .map((lot) => ({
+            ...lot,
+            quantity: lot.quantity - sparedUnits(product, lot, warehouse.id),
+            product,
+          }))
+          .filter(({ quantity }) => quantity > 0),
+      );
+      if (expired.length === 0) return;
+      const id = world.nextId('stock_operations');
+      const by = random.pick(officeStaff);
+      world.disposals.push({ id, warehouse, at, by, notes: 'Kedaluwarsa' });
+      for (const { product, ...lot } of expired) {
+        world.ledger.move(product, [lot], warehouse.id, 'waste', {
+          type: 'waste',
+          reason: 'kedaluwarsa',
+          refType: 'waste',
+          refId: id,
+          actorId: by.id,
+          occurredAt: at,
+        });
+      }
     });
   }
 }

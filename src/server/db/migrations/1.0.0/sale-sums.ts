@@ -1,5 +1,4 @@
-import type { ColumnTypes } from '../column-types.ts';
-import type { Migration } from './migration.ts';
+import type { ColumnTypes } from '../migration.ts';
 
 // Reports read sums of sales per day and cart. Triggers keep the sums in the transaction that records a
 // sale or changes its state, so no writer can forget them. The lines of a sale come after the sale, in
@@ -56,20 +55,13 @@ function sumTables({ engine }: ColumnTypes): SumTable[] {
 const columnsOf = ({ key }: SumTable) => Object.keys(key).join(', ');
 const valuesOf = ({ key }: SumTable) => Object.values(key).join(', ');
 
-export const saleSums: Migration = {
-  name: '0020-sale-sums',
-  statements: (t) => {
-    const tables = sumTables(t);
-    return [
-      ...tables.map((table) => createTable(t, table)),
-      // Before the sums are filled: on PostgreSQL the sales of other servers wait for it.
-      ...(t.engine === 'sqlite' ? sqliteTriggers(tables) : postgresTriggers(tables)),
-      ...tables.flatMap((table) => [
-        createView(table),
-        `insert into ${table.name} select * from computed_${table.name}`,
-      ]),
-    ];
-  },
+export const saleSums = (t: ColumnTypes): string[] => {
+  const tables = sumTables(t);
+  return [
+    ...tables.map((table) => createTable(t, table)),
+    ...(t.engine === 'sqlite' ? sqliteTriggers(tables) : postgresTriggers(tables)),
+    ...tables.map(createView),
+  ];
 };
 
 function createTable(t: ColumnTypes, table: SumTable): string {
@@ -92,8 +84,8 @@ function createTable(t: ColumnTypes, table: SumTable): string {
 }
 
 /**
- * A view of the sums as the sales give them. It fills the table, and later finds what differs
- * (`transactions/check-sums.ts`). A sale is added up first, so that it counts once.
+ * A view of the sums as the sales give them: it finds what differs (`transactions/check-sums.ts`). A sale is
+ * added up first, so that it counts once.
  */
 function createView(table: SumTable): string {
   const { name, key, counts, isByProduct } = table;

@@ -1,0 +1,229 @@
+import type { ColumnTypes } from '../migration.ts';
+
+// Devices ask which rows have changed since they last asked (`sync/read-changes.ts`). Triggers note each
+// change in `row_changes`, so no route can forget to. This file is the table of what depends on what: a
+// row of a list changes with its own record, with units that move, and with names that it shows.
+
+/** What a change of a table changes in a list. `row.` stands for the changed row, old and new. */
+interface Mark {
+  list: string;
+  /** SQL for the id of the list's row; '*' if the whole list must be read again. */
+  id: string;
+  /** SQL for the part of the row that changed; empty if it may be anything. */
+  part?: string;
+  /** SQL for the only person, besides the office, who sees the row; empty if all readers see it. */
+  owner?: string;
+  /** SQL that joins other tables. */
+  from?: string;
+}
+
+interface Rule {
+  table: string;
+  /** Only updates of these columns count; missing: all. */
+  columns?: string[];
+  marks: Mark[];
+}
+
+const record = (table: string, list: string, owner?: string): Rule => ({
+  table,
+  marks: [{ list, id: 'row.id', ...(owner && { owner: `row.${owner}` }) }],
+});
+
+const wholeList = (list: string): Mark => ({ list, id: `'*'` });
+
+const cartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
+  where place.id = row.location_id`;
+// A settled assignment is not told of: its cart has gone on, and screens read the cart's own row.
+const openAssignment = (cart: string) =>
+  `from cart_assignments assignment where assignment.cart_id = ${cart} and assignment.status <> 'cancelled'
+    and assignment.reconciled_at is null`;
+const cartIdOfPlace =
+  '(select place.cart_id from stock_locations place where place.id = row.location_id)';
+
+const rules: Rule[] = [
+  record('products', 'products'),
+  record('warehouses', 'warehouses'),
+  record('suppliers', 'suppliers'),
+  record('users', 'users'),
+  record('restocks', 'restocks'),
+  record('carts', 'carts', 'assigned_to'),
+  record('transactions', 'transactions', 'sales_id'),
+  record('cart_assignments', 'cartAssignments', 'sales_id'),
+  record('restock_requests', 'restockRequests', 'requester_id'),
+  record('notifications', 'notifications', 'user_id'),
+  {
+    table: 'cart_assignment_items',
+    columns: ['initial_qty'],
+    marks: [
+      {
+        list: 'cartAssignments',
+        id: 'assignment.id',
+        owner: 'assignment.sales_id',
+        from: 'from cart_assignments assignment where assignment.id = row.assignment_id',
+      },
+    ],
+  },
+  // No list, but what open streams of events must learn of: a session that ended.
+  {
+    table: 'sessions',
+    columns: ['revoked_at'],
+    marks: [{ list: 'sessions', id: 'row.user_id', owner: 'row.user_id' }],
+  },
+  { table: 'email_holds', marks: [{ list: 'users', id: 'row.user_id' }] },
+  // Units: the figures of a product, of a place in the stock overview, of a cart and of who drives it.
+  {
+    table: 'stock_balances',
+    columns: ['quantity'],
+    marks: [
+      { list: 'products', id: 'row.product_id', part: `'stock'` },
+      { list: 'stockSummary', id: 'row.product_id', part: 'row.location_id' },
+      {
+        list: 'carts',
+        id: 'cart.id',
+        part: `'stock'`,
+        owner: 'cart.assigned_to',
+        from: cartOfPlace,
+      },
+      {
+        list: 'cartAssignments',
+        id: 'assignment.id',
+        part: `'stock'`,
+        owner: 'assignment.sales_id',
+        from: openAssignment(cartIdOfPlace),
+      },
+    ],
+  },
+  // What a row shows of another record.
+  {
+    table: 'cart_assignments',
+    columns: ['status', 'sales_id'],
+    marks: [{ list: 'users', id: 'row.sales_id' }],
+  },
+  {
+    table: 'carts',
+    columns: ['lat', 'lng', 'last_restock'],
+    marks: [
+      {
+        list: 'cartAssignments',
+        id: 'assignment.id',
+        owner: 'assignment.sales_id',
+        from: openAssignment('row.id'),
+      },
+    ],
+  },
+  {
+    table: 'carts',
+    columns: ['name', 'code', 'capacity'],
+    marks: ['cartAssignments', 'restockRequests', 'transactions', 'stockSummary'].map(wholeList),
+  },
+  {
+    table: 'products',
+    columns: ['name', 'deleted_at'],
+    marks: [{ list: 'stockSummary', id: 'row.id' }],
+  },
+  {
+    table: 'products',
+    columns: ['name'],
+    marks: ['restocks', 'restockRequests', 'cartAssignments'].map(wholeList),
+  },
+  {
+    table: 'warehouses',
+    columns: ['name'],
+    marks: ['carts', 'restocks', 'stockSummary'].map(wholeList),
+  },
+  {
+    table: 'users',
+    columns: ['username'],
+    marks: ['cartAssignments', 'restockRequests', 'transactions', 'restocks'].map(wholeList),
+  },
+  { table: 'suppliers', columns: ['name'], marks: [wholeList('restocks')] },
+  // Rows of carts and warehouses show the minimums of their place.
+  {
+    table: 'location_levels',
+    columns: ['min_qty'],
+    marks: [
+      { list: 'carts', id: 'cart.id', owner: 'cart.assigned_to', from: cartOfPlace },
+      {
+        list: 'warehouses',
+        id: 'place.warehouse_id',
+        from: 'from stock_locations place where place.id = row.location_id',
+      },
+    ],
+  },
+];
+
+export const rowChanges = (t: ColumnTypes): string[] => [
+  `create table row_changes (
+      seq ${t.engine === 'sqlite' ? 'integer primary key autoincrement' : 'bigint not null'},
+      list text not null,
+      id text not null,
+      part text not null,
+      owner text not null,
+      changed_at ${t.time} not null
+      ${t.engine === 'sqlite' ? '' : ', primary key (seq, list, id, part, owner)'}
+    )`,
+  'create index row_changes_of_list on row_changes (list, seq)',
+  'create index row_changes_of_owner on row_changes (list, owner, seq)',
+  'create index row_changes_of_row on row_changes (list, id, part, owner, seq)',
+  ...rules.flatMap((rule, index) => rowChangeTriggers(t, rule, `row_changes_${index + 1}`)),
+];
+
+/** The statements that make the triggers of one rule; `name` begins their names, so no other rule has it. */
+function rowChangeTriggers({ engine }: ColumnTypes, rule: Rule, name: string): string[] {
+  return engine === 'sqlite' ? sqliteTriggers(rule, name) : postgresTrigger(rule, name);
+}
+
+/** Whether the rule is of names that rows show: no row shows a new record, and deleted ones keep names. */
+function isOfNames({ marks }: Rule): boolean {
+  return marks.every(({ id }) => id === `'*'`);
+}
+
+/** The statements that note the changes of one row of the table. */
+function notes({ marks }: Rule, row: 'new' | 'old', columns: string, values: string): string {
+  return marks
+    .map(({ list, id, part = `''`, owner = `''`, from = 'where true' }) => {
+      const text = (sql: string) => `cast(${sql.replaceAll('row.', `${row}.`)} as text)`;
+      return `insert into row_changes (list, id, part, owner, ${columns})
+        select * from (
+          select '${list}' as list, ${text(id)} as id, ${text(part)} as part,
+            coalesce(${text(owner)}, '') as owner, ${values}
+          ${from.replaceAll('row.', `${row}.`)}
+        ) as change where change.id is not null`;
+    })
+    .join(';\n');
+}
+
+// SQLite has one writer at a time, so the order of `seq` is the order in which changes are committed.
+function sqliteTriggers(rule: Rule, name: string): string[] {
+  const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now') as changed_at`;
+  const noteRow = (row: 'new' | 'old') => `${notes(rule, row, 'changed_at', now)};`;
+  const update = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
+  const trigger = (event: string, body: string) =>
+    `create trigger ${name}_${event.slice(0, 6)} after ${event} on ${rule.table} begin ${body} end`;
+  if (isOfNames(rule)) return [trigger(update, noteRow('new'))];
+  return [
+    trigger('insert', noteRow('new')),
+    trigger(update, noteRow('old') + noteRow('new')),
+    trigger('delete', noteRow('old')),
+  ];
+}
+
+// On PostgreSQL `seq` is the number of the transaction, which commits in any order (`sync/position.ts`).
+function postgresTrigger(rule: Rule, name: string): string[] {
+  const values = 'now() as changed_at, pg_current_xact_id()::text::bigint as seq';
+  const noteRow = (row: 'new' | 'old') =>
+    notes(rule, row, 'changed_at, seq', values)
+      .split(';\n')
+      .map((statement) => `${statement} on conflict do nothing;`)
+      .join('\n');
+  const update = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
+  return [
+    `create function ${name}() returns trigger language plpgsql set search_path from current as $$ begin
+      if tg_op <> 'DELETE' then ${noteRow('new')} end if;
+      if tg_op <> 'INSERT' then ${noteRow('old')} end if;
+      return null;
+    end $$`,
+    `create trigger ${name} after ${isOfNames(rule) ? update : `insert or ${update} or delete`}
+      on ${rule.table} for each row execute function ${name}()`,
+  ];
+}
