@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** Scroll positions in pixels, by the key of the history entry. They are lost at a reload. */
@@ -30,25 +30,16 @@ export function useScrollRestoration(hasRows: boolean): void {
     else if (navigationType === 'PUSH' && isOtherSearch) scrollAtOnce(0);
   }, [hasRows, key, search, navigationType]);
 
-  useEffect(() => {
+  // A layout effect, because it ends before the page that follows is laid out: that page may be shorter, and
+  // the position to which the browser then scrolls would replace the one to restore.
+  useLayoutEffect(() => {
     const recordPosition = () => {
       // Before the rows are shown the page is short and the browser scrolls to its top: that position
       // would replace the one to restore.
       if (handledKey.current === key) scrollPositions.set(key, window.scrollY);
     };
     addEventListener('scroll', recordPosition, { passive: true });
-    // Of this history entry the browser must not restore the position too: rows that are in memory are shown
-    // before it does, and it would undo ours. At a reload it may.
-    const leaveToBrowser = () => {
-      history.scrollRestoration = 'auto';
-    };
-    history.scrollRestoration = 'manual';
-    addEventListener('pagehide', leaveToBrowser);
-    return () => {
-      removeEventListener('scroll', recordPosition);
-      removeEventListener('pagehide', leaveToBrowser);
-      leaveToBrowser();
-    };
+    return () => removeEventListener('scroll', recordPosition);
   }, [key]);
 }
 
@@ -60,8 +51,11 @@ function withoutDetail(search: string): string {
 
 /**
  * Scrolls in a microtask: before the browser paints, but after the layout effects in which controls
- * measure their width.
+ * measure their width. Once more before the second paint: rows that are in memory stand there before the
+ * browser has laid out all that is above them, and it then moves the page.
  */
 function scrollAtOnce(top: number): void {
-  queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }));
+  const scroll = () => window.scrollTo({ top, behavior: 'instant' });
+  queueMicrotask(scroll);
+  requestAnimationFrame(() => requestAnimationFrame(scroll));
 }
