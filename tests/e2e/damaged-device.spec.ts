@@ -92,8 +92,7 @@ test('whatever else the tablet gives back damaged, the office opens with its row
 
   const damages: [what: string, damage: () => Promise<void>][] = [
     ['rows', () => damageStores(page, 'mirror', 'rows', { row: { id: 1 } })],
-    ['pages', () => damageStores(page, 'mirror', 'pages', { savedAt: 'x', ids: null })],
-    ['digests', () => damageStores(page, 'mirror', 'digests', { rows: '[[1]]' })],
+    ['revisions', () => damageStores(page, 'mirror', 'revisions', { revision: 'x', series: 5 })],
     ['documents', () => damageStores(page, 'mirror', 'documents', { data: 5, savedAt: 1e300 })],
     ['the outbox’s state', () => damageStores(page, 'outbox', 'meta', { value: { x: 1e300 } })],
     ['what was sent', () => damageStores(page, 'outbox', 'acknowledged', { entry: null })],
