@@ -95,9 +95,12 @@ async function findUsedUp(
     .execute();
   const usedUpLimits = rows.flatMap(({ key, points, resets_at }) => {
     const limit = limits.find(
-      (each) => each.key === key && points >= each.points && resets_at <= windowEnd(each, now),
+      (each) => each.key === key && points >= each.points && resets_at <= latestEnd(each, now),
     );
-    return limit ? [{ resetsAt: Date.parse(resets_at), message: limit.message }] : [];
+    if (!limit) return [];
+    // Nobody is told to wait longer than a window.
+    const end = Math.min(Date.parse(resets_at), Date.parse(windowEnd(limit, now)));
+    return [{ resetsAt: end, message: limit.message }];
   });
   return usedUpLimits.sort((a, b) => b.resetsAt - a.resetsAt)[0];
 }
@@ -105,6 +108,14 @@ async function findUsedUp(
 /** When a window ends that starts now. */
 function windowEnd({ windowMs }: Limit, now: Date): Instant {
   return new Date(now.getTime() + windowMs).toISOString();
+}
+
+/** Clocks of several servers differ, and a request may have waited since it read its own. */
+const clockToleranceMs = 60_000;
+
+/** Nothing that began by now ends later, unless a clock stood ahead when it began. */
+function latestEnd({ windowMs }: Limit, now: Date): Instant {
+  return new Date(now.getTime() + windowMs + clockToleranceMs).toISOString();
 }
 
 // `usedUp` is undefined if another request released its use after `reserve` had failed. Then a
@@ -126,7 +137,7 @@ async function countUse(db: Database, limit: Limit, now: Date): Promise<string |
   const isOpen = (eb: ExpressionBuilder<Pick<Tables, 'rate_limits'>, 'rate_limits'>) =>
     eb.and([
       eb('rate_limits.resets_at', '>', now.toISOString()),
-      eb('rate_limits.resets_at', '<=', resets_at),
+      eb('rate_limits.resets_at', '<=', latestEnd(limit, now)),
     ]);
   const use = await db.kysely
     .insertInto('rate_limits')
