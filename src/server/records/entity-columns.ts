@@ -22,12 +22,14 @@ export function storedFields<E extends Entity>(
   { fields }: E,
   row: object,
 ): Omit<RowOf<E>, keyof E['computed']> {
-  const { id, lng, lat, created_at, updated_at, version, ...columns } = row as AnyRow;
-  const own = Object.entries(fields).map(([name, field]) => [
-    name,
-    field.kind === 'place' ? { type: 'Point', coordinates: [lng, lat] } : columns[name],
-  ]);
-  return { id, ...Object.fromEntries(own), created_at, updated_at, version } as never;
+  const { id, lng, lat, created_at, updated_at, version } = row as AnyRow;
+  // A plain loop: a page of a list calls this for each of its rows.
+  const record: AnyRow = { id };
+  for (const [name, field] of Object.entries(fields)) {
+    const isPlace = field.kind === 'place';
+    record[name] = isPlace ? { type: 'Point', coordinates: [lng, lat] } : (row as AnyRow)[name];
+  }
+  return Object.assign(record, { created_at, updated_at, version }) as never;
 }
 
 type AnyRow = Record<string, unknown>;
