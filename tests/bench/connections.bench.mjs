@@ -8,10 +8,7 @@ import { asked, count, median, ms, onEngine, quantile, ratio } from './support/f
 import { startConstant } from './support/load.mjs';
 import { loadSource } from './support/load-source.mjs';
 
-const { makeBusiness } = await loadSource('tests/bench/support/business.ts');
-const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
 const { openPlaces } = await loadSource('tests/bench/support/servers.ts');
-const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 
 const connectionCount = 64;
 const answersEach = 30;
@@ -34,6 +31,42 @@ try {
 }
 
 async function bench(engine) {
+  const businesses = new Map();
+  for (const [version, folder] of versions) businesses.set(version, await open(engine, folder));
+  console.log(`\n${engine}, ${connectionCount} connections, median of ${rounds} rounds`);
+  console.log(
+    '                     first: p50      p99       max   p99:p50   all: p50   p99     per s   server ms each',
+  );
+  const found = new Map();
+  for (let round = 0; round < rounds; round++) {
+    // One at a time, so that each has the machine for itself.
+    for (const [version, folder] of round % 2 === 0 ? versions : [...versions].reverse()) {
+      const { place, env, tokens } = businesses.get(version);
+      const server = await startBuilt(place.dataDir, env, folder);
+      for (const path of paths) {
+        const url = `${server.url}/api${path}`;
+        await openAll(url, tokens, 5);
+        const before = server.processorMs();
+        const times = await openAll(url, tokens, answersEach);
+        const processorMs = (server.processorMs() - before) / (connectionCount * answersEach);
+        note(found, `${version} ${path.split('?')[0]}`, { ...times, processorMs });
+      }
+      await server.stop();
+    }
+    note(
+      found,
+      'bare Hono',
+      await openAll(constant.url, businesses.get('now').tokens, answersEach),
+    );
+  }
+  for (const [name, runs] of found) line(name, runs);
+}
+
+/** A new business with as many people as connections, in a database of the version in this folder. */
+async function open(engine, folder) {
+  const { makeBusiness } = await loadSource('tests/bench/support/business.ts', folder);
+  const { newPerson } = await loadSource('tests/bench/support/new-person.ts', folder);
+  const { connectDatabase } = await loadSource('src/server/db/connect.ts', folder);
   const place = await places.newPlace(engine);
   await makeBusiness(place, 0);
   const db = await connectDatabase(place);
@@ -42,26 +75,7 @@ async function bench(engine) {
     tokens.push((await newPerson(db, `connection-${person}`, 'admin')).token);
   }
   await db.close();
-  console.log(`\n${engine}, ${connectionCount} connections, median of ${rounds} rounds`);
-  console.log(
-    '                     first: p50      p99       max   p99:p50   all: p50   p99     per s',
-  );
-  const env = { ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) };
-  const found = new Map();
-  for (let round = 0; round < rounds; round++) {
-    // Two servers cannot share a folder of SQLite, so one runs at a time.
-    for (const [version, folder] of round % 2 === 0 ? versions : [...versions].reverse()) {
-      const server = await startBuilt(place.dataDir, env, folder);
-      for (const path of paths) {
-        const url = `${server.url}/api${path}`;
-        await openAll(url, tokens, 5);
-        note(found, `${version} ${path.split('?')[0]}`, await openAll(url, tokens, answersEach));
-      }
-      await server.stop();
-    }
-    note(found, 'bare Hono', await openAll(constant.url, tokens, answersEach));
-  }
-  for (const [name, runs] of found) line(name, runs);
+  return { place, tokens, env: { ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) } };
 }
 
 /** Opens a connection for each token, all at once; each asks one time after the other. Times are in ms. */
@@ -102,10 +116,11 @@ function line(name, runs) {
   const max = of(({ firsts }) => Math.max(...firsts));
   const [allP50, allP99] = [0.5, 0.99].map((share) => of(({ all }) => quantile(all, share)));
   const texts = [ms(p50), ms(p99), ms(max), ratio(p99, p50), ms(allP50), ms(allP99)];
+  const perSecond = of((run) => run.perSecond).toFixed(0);
+  const processor =
+    runs[0].processorMs === undefined ? '' : of((run) => run.processorMs).toFixed(2);
   console.log(
     `${name.padEnd(22)}${texts.map((text) => text.padStart(9)).join(' ')} ` +
-      `${of(({ perSecond }) => perSecond)
-        .toFixed(0)
-        .padStart(8)}`,
+      `${perSecond.padStart(8)} ${processor.padStart(14)}`,
   );
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Cart, cart } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Carts } from '../db/tables/carts.ts';
-import { storedFields } from '../records/entity-columns.ts';
+import { recordOf } from '../records/entity-columns.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { readMinimums } from '../stock/read-minimums.ts';
 
@@ -28,15 +28,14 @@ export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   const nameOf = (warehouseId: string) => names.get(warehouseId) ?? '';
   return rows.map((row) => {
     const { id, warehouse_id, assigned_to, last_restock } = row;
-    return {
-      ...storedFields(cart, row),
+    return recordOf(cart, row, {
       warehouse_id,
       warehouse: warehouse_id === null ? null : { id: warehouse_id, name: nameOf(warehouse_id) },
       assigned_to,
       current_stock: unitsOnCart(id),
       ...minimumsOf(id),
       last_restock,
-    };
+    });
   });
 }
 

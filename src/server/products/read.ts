@@ -3,7 +3,7 @@ import { type Product, product } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Products } from '../db/tables/goods.ts';
 import type { ReadRequest } from '../http/route.ts';
-import { storedFields } from '../records/entity-columns.ts';
+import { recordOf } from '../records/entity-columns.ts';
 import { stockOfProducts } from '../stock/product-stock.ts';
 
 export type ProductRow = Selectable<Products>;
@@ -35,5 +35,5 @@ export async function toProducts(db: Tx, rows: ProductRow[]): Promise<Product[]>
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...storedFields(product, row), ...stockOf(row.id) }));
+  return rows.map((row) => recordOf(product, row, stockOf(row.id)));
 }

@@ -13,7 +13,7 @@ import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import type { LocalizedText } from '../i18n/localize.ts';
-import { fieldColumnsOf, startColumns, storedFields } from './entity-columns.ts';
+import { fieldColumnsOf, recordOf, startColumns } from './entity-columns.ts';
 import type { FieldColumns } from './field-columns.ts';
 import type { Referable } from './reference.ts';
 import type { KeyedField, RecordTable, RowOf } from './rows.ts';
@@ -114,7 +114,7 @@ export function defineRecord<Name extends EntityName>(
     createSchema: createSchemaOf(entity),
     updateSchema: updateSchemaOf(entity),
     fields: fieldColumnsOf(entity),
-    toRecords: (_tx: Tx, rows: object[]) => rows.map((row) => storedFields(entity, row)),
+    toRecords: (_tx: Tx, rows: object[]) => rows.map((row) => recordOf(entity, row, {})),
     ...own,
     initialColumns: { ...startColumns(entity), ...own.initialColumns },
   };

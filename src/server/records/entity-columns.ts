@@ -17,19 +17,20 @@ function placeColumns({ coordinates: [lng, lat] }: { coordinates: [number, numbe
   return { lng, lat };
 }
 
-/** The fields of a record, of its row, without those that the noun computes. */
-export function storedFields<E extends Entity>(
+/** A record of the API: the stored fields of its row, and the fields that the noun computes. */
+export function recordOf<E extends Entity>(
   { fields }: E,
   row: object,
-): Omit<RowOf<E>, keyof E['computed']> {
+  computed: Pick<RowOf<E>, keyof RowOf<E> & keyof E['computed']>,
+): RowOf<E> {
   const { id, lng, lat, created_at, updated_at, version } = row as AnyRow;
-  // A plain loop: a page of a list calls this for each of its rows.
+  // One object that grows: a page of a list makes one for each of its rows.
   const record: AnyRow = { id };
   for (const [name, field] of Object.entries(fields)) {
     const isPlace = field.kind === 'place';
     record[name] = isPlace ? { type: 'Point', coordinates: [lng, lat] } : (row as AnyRow)[name];
   }
-  return Object.assign(record, { created_at, updated_at, version }) as never;
+  return Object.assign(record, { created_at, updated_at, version }, computed) as never;
 }
 
 type AnyRow = Record<string, unknown>;

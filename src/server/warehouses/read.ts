@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Warehouse, warehouse } from '#contract/warehouses/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Warehouses } from '../db/tables/goods.ts';
-import { storedFields } from '../records/entity-columns.ts';
+import { recordOf } from '../records/entity-columns.ts';
 import { readMinimums } from '../stock/read-minimums.ts';
 
 export type WarehouseRow = Selectable<Warehouses>;
@@ -14,5 +14,5 @@ export async function toWarehouses(tx: Tx, rows: WarehouseRow[]): Promise<Wareho
     'warehouse',
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...storedFields(warehouse, row), ...minimumsOf(row.id) }));
+  return rows.map((row) => recordOf(warehouse, row, minimumsOf(row.id)));
 }
