@@ -28,23 +28,45 @@ export function ensureInstalled(purpose) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex');
-  const [installedLock, installedFor] = existsSync(stampFile)
-    ? readFileSync(stampFile, 'utf8').split(' ')
-    : [];
-  // What `develop` installs includes what `run` installs; once it is there, it stays.
-  const wanted = installedFor === 'develop' ? 'develop' : purpose;
-  if (installedLock === lockHash && installedFor === wanted) return;
-  if (installedLock === lockHash) {
+  const installedFor = existsSync(stampFile) ? purposeOfStamp(lockHash) : installedByHand();
+  // What `develop` installs includes what `run` installs.
+  const isInstalled = installedFor === 'develop' || installedFor === purpose;
+  // Once packages of tests are there, they stay.
+  const wanted = existsSync(join(root, 'node_modules', 'vitest')) ? 'develop' : purpose;
+  if (!isInstalled && installedFor === 'run') {
     console.log('Installing what tests and checks Gerobak (once)…');
     // Not `npm ci`, which would first remove packages that a running server may be using.
     run('npm', ['install', '--no-save', '--include=dev', ...quietFlags]);
-  } else {
+  } else if (!isInstalled) {
     const what = wanted === 'run' ? 'builds and runs' : 'builds, runs, tests and checks';
     console.log(`Installing what ${what} Gerobak (once)…`);
     // The flag is always given, because otherwise NODE_ENV decides.
     run('npm', ['ci', wanted === 'run' ? '--omit=dev' : '--include=dev', ...quietFlags]);
   }
-  writeFileSync(stampFile, `${lockHash} ${wanted}`);
+  const stamp = `${lockHash} ${isInstalled ? installedFor : wanted}`;
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp)
+    writeFileSync(stampFile, stamp);
+}
+
+/** What the packages were installed for; undefined if the lock file or Node has changed since. */
+function purposeOfStamp(lockHash) {
+  const [installedLock, installedFor] = readFileSync(stampFile, 'utf8').split(' ');
+  return installedLock === lockHash ? installedFor : undefined;
+}
+
+/** For what somebody has installed the packages of the lock file with npm; undefined if not all are there. */
+function installedByHand() {
+  const installedFile = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedFile)) return undefined;
+  const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const installed = packagesIn(installedFile);
+  // Optional ones are for other systems.
+  const missing = Object.entries(packagesIn(join(root, 'package-lock.json'))).filter(
+    ([path, { version, optional, devOptional }]) =>
+      path !== '' && !optional && !devOptional && installed[path]?.version !== version,
+  );
+  if (missing.length === 0) return 'develop';
+  return missing.every(([, { dev }]) => dev) ? 'run' : undefined;
 }
 
 /** Runs a command in the project's folder and ends the process with its status if it fails. */

@@ -1,4 +1,5 @@
-// `npm test`: every check of the project on a machine that has only Node and npm. Its last line is
+// `npm test`: the checks and tests of an ordinary change; `npm run test:all`: all there are, which decides what
+// lands (`tests/left-to-all.ts` says what is only there). Both need only Node and npm; their last line is
 // `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,10 +8,17 @@ import { join, relative } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
-readCommandLine({
-  command: process.env.SOAK === '1' ? 'npm run soak' : 'npm test',
-  about: 'Runs every check of the project; its last line counts what passed and failed.',
+const { values } = readCommandLine({
+  command: 'npm test --',
+  about: 'Runs the checks and tests of the project; the last line counts what passed and failed.',
+  options: {
+    all: { about: 'also what takes long, as before each landing (npm run test:all)' },
+    soak: { about: 'all with full counts: hundreds of kills, for hours (npm run soak)' },
+  },
 });
+// Read by the tests that have larger counts, and by the configurations of both suites.
+if (values.soak) process.env.SOAK = '1';
+if (!values.all && !values.soak) process.env.LEAVE_TO_ALL = '1';
 ensureInstalled('develop');
 const { build } = await import('./build.mjs');
 const { findBrowser } = await import('./find-browser.mjs');
