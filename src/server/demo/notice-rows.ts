@@ -12,8 +12,8 @@ import { demoId } from './random.ts';
 import { alertOf, stockOf } from './record-rows.ts';
 import { figuresByProduct, type World } from './world.ts';
 
-/** How many of the newest sales that did not fit the ledger are told of; they were read. */
-const lateSales = 2;
+/** How many of the newest notices of sales that did not fit the ledger there are; they were read. */
+const lateNotices = 2;
 
 /**
  * Rows of `notifications` for all who are told of the business: what the nouns themselves would have told of
@@ -91,9 +91,9 @@ function differenceNotices(world: World): Notice[] {
 }
 
 function lateSaleNotices({ sales }: World): Notice[] {
-  const late = sales.filter(({ flags }) => flags.includes('oversold')).slice(-lateSales);
+  const late = sales.filter(({ flags }) => flags.includes('oversold'));
   const products = new Map(soldProducts.map((product) => [product.id, product]));
-  return late.map(({ assignment, flags, lines, at, recordedAt }) => {
+  const notices = late.map(({ assignment, flags, lines, at, recordedAt }) => {
     const { id, cart, barista } = assignment;
     const missing = lines.map(
       ({ product, quantity, lots }) => [product.id, quantity - unitsIn(lots)] as const,
@@ -108,4 +108,10 @@ function lateSaleNotices({ sales }: World): Notice[] {
       { actorId: barista.id, now: toInstant(recordedAt) },
     );
   });
+  // Late sales of an assignment within a minute give one notice, that of the first.
+  const firstNotices = new Map<string | undefined, Notice>();
+  for (const notice of notices) {
+    if (!firstNotices.has(notice.dedupeKey)) firstNotices.set(notice.dedupeKey, notice);
+  }
+  return [...firstNotices.values()].slice(-lateNotices);
 }
