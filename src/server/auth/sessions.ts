@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
 import type { Caller, ChangeRequest, DirectRequest, ReadRequest, Reply } from '../http/route.ts';
-import { voidLinks } from './void-links.ts';
+import { voidLinks } from './mailed-links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

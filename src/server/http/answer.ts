@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { Envelope } from '#contract/envelope.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 import { type Locale, localize, translate } from '../i18n/localize.ts';
@@ -65,4 +67,17 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
   return new ApiError('server_error', {
     message: localize`Something went wrong. Reference: ${requestId}`,
   });
+}
+
+/** Thrown when a test asks for the response to be lost. */
+export class DroppedAnswer extends Error {}
+
+/**
+ * Loses the response by closing the connection. A test that calls the app without a server has no
+ * connection: its request fails by the thrown error, like a `fetch` without network.
+ */
+export function dropAnswer(c: Context): never {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  outgoing?.destroy();
+  throw new DroppedAnswer('The answer was dropped');
 }

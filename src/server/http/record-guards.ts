@@ -1,13 +1,14 @@
 // Checks shared by all records that people edit: created once, edited on the newest version,
 // deleted softly and at most once (rules 9.9, 9.10, 10.3).
-
 import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Instant } from '#contract/dates.ts';
 import type { Meta, Outcome } from '#contract/envelope.ts';
+import { versionSchema } from '#contract/input-fields.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { formatMoment, readUsername } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { type LocalizedText, localize, localizeWord } from '../i18n/localize.ts';
 import { ApiError } from './api-error.ts';
 import { contentHash } from './content-hash.ts';
 import type { ChangeRequest, Reply } from './route.ts';
@@ -30,6 +31,7 @@ type CreateRequest = Pick<
   ChangeRequest<{ id?: string | undefined }>,
   'tx' | 'caller' | 'key' | 'body'
 >;
+
 /** Columns by which a repeated create is recognized. */
 type CreateStamps = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
@@ -160,3 +162,59 @@ export async function assertNotDeleted(
     data: { current },
   });
 }
+
+interface DecidedDocument {
+  number: string;
+  status: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+}
+
+interface WantedDecision {
+  /** The status that the document would get. */
+  status: string;
+  /** What the message calls the decision, such as `approval`. */
+  act: string;
+}
+
+/**
+ * The reply to a decision on a document that is already decided. The first decision is final,
+ * because goods have moved with it. The same decision made offline gets `already_so`. Any other
+ * decision is refused. The message names who decided first, and when (rules 9.7).
+ */
+export async function replyAlreadyDecided(
+  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
+  row: DecidedDocument,
+  wanted: WantedDecision,
+  current: unknown,
+): Promise<Reply> {
+  const decider = await readUsername(tx, row.decided_by);
+  const when = formatMoment(row.decided_at ?? now, now);
+  const state = localizeWord(row.status);
+  if (row.status === wanted.status) {
+    const message = localize`${row.number} was already ${state} by ${decider} ${when}.`;
+    if (occurredAt === undefined) {
+      throw new ApiError('already_decided', { message, data: { current } });
+    }
+    return { message, data: current, meta: { outcome: 'already_so' } };
+  }
+  const decisionText = localize`${decider} ${state} ${row.number} ${when}`;
+  const sentence = row.decision_note
+    ? localize`${decisionText} ("${row.decision_note}").`
+    : localize`${decisionText}.`;
+  throw new ApiError('already_decided', {
+    message: localize`${sentence} Your ${localizeWord(wanted.act)} was not applied.`,
+    data: { current },
+  });
+}
+
+/** `DELETE …?version=`: the version of the record that the user saw. */
+export const deleteQuerySchema = z.object({
+  version: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,10}$/, { error: 'version_invalid' })),
+      z.pipe(z.transform(Number), versionSchema),
+    ),
+  ),
+});

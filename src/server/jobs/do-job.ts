@@ -1,13 +1,10 @@
-import { makeConfirmLink } from '../auth/confirm-link.ts';
-import { makeResetLink } from '../auth/reset-link.ts';
+import { makeConfirmLink, makeResetLink } from '../auth/mailed-links.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/rate-limit.ts';
 import { formatSince } from '../i18n/formats.ts';
 import type { Locale } from '../i18n/localize.ts';
-import { mails } from '../mail/mails.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import type { Job } from './job.ts';
-import type { JobDeps } from './job-deps.ts';
+import { mails, sendMail } from '../mail/mails.ts';
+import type { Job, JobDeps } from './job.ts';
 
 const hourMs = 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { openSessionSchema } from '#contract/auth/account.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { profileSchema } from '#contract/users/entity.ts';
-import { commonPasswords } from '#server/auth/common-passwords.ts';
+import { commonPasswords } from '#server/auth/password-rules.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
