@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Instant } from '#contract/dates.ts';
 import type { Meta, Outcome } from '#contract/envelope.ts';
 import { versionSchema } from '#contract/input-fields.ts';
+import type { Text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { formatMoment, readUsername } from '../i18n/formats.ts';
@@ -91,7 +92,7 @@ export function isNewer(storedAt: Instant | null, madeAt: Instant, now: Instant)
 
 /** What the refusal of an edit shows: the name of the record, and the record as it is now. */
 interface CurrentRecord {
-  name: string | LocalizedText;
+  name: string | LocalizedText | Text;
   current: unknown;
 }
 
@@ -138,7 +139,7 @@ export function unchanged(
 export async function describeChange(
   tx: Tx,
   row: Stamps,
-  name: string | LocalizedText,
+  name: string | LocalizedText | Text,
   now: Instant,
 ) {
   return localize`${await readUsername(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;
