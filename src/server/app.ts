@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { syncHeaders } from '#contract/sync.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Database } from './db/database.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
@@ -91,7 +92,9 @@ function apiRoutes(deps: AppDeps): Hono {
       return refuse(deps, c, new ApiError('method_not_allowed'));
     });
   }
-  api.all('*', (c) => refuse(deps, c, new ApiError('not_found', { message: 'No such route' })));
+  api.all('*', (c) =>
+    refuse(deps, c, new ApiError('not_found', { message: text('route.unknown') })),
+  );
   return api;
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { fieldError } from '#contract/field-errors.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertWithinLimits, reserveWithinLimits } from '../http/rate-limit.ts';
@@ -59,7 +60,7 @@ const minuteMs = 60 * 1000;
 
 const hourMs = 60 * minuteMs;
 
-const tooManyMessage = 'Too many failed attempts. Set a new password by e-mail, or try again later';
+const tooManyMessage = text('signIn.tooMany');
 
 /**
  * Verifies the password of a signed-in user again. Throws a field error on `current_password`.

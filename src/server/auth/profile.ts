@@ -1,5 +1,6 @@
 import type { ConfirmEmail } from '#contract/auth/account.ts';
 import { fieldError } from '#contract/field-errors.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Profile, ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
@@ -62,7 +63,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   const { tx, caller, body } = request;
   const row = await lockUser(tx, caller.id);
   const changedValues = changedFields(profileFields, row, body.wanted);
-  const message = 'Profile updated successfully!';
+  const message = text('profile.updated');
   if (Object.keys(changedValues).length === 0) {
     return { message, data: await readProfile(tx, caller.id), ...outcomeMeta(request, 'applied') };
   }
@@ -104,7 +105,7 @@ export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
 // Security: the error is the same for every bad token, also if the address was changed again.
 function invalidLinkError(): ApiError {
   return new ApiError('validation_failed', {
-    message: 'The e-mail address was not confirmed',
+    message: text('ownEmail.notConfirmed'),
     errors: [fieldError('token', 'confirm_link_invalid')],
   });
 }
@@ -138,5 +139,5 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
     await recordConfirmation({ tx, caller: user, now, ip, key: undefined }, user.id);
   });
   log.info({ event: 'email_confirmed', userId: hold.user_id, ip }, 'security event');
-  return { message: 'E-mail address confirmed', data: null };
+  return { message: text('ownEmail.confirmed'), data: null };
 }

@@ -9,6 +9,7 @@ import {
   resetPasswordSchema,
 } from '#contract/auth/account.ts';
 import { loginSchema, revokeSchema, sessionSchema } from '#contract/auth/session.ts';
+import { text } from '#contract/texts/text.ts';
 import { profileSchema, profileUpdateSchema } from '#contract/users/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRoute, directRoute, readRoute } from '../http/define-route.ts';
@@ -29,7 +30,7 @@ export const authRoutes: Route[] = [
     answers: sessionSchema,
     alsoAnswers: [401, 403],
     handle: async (request) => ({
-      message: 'Login successful!',
+      message: text('signIn.done'),
       data: await logIn(request),
     }),
   }),
@@ -41,7 +42,7 @@ export const authRoutes: Route[] = [
     handle: async ({ db, caller }) => {
       if (!caller) throw new ApiError('unauthenticated');
       await logOut(db, caller);
-      return { message: 'Signed out', data: null };
+      return { message: text('signOut.done'), data: null };
     },
   }),
   directRoute({
@@ -52,7 +53,7 @@ export const authRoutes: Route[] = [
     answers: z.null(),
     handle: async ({ db, body }) => {
       await revokeByHash(db, body.token_hash);
-      return { message: 'Signed out', data: null };
+      return { message: text('signOut.done'), data: null };
     },
   }),
   readRoute({

@@ -3,6 +3,7 @@ import type { ChangePassword, ForgotPassword, ResetPassword } from '#contract/au
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
+import { text } from '#contract/texts/text.ts';
 import { networkOf } from '../client-address.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
@@ -32,14 +33,14 @@ export async function forgotPassword(request: DirectRequest<ForgotPassword>): Pr
   const limit = { key: `forgot:${networkOf(ip)}`, points: 5, windowMs };
   await reserveWithinLimits(db, [limit], new Date(now));
   await enqueueJob(db.kysely, { kind: 'forgot_password', email: body.email }, now);
-  return { message: 'Forget Password successful!', data: { token: `fph_${newToken()}` } };
+  return { message: text('password.forgotten'), data: { token: `fph_${newToken()}` } };
 }
 
 // Security: the error is the same for every bad token, so that a caller learns nothing from it. The
 // token that `forgotPassword` returns opens nothing and gets this error too.
 function invalidLinkError(): ApiError {
   return new ApiError('validation_failed', {
-    message: 'Reset Password Failed',
+    message: text('password.resetFailed'),
     errors: [fieldError('token', 'reset_link_invalid')],
   });
 }
@@ -100,13 +101,13 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       actorId: null,
       type: 'account',
       now,
-      title: 'Your password was changed',
-      message: 'It was set by a link from your mailbox, and all devices were signed out.',
+      title: text('password.notice'),
+      message: text('password.noticeByLink'),
     });
     await enqueueJob(tx, { kind: 'password_changed', user_id: usedToken.user_id }, now);
   });
   log.info({ event: 'password_reset', userId: user.id, ip }, 'security event');
-  return { message: 'Reset Password successful!', data: null };
+  return { message: text('password.reset'), data: null };
 }
 
 async function findTokenOwner(db: Database, tokenHash: string, now: string) {
@@ -157,5 +158,5 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
     await writeAudit(change, { action: 'change_password', entity: 'account', id: user.id });
   });
   log.info({ event: 'password_changed', userId: user.id, ip }, 'security event');
-  return { message: 'Password changed', data: null };
+  return { message: text('password.changed'), data: null };
 }

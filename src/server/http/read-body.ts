@@ -1,5 +1,4 @@
-import { validationMessages } from '#contract/field-messages.ts';
-import { localize } from '../i18n/localize.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './memory-share.ts';
 import type { Route, UploadRoute } from './route.ts';
@@ -27,7 +26,7 @@ export async function readJson(
   const isJson = /^application\/json\s*(;|$)/i.test(type);
   if (!isJson && (bytes.length > 0 || isRequired)) throw new ApiError('unsupported_media_type');
   if (bytes.length === 0) {
-    if (isRequired) throw new ApiError('bad_request', { message: 'The request has no body' });
+    if (isRequired) throw new ApiError('bad_request', { message: text('body.missing') });
     return undefined;
   }
   return parse(decode(bytes));
@@ -39,10 +38,10 @@ export async function readFileBody(
   { maxBytes, types, tooLarge }: UploadRoute,
   memory: MemoryShare,
 ): Promise<Uint8Array> {
-  const bytes = await readBytes(request, memory, maxBytes, validationMessages[tooLarge]);
+  const bytes = await readBytes(request, memory, maxBytes, { key: tooLarge });
   if (!types.includes(request.headers.get('content-type')?.toLowerCase() ?? '')) {
     throw new ApiError('unsupported_media_type', {
-      message: localize`Send a file with Content-Type ${types.join(' / ')}`,
+      message: text('body.notFile', { types: types.join(' / ') }),
     });
   }
   return bytes;
@@ -59,7 +58,7 @@ export async function readBytes(
   request: Request,
   memory: MemoryShare,
   maxBytes: number,
-  tooLarge?: string,
+  tooLarge?: Text,
 ): Promise<Buffer> {
   const refuseSize = () =>
     new ApiError('payload_too_large', tooLarge === undefined ? {} : { message: tooLarge });
@@ -117,7 +116,7 @@ async function readChunk(reader: Reader, deadline: number) {
       void reader.cancel().catch(() => undefined);
       throw error;
     }
-    throw new ApiError('bad_request', { message: 'The request broke off' });
+    throw new ApiError('bad_request', { message: text('body.brokeOff') });
   } finally {
     clearTimeout(timer);
   }
@@ -127,19 +126,19 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ApiError('bad_request', { message: 'The body is not UTF-8' });
+    throw new ApiError('bad_request', { message: text('body.notUtf8') });
   }
 }
 
-function parse(text: string): unknown {
+function parse(json: string): unknown {
   // Checked before parsing, because later code may walk the value recursively.
-  if (depthOf(text) > maxDepth) {
-    throw new ApiError('bad_request', { message: 'The body is nested too deeply' });
+  if (depthOf(json) > maxDepth) {
+    throw new ApiError('bad_request', { message: text('body.tooDeep') });
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
-    throw new ApiError('bad_request', { message: 'The body is not JSON' });
+    throw new ApiError('bad_request', { message: text('body.notJson') });
   }
 }
 

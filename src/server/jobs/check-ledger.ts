@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { businessDateOf } from '#contract/dates.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
-import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Violation } from '../stock/violation.ts';
 import { checkBusiness } from '../users/check-business.ts';
@@ -30,8 +30,8 @@ export async function checkLedger(
       actorId: null,
       type: 'variance',
       now,
-      title: 'The stock book does not add up',
-      message: localize`${violations.length} differences were found. The server's log names them.`,
+      title: text('ledger.notice'),
+      message: text('ledger.differences', { count: violations.length }),
       dedupeKey: `books:${businessDateOf(now)}`,
     });
   });

@@ -5,6 +5,7 @@ import type {
   LoadTemplateQuery,
   LoadTemplateUpdate,
 } from '#contract/load-templates/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LoadTemplates } from '../db/tables/carts.ts';
 import type { ReadRequest } from '../http/route.ts';
@@ -15,7 +16,7 @@ import type { FieldColumns } from '../records/field-columns.ts';
 export const templateSource: RecordSource<'load_templates'> = {
   table: 'load_templates',
   name: 'name',
-  notFound: 'This template does not exist',
+  notFound: text('template.unknown'),
   toRecords: toTemplates,
 };
 

@@ -11,6 +11,7 @@ import {
 } from '#contract/load-templates/entity.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import { textKey } from '#contract/text-key.ts';
+import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -79,7 +80,7 @@ export const loadTemplateRoutes: Route[] = [
 async function createTemplate(request: ChangeRequest<LoadTemplateCreate>): Promise<Reply> {
   const { tx, body } = request;
   const { name, items } = body;
-  const message = 'Template saved';
+  const message = text('template.saved');
   const id = body.id ?? newId();
   const existingRow = await findCreated(request, 'load_templates', id);
   if (existingRow) {
@@ -117,13 +118,13 @@ async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>): Promi
   const after = await toTemplate(tx, storedRow);
   const auditEntry = { action: 'update', entity: 'load_template', id: row.id, before, after };
   await writeAudit(request, auditEntry);
-  return { message: 'Template saved', data: after, ...outcomeMeta(request, 'applied') };
+  return { message: text('template.saved'), data: after, ...outcomeMeta(request, 'applied') };
 }
 
 async function deleteTemplate(request: DeleteRequest): Promise<Reply> {
   const { tx, query } = request;
   const row = await lockRow(tx, templateSource, request.id);
-  const message = 'Template deleted';
+  const message = text('template.deleted');
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = await toTemplate(tx, row);
   await assertNewest(request, row, query.version, { name: row.name, current: before });
@@ -168,7 +169,7 @@ async function assertNameFree(tx: Tx, row: Owner & { id: string; name: string })
     .where('id', '!=', row.id)
     .executeTakeFirst();
   if (!otherTemplate) return;
-  const message = 'A template with this name already exists';
+  const message = text('template.nameTaken');
   throw new ApiError('duplicate_value', {
     message,
     errors: [{ field: 'name', message }],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { notificationSchema, unreadCountSchema } from '#contract/notifications/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import { ApiError } from '../http/api-error.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
@@ -46,7 +47,7 @@ async function markRead(request: ChangeRequest<undefined>): Promise<Reply> {
   if (!row && occurredAt !== undefined) {
     return { message: 'OK', data: null, ...outcomeMeta(request, 'already_so') };
   }
-  if (!row) throw new ApiError('not_found', { message: 'This notification does not exist' });
+  if (!row) throw new ApiError('not_found', { message: text('notification.unknown') });
   if (!row.is_read) await mark(request, [id]);
   const data = { ...toNotification(row), is_read: true };
   return { message: 'OK', data, ...outcomeMeta(request, row.is_read ? 'already_so' : 'applied') };

@@ -5,6 +5,7 @@ import { pictureAddress, sha256In } from '#contract/pictures/picture-address.ts'
 import { maxPictureBytes, pictureTypes } from '#contract/pictures/picture-bounds.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
 import { storedPictureSchema } from '#contract/pictures/stored-picture.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
@@ -22,7 +23,10 @@ export const pictureRoutes: Route[] = [
     answers: storedPictureSchema,
     handle: async (request) => {
       await storePicture(request);
-      return { message: 'Picture stored', data: { image_url: pictureAddress(request.sha256) } };
+      return {
+        message: text('picture.stored'),
+        data: { image_url: pictureAddress(request.sha256) },
+      };
     },
   },
   // Public, because an <img> sends no token: who knows the name has seen the picture, or what shows it.
@@ -38,7 +42,7 @@ export const pictureRoutes: Route[] = [
         .select(['type', 'bytes'])
         .where('sha256', '=', sha256)
         .executeTakeFirst();
-      if (!picture) throw new ApiError('not_found', { message: 'This picture does not exist' });
+      if (!picture) throw new ApiError('not_found', { message: text('picture.unknown') });
       return picture;
     },
   },

@@ -11,13 +11,13 @@ import {
   savedViewSchema,
 } from '#contract/saved-views/entity.ts';
 import { textKey } from '#contract/text-key.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { SavedViews } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRoute, readRoute } from '../http/define-route.ts';
 import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, ReadRequest, Reply, Route } from '../http/route.ts';
-import { localize } from '../i18n/localize.ts';
 import { lockOwner } from '../users/user-guards.ts';
 
 export const savedViewRoutes: Route[] = [
@@ -70,7 +70,11 @@ async function saveView(request: ChangeRequest<SavedViewCreate>): Promise<Reply>
     .returningAll()
     .executeTakeFirst();
   if (existingRow) {
-    return { message: 'View saved', data: toView(existingRow), ...outcomeMeta(request, 'applied') };
+    return {
+      message: text('view.saved'),
+      data: toView(existingRow),
+      ...outcomeMeta(request, 'applied'),
+    };
   }
   await assertBelowLimit(tx, caller.id);
   const row = { id: body.id ?? newId(), user_id: caller.id, list, name, name_key, query };
@@ -84,7 +88,7 @@ async function saveView(request: ChangeRequest<SavedViewCreate>): Promise<Reply>
   if (!storedRow) assertSameCreate(false);
   return {
     status: 201,
-    message: 'View saved',
+    message: text('view.saved'),
     data: storedRow && toView(storedRow),
     ...outcomeMeta(request, 'applied'),
   };
@@ -98,7 +102,7 @@ async function assertBelowLimit(tx: Tx, userId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (Number(views) < maxViews) return;
   throw new ApiError('wrong_state', {
-    message: localize`You have ${maxViews} saved views already. Delete one first.`,
+    message: text('view.tooMany', { count: maxViews }),
   });
 }
 
@@ -110,7 +114,7 @@ async function deleteView(request: ChangeRequest<undefined>): Promise<Reply> {
     .where('user_id', '=', request.caller.id)
     .executeTakeFirstOrThrow();
   const outcome = numDeletedRows > 0n ? 'applied' : 'already_so';
-  return { message: 'View deleted', data: null, ...outcomeMeta(request, outcome) };
+  return { message: text('view.deleted'), data: null, ...outcomeMeta(request, outcome) };
 }
 
 /** Undefined if this server does not know the list, because a newer version stored the view. */

@@ -1,5 +1,6 @@
 // Runs the entries of a batch in order, each like a separate request in its own transaction. An
 // entry that depends on a failed entry is not run.
+
 import { setImmediate } from 'node:timers/promises';
 import type { MutationDefinition, Touches } from '#contract/define-mutation.ts';
 import { dependsOn, meets } from '#contract/depends-on.ts';
@@ -13,13 +14,14 @@ import {
 } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync-messages.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Answer } from '../http/answer.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { DirectRequest, EntryRequest, Reply } from '../http/route.ts';
-import { translate } from '../i18n/localize.ts';
+import { answered, type Locale } from '../i18n/localize.ts';
 
 type Entry = Batch['entries'][number];
-type Refusal = Pick<BatchResult, 'http_status' | 'message'> & { code: string };
+type Refusal = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
 
 // No entry is started after this time. A device waits 30 s for a batch, and the last entry can take
 // until the timeout of the database.
@@ -43,19 +45,18 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     const touches = knownEntry?.touches;
     let result: BatchResult;
     if (performance.now() > deadline || mustWait(touches, failed)) {
-      result = refusedResult(entry, earlierWaits);
+      result = refusedResult(entry, earlierWaits, locale);
     } else if (knownEntry) {
       result = toResult(entry, await perform(knownEntry.name, knownEntry.request));
     } else {
-      result = refusedResult(entry, unknownName);
+      result = refusedResult(entry, unknownName, locale);
     }
     if (result.http_status >= 300 && touches) {
       failed.push({ touches, willBeRetried: result.http_status >= 500 });
     }
     // SQLite calls block the process: let other requests be answered between two entries.
     await setImmediate();
-    // Translates the refusals of this file; the messages of routes are already in this language.
-    results.push({ ...result, message: translate(result.message, locale) });
+    results.push(result);
   }
   return { message: 'OK', data: results };
 }
@@ -75,12 +76,12 @@ function mustWait(touches: Touches | undefined, failed: readonly FailedEntry[]):
 const earlierWaits: Refusal = {
   http_status: 425,
   code: 'unavailable',
-  message: 'An earlier change waits',
+  message: text('entry.earlierWaits'),
 };
 const unknownName: Refusal = {
   http_status: 400,
   code: 'bad_request',
-  message: 'The server does not know this change',
+  message: text('entry.unknown'),
 };
 
 function toResult({ key }: Entry, { status: http_status, envelope, headers }: Answer): BatchResult {
@@ -89,8 +90,13 @@ function toResult({ key }: Entry, { status: http_status, envelope, headers }: An
   return { key, http_status, status, message, data, ...otherFields, ...replayed };
 }
 
-function refusedResult(entry: Entry, { http_status, code, message }: Refusal): BatchResult {
-  return { key: entry.key, http_status, status: 'fail', code, message, data: null, errors: [] };
+function refusedResult(
+  { key }: Entry,
+  { http_status, code, message }: Refusal,
+  locale: Locale,
+): BatchResult {
+  const words = answered(message, locale);
+  return { key, http_status, status: 'fail', code, ...words, data: null, errors: [] };
 }
 
 // Turns an entry of a batch into a request. Security: the arguments of an entry are untrusted. The
@@ -115,10 +121,10 @@ function readEntry(name: MutationName, entry: Entry): ReadEntry {
   // Written by a newer client. After `unavailable` the device sends the entry again later, until
   // the server is updated.
   if (entry.v > definition.v) {
-    return refusedEntry('unavailable', 'The server is older than this change');
+    return refusedEntry('unavailable', text('entry.newer'));
   }
   const upgraded = upgradeArgs({ ...entry, name, args: entry.args });
-  if (!upgraded) return refusedEntry('validation_failed', 'This change is not complete');
+  if (!upgraded) return refusedEntry('validation_failed', text('entry.incomplete'));
   const sent = upgraded.args;
   const parsed = definition.args.safeParse(sent);
   return {
@@ -127,7 +133,7 @@ function readEntry(name: MutationName, entry: Entry): ReadEntry {
     request: () => {
       if (definition.mode === 'online') {
         throw new ApiError('validation_failed', {
-          message: 'This needs a connection: it cannot be judged late',
+          message: text('entry.onlineOnly'),
         });
       }
       if (!parsed.success) throw invalidFields(toFieldErrors(parsed.error.issues));
@@ -159,7 +165,7 @@ function toRequest(
 }
 
 /** An entry whose `request` throws this error. */
-function refusedEntry(code: 'unavailable' | 'validation_failed', message: string): ReadEntry {
+function refusedEntry(code: 'unavailable' | 'validation_failed', message: Text): ReadEntry {
   return {
     touches: undefined,
     request: () => {

@@ -6,6 +6,7 @@ import {
   changesQuerySchema,
   changesSchema,
 } from '#contract/sync-messages.ts';
+import { text } from '#contract/texts/text.ts';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, readRoute, streamRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
@@ -55,7 +56,7 @@ export const healthRoutes: Route[] = [
         await sql`select 1`.execute(db.kysely);
       } catch {
         throw new ApiError('unavailable', {
-          message: 'The database does not answer',
+          message: text('server.noDatabase'),
           data: { database: 'down' },
           retryAfterSeconds: 2,
         });

@@ -78,9 +78,9 @@ describe('every sentence of the server', () => {
 
 describe('localize', () => {
   it('puts names as they are and words of ours in the language', () => {
-    const text = localize`${'RS/1'} was already ${localizeWord('approved')} by ${'rina'} ${localize`at ${'10:31'}`}.`;
-    expect(translate(text, 'en')).toBe('RS/1 was already approved by rina at 10:31.');
-    expect(translate(text, 'id')).toBe('RS/1 sudah disetujui oleh rina pukul 10:31.');
+    const text = localize`${'rina'} changed ${localizeWord('waste')} ${localize`at ${'10:31'}`}.`;
+    expect(translate(text, 'en')).toBe('rina changed waste at 10:31.');
+    expect(translate(text, 'id')).toBe('rina mengubah barang terbuang pukul 10:31.');
   });
 
   it('stays English where there is no translation', () => {
