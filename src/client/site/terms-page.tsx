@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ContactDetails } from './legal/contact-details.tsx';
-import { LegalPage } from './legal/legal-page.tsx';
-import { Prose } from './legal/prose.tsx';
+import { ContactDetails, LegalPage, Prose } from './legal-page.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { site } from './site-values.ts';
 

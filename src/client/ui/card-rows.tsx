@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { RowContext } from './badge.tsx';
 import { cx } from './cx.ts';
-import { loadMoreActs, MoreButton } from './more-button.tsx';
-import { NextActButton } from './row-act-buttons.tsx';
-import { RowOpener } from './row-opener.tsx';
+import { loadMoreActs, MoreButton, NextActButton, RowOpener } from './row-act-buttons.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { whenIdle } from './when-idle.ts';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { useUiWords } from './ui-words.tsx';
 

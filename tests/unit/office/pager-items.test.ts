@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
-import { pagerItems } from '#client/ui/pager-items.ts';
+import { pagerItems } from '#client/ui/pager.tsx';
 
 describe('the pager', () => {
   test('shows the first page, the last and those around the current', () => {

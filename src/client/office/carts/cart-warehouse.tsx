@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 

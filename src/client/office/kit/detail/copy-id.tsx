@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 
 /** The id of a record, in small type, with a button that copies it. */
 export function CopyId({ id }: { id: string }) {

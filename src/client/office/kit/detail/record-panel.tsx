@@ -5,7 +5,7 @@ import { type Noun, useWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DetailPanel } from '#client/ui/detail-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useHasRoomBeside } from '#client/ui/use-has-room-beside.ts';
+import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { CopyId } from './copy-id.tsx';
 import { DetailSection } from './detail-section.tsx';

@@ -6,7 +6,7 @@ import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts'
 import type { LazyParts } from '#client/office/kit/lazy-parts.tsx';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { LinkButton } from '#client/ui/button.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import { DeletedRecordsButton } from './deleted-records-button.tsx';
 import { editUrl } from './edit-url.ts';

@@ -5,8 +5,7 @@ import { PrintListButton } from '#client/office/kit/print/print-list-button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
-import type { RowActs } from '#client/ui/row-act.ts';
-import type { Column, DataTableProps, RowTone } from '#client/ui/table-props.ts';
+import type { Column, DataTableProps, RowActs, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';

@@ -1,6 +1,6 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
-import type { RowAct } from '#client/ui/row-act.ts';
+import type { RowAct } from '#client/ui/table-props.ts';
 import type { ListName } from '#contract/lists.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 import { useRecordActs } from './use-record-acts.ts';

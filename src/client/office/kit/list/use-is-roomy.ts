@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useSidebarStore } from '#client/state/sidebar-store.ts';
-import { useHasRoomBeside } from '#client/ui/use-has-room-beside.ts';
-import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { useHasRoomBeside, useMediaQuery } from '#client/ui/use-media-query.ts';
 
 // What stands beside a list takes of the window's width, in pixels (`Sidebar`, `DetailPanel`).
 const sidebarPx = { open: 290, collapsed: 90 };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { RowAct } from '#client/ui/row-act.ts';
+import type { RowAct } from '#client/ui/table-props.ts';
 
 interface RecordActs {
   detail: (onChoose: () => void) => RowAct;

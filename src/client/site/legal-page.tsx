@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { site } from './site-values.ts';
 
 export interface LegalSection {
   /** The anchor of the section. */
@@ -66,5 +68,65 @@ export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPag
         </div>
       </div>
     </article>
+  );
+}
+
+/**
+ * A text of a catalogue as paragraphs and lists. An empty line separates them, `- ` starts an item of a
+ * list, and `**…**` is strong.
+ */
+export function Prose({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((block) =>
+    block.startsWith('- ') ? (
+      <ul key={block} className="mt-4 list-disc space-y-1.5 pl-5 marker:text-caramel">
+        {block.split('\n').map((line) => (
+          <li key={line}>{withStrong(line.slice(2))}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block} className="mt-4">
+        {withStrong(block)}
+      </p>
+    ),
+  );
+}
+
+/** Every second part of the line was between two `**`. */
+function withStrong(line: string): ReactNode[] {
+  return line
+    .split('**')
+    .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part));
+}
+
+const linkLook =
+  '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-caramel-ink underline underline-offset-2';
+
+/** The contacts of the business, as configured on the server. */
+export function ContactDetails() {
+  const t = useTranslations('legal.contact');
+  return (
+    <dl className="mt-5 grid gap-x-8 gap-y-1 rounded-xl bg-sand px-6 py-5 sm:grid-cols-[max-content_1fr]">
+      <Row term={t('company')}>{site.company}</Row>
+      <Row term={t('email')}>
+        <a href={`mailto:${site.email}`} className={linkLook}>
+          {site.email}
+        </a>
+      </Row>
+      <Row term={t('whatsapp')}>
+        <a href={`https://wa.me/${site.whatsapp}`} rel="noopener" className={linkLook}>
+          {site.phone}
+        </a>
+      </Row>
+      <Row term={t('address')}>{site.address}</Row>
+    </dl>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="pt-2.5 text-ink-2">{term}</dt>
+      <dd className="min-h-11 content-center max-sm:-mt-3">{children}</dd>
+    </>
   );
 }
