@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { RowContext } from './badge.tsx';
 import { CardRows } from './card-rows.tsx';
 import { cx } from './cx.ts';
+import { FoldedCell, type FoldedColumn, FoldedHeaders, foldColumns } from './folded-columns.tsx';
 import { loadMoreActs, RowActButtons, RowOpener } from './row-act-buttons.tsx';
-import { actPlaces, type Column, type DataTableProps, type RowTone } from './table-props.ts';
+import { actPlaces, type DataTableProps, type RowTone } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
-import { useMediaQuery } from './use-media-query.ts';
+import { useIsCards } from './use-media-query.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { whenIdle } from './when-idle.ts';
@@ -17,7 +18,7 @@ import { whenIdle } from './when-idle.ts';
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const words = useUiWords();
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isCards = useIsCards();
   if (props.rows.length === 0) {
     return (
       <div className="rounded-xl border border-line bg-paper shadow-lift">
@@ -26,7 +27,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   }
-  return isWide ? <TableRows {...props} /> : <CardRows {...props} />;
+  return isCards ? <CardRows {...props} /> : <TableRows {...props} />;
 }
 
 const tones: Record<RowTone, string> = {
@@ -57,6 +58,7 @@ function TableRows<Row>({
   const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
   useEffect(() => whenIdle(loadMoreActs), []);
   const acts = rows.map((row) => actsOf?.(row));
+  const shown = foldColumns(columns);
   const places = actPlaces(acts.flatMap((each) => each?.acts ?? []));
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
@@ -70,8 +72,8 @@ function TableRows<Row>({
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-cream text-xs text-ink-2">
             <tr className="bg-inherit">
-              {columns.map((column) => (
-                <HeadCell key={column.key} column={column} />
+              {shown.map((each) => (
+                <HeadCell key={each.column.key} {...each} />
               ))}
               {actsOf && (
                 <th scope="col" className="sticky right-0 bg-inherit px-3 py-2.5">
@@ -101,10 +103,10 @@ function TableRows<Row>({
                       tone && isCurrent && 'shadow-[inset_4px_0_0_var(--caramel)]',
                     )}
                   >
-                    {columns.map((column) => (
+                    {shown.map((each) => (
                       <BodyCell
-                        key={column.key}
-                        column={column}
+                        key={each.column.key}
+                        {...each}
                         row={row}
                         onRowOpen={onRowOpen}
                         hasActs={actsOf !== undefined}
@@ -127,21 +129,22 @@ function TableRows<Row>({
   );
 }
 
-interface BodyCellProps<Row> {
-  column: Column<Row>;
+interface BodyCellProps<Row> extends FoldedColumn<Row> {
   row: Row;
   onRowOpen: ((row: Row) => void) | undefined;
   hasActs: boolean;
 }
 
-function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) {
+function BodyCell<Row>({ row, onRowOpen, hasActs, ...folded }: BodyCellProps<Row>) {
+  const { column } = folded;
   const className = cx(
-    'h-11 px-3 py-1 leading-tight in-data-tight:px-2.5 lg:not-in-data-tight:px-4 pointer-coarse:h-14',
+    'h-11 px-3 py-1 leading-tight lg:px-4 @max-[870px]/list:px-2.5 pointer-coarse:h-14',
+    folded.className,
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
-  const content = column.cell(row);
+  const content = <FoldedCell {...folded} row={row} />;
   if (!column.primary) return <td className={className}>{content}</td>;
   const beside = column.beside?.(row);
   const name = onRowOpen ? (
@@ -156,7 +159,7 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) 
       scope="row"
       className={cx(
         className,
-        'min-w-33 font-semibold in-data-[tight=beside]:min-w-29 lg:not-in-data-tight:min-w-44',
+        'min-w-33 font-semibold lg:min-w-44 @max-[870px]/list:min-w-33 xl:@max-[870px]/list:min-w-29',
       )}
     >
       {beside ? (
@@ -171,7 +174,7 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActs }: BodyCellProps<Row>) 
   );
 }
 
-function HeadCell<Row>({ column }: { column: Column<Row> }) {
+function HeadCell<Row>({ column, className, parts }: FoldedColumn<Row>) {
   const words = useUiWords();
   const { header, sort, align = 'left' } = column;
   if (!sort) {
@@ -179,11 +182,13 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
       <th
         scope="col"
         className={cx(
-          'h-9 px-3 font-semibold whitespace-nowrap in-data-tight:px-2.5 lg:not-in-data-tight:px-4 pointer-coarse:h-11',
+          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[870px]/list:px-2.5 pointer-coarse:h-11',
           alignments[align],
+          className,
         )}
       >
         {header}
+        <FoldedHeaders parts={parts} />
       </th>
     );
   }
@@ -193,8 +198,9 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
       scope="col"
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
       className={cx(
-        'px-0.5 font-semibold whitespace-nowrap in-data-tight:px-0 lg:not-in-data-tight:px-1.5',
+        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 @max-[870px]/list:px-0',
         alignments[align],
+        className,
       )}
     >
       <button
@@ -204,6 +210,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
         className="inline-flex min-h-9 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11"
       >
         {header}
+        <FoldedHeaders parts={parts} />
         <Icon
           aria-hidden="true"
           size={13}

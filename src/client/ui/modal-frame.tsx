@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from './cx.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { useIsCards } from './use-media-query.ts';
 
 interface ModalFrameProps
   extends Pick<
@@ -78,7 +78,7 @@ interface Drag {
  * ever. With reduced motion the sheet stays in its place, and a swipe down closes it all the same.
  */
 function useDragToClose(close: () => void) {
-  const isSheet = !useMediaQuery('(min-width: 768px)');
+  const isSheet = useIsCards();
   const drag = useRef<Drag>(undefined);
 
   const move = (by: number) => {

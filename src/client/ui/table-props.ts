@@ -39,6 +39,22 @@ export function isInMenu({ icon, isNext }: RowAct): boolean {
   return icon === undefined && isNext !== true;
 }
 
+/** A width of a list in pixels below which it has no room for something (`folded-columns`). */
+export type ListWidth = 690 | 815 | 930 | 1010 | 1040 | 1130;
+
+/** Where a list is narrower than `below`, a column is gone: its value stands below that of `into`, if named. */
+export interface Fold {
+  below: ListWidth;
+  /** The key of another column. */
+  into?: string;
+  /** The header of `into` names this column too; with a width only in lists from that width on. */
+  inHeader?: true | ListWidth;
+  /** Narrower than this the value is nowhere. */
+  goneBelow?: ListWidth;
+  /** On a card too its value stands beside that of `into`. */
+  onCard?: true;
+}
+
 export interface ColumnSort {
   active: boolean;
   order: 'asc' | 'desc';
@@ -49,6 +65,12 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** What a card shows of it, if that is something else; '' for nothing. */
+  onCard?: ((row: Row) => ReactNode) | undefined;
+  /** What stands around the value on the screen, such as a picture before it. */
+  frame?: ((row: Row, value: ReactNode) => ReactNode) | undefined;
+  /** What becomes of it in a table that has no room for all columns. */
+  fold?: Fold | undefined;
   align?: 'left' | 'right' | 'center' | undefined;
   sort?: ColumnSort | undefined;
   /** The column that names the row: the row header in a table, the title of a card. */

@@ -38,6 +38,11 @@ function createWatch(query: string): Watch {
   };
 }
 
+/** Whether rows are rendered as cards and dialogs as sheets, as on a phone; each is other markup. */
+export function useIsCards(): boolean {
+  return !useMediaQuery('(min-width: 768px)');
+}
+
 /** Whether a detail stands beside its list, which stays usable; on a narrower screen it is over the list. */
 export function useHasRoomBeside(): boolean {
   return useMediaQuery('(min-width: 80rem)');

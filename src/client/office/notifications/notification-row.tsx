@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useAgo } from '#client/office/kit/detail/use-ago.ts';
+import { useAgo } from '#client/office/kit/moment.tsx';
 import {
   type Notification,
   type NotificationType,

@@ -29,12 +29,9 @@ export interface RequestDetailProps {
 
 /** The detail of a request, with the buttons that the user may press now. */
 export function RequestDetail({ detail, ...acts }: RequestDetailProps) {
-  const t = useTranslations('office.restockRequests');
   return (
     <RecordPanel
       list={lists.restockRequests}
-      noun="restockRequests"
-      fetchFailed={t('failed.fetch')}
       detail={detail}
       highlights={highlights}
       footer={(shown, close) => (
@@ -144,7 +141,7 @@ function Facts({ shown }: ShownProps<RestockRequest>) {
   return (
     <div className="flex flex-col gap-4.5">
       <FactList
-        noun="restockRequests"
+        list="restockRequests"
         shown={shown}
         facts={facts.filter(({ name }) => !hiddenFacts.includes(name))}
       />

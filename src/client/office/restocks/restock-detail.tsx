@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ExpiryBadge } from '#client/office/kit/detail/expiry-badge.tsx';
 import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import { linkFact } from '#client/office/kit/detail/link-fact.tsx';
-import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import { linkFact, RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import {
   type Highlights,
   RecordPanel,
@@ -12,6 +10,7 @@ import {
 } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { type Fact, momentFact, textFact } from '#client/office/kit/facts.tsx';
+import { ExpiryBadge } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -31,12 +30,9 @@ interface RestockDetailProps {
 
 /** The detail of a restock, with buttons to edit the restock or to decide about it. */
 export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
-  const t = useTranslations('office.restocks');
   return (
     <RecordPanel
       list={lists.restocks}
-      noun="restocks"
-      fetchFailed={t('failed.fetch')}
       detail={detail}
       highlights={highlights}
       acts={(shown) => <PrintRestock shown={shown} />}
@@ -117,7 +113,7 @@ function Facts({ shown }: ShownProps<Restock>) {
   const shownFacts = facts.filter(({ name }) => name !== 'number' || row.number !== '');
   return (
     <div className="flex flex-col gap-4.5">
-      <FactList noun="restocks" shown={shown} facts={shownFacts} />
+      <FactList list="restocks" shown={shown} facts={shownFacts} />
       <ItemsTable
         caption={t('detail.items')}
         items={row.items}

@@ -73,7 +73,6 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       }
       toolbar={
         <ListToolbar
-          noun="stock"
           control={control}
           view={list}
           search={

@@ -18,7 +18,7 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { TransactionAct } from './confirm-act-dialog.tsx';
-import { PaymentBadge, PaymentMethod, StatusBadge } from './transaction-badge.tsx';
+import { PaymentBadge, PaymentMethod, TransactionStatus } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
   detail: DetailControl<Transaction>;
@@ -30,12 +30,9 @@ interface TransactionDetailProps {
  * resolves the refusal first.
  */
 export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
-  const t = useTranslations('office.transactions');
   return (
     <RecordPanel
       list={lists.transactions}
-      noun="transactions"
-      fetchFailed={t('failedFetch')}
       detail={detail}
       highlights={highlights}
       footer={({ row, mark }, close) => (
@@ -107,7 +104,7 @@ function Facts({ shown }: ShownProps<Transaction>) {
       <DefinitionList
         items={[
           { term: t('column.id'), value: row.number },
-          { term: t('column.time'), value: formatInstant(row.transaction_time) },
+          { term: t('column.transaction_time'), value: formatInstant(row.transaction_time) },
           {
             term: t('column.cart'),
             value: (
@@ -131,7 +128,7 @@ function Facts({ shown }: ShownProps<Transaction>) {
           },
           {
             term: t('column.status'),
-            value: <StatusBadge shown={shown} />,
+            value: <TransactionStatus shown={shown} />,
           },
           { term: t('column.total'), value: formatRupiah(row.total) },
         ]}

@@ -4,7 +4,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import type { Figure } from '#client/office/kit/detail/held-list.tsx';
 import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';

@@ -12,15 +12,9 @@ import { useUserColumns } from './use-user-columns.tsx';
 /** The screen of users: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const users = defineResource({
   list: lists.users,
-  path: '/users',
+  record: 'user',
   sidebar: { word: 'users', icon: UsersRound },
   nameField: 'username',
-  mutations: {
-    create: 'userCreate',
-    update: 'userUpdate',
-    remove: 'userDelete',
-    restore: 'userRestore',
-  },
   columns: { use: useUserColumns },
   filters: [
     { kind: 'choice', name: 'role', useOptions: useRoleOptions },
@@ -28,7 +22,7 @@ export const users = defineResource({
   ],
   Note: ContactsOfflineNote,
   useMayChange: useMayChangeUser,
-  load: async () => (await import('./lazy-parts.tsx')).parts,
+  load: () => import('./lazy-parts.tsx'),
 });
 
 /** Explains offline why e-mail and phone are missing: this device never stores them. */

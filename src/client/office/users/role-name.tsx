@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ServerLabel } from '#client/office/kit/server-label.tsx';
+import { ServerLabel } from '#client/office/kit/status-badge.tsx';
 import { isOneOf } from '#contract/open-enum.ts';
 import { roles } from '#contract/roles.ts';
 import type { User } from '#contract/users/entity.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useMetadataOptions } from '#client/office/kit/list/use-metadata-options.ts';
+import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
 import { useSession } from '#client/state/use-session.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { isOneOf } from '#contract/open-enum.ts';

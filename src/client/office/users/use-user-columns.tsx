@@ -1,10 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Mark } from '#client/data/use-list.ts';
 import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
 import type { ListColumn } from '#client/office/kit/facts.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
-import { RowName } from '#client/office/kit/list/row-name.tsx';
-import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { Moment } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { useSession } from '#client/state/use-session.ts';
@@ -37,32 +34,13 @@ export function useUserColumns(): UserColumn[] {
   return [
     {
       name: 'username',
-      header: ({ isStacked }) =>
-        isStacked ? `${t('field.username')}, ${t('field.role')}` : t('field.username'),
-      value: ({ row, mark }, { isStacked }) => {
-        const name = <Username user={row} mark={mark} />;
-        if (!isStacked) return name;
-        return (
-          <StackedCell below={<RoleName user={row} />}>
-            <span>{name}</span>
-          </StackedCell>
-        );
-      },
-      primary: true,
+      value: ({ row }) => <Username user={row} />,
     },
-    {
-      name: 'email',
-      header: ({ isStacked }) =>
-        isStacked ? `${t('field.email')}, ${t('field.phone')}` : t('field.email'),
-      value: ({ id }, { isStacked }) =>
-        isStacked ? <StackedCell below={phone(id)}>{email(id)}</StackedCell> : email(id),
-      hiddenWhen: 'isSlim',
-      hideOnCard: true,
-    },
+    { name: 'email', value: ({ id }) => email(id), fold: { below: 690 }, hideOnCard: true },
     {
       name: 'phone',
       value: ({ id }) => phone(id),
-      hiddenWhen: 'isStacked',
+      fold: { below: 1010, into: 'email', inHeader: true },
       hideOnCard: true,
     },
     {
@@ -72,31 +50,24 @@ export function useUserColumns(): UserColumn[] {
           <RoleName user={row} />
         </span>
       ),
-      hiddenWhen: 'isStacked',
+      fold: { below: 1010, into: 'username', inHeader: true },
       isPlainOnCard: true,
     },
     {
       name: 'status',
-      header: ({ isUpright }) =>
-        isUpright ? `${t('field.status')}, ${t('column.lastLogin')}` : t('field.status'),
-      value: (shown, { isUpright }) => {
-        const badge = <UserStatusBadge shown={shown} />;
-        if (!isUpright) return badge;
-        const below = fieldOrDash(shown.id, lastLogin);
-        return (
-          <StackedCell below={<span className="whitespace-nowrap">{below}</span>}>
-            <span>{badge}</span>
-          </StackedCell>
-        );
-      },
+      value: (shown) => (
+        <span>
+          <UserStatusBadge shown={shown} />
+        </span>
+      ),
       showsMark: true,
       isCardAside: true,
     },
     {
       name: 'lastLogin',
       value: ({ id }) => fieldOrDash(id, lastLogin),
+      fold: { below: 815, into: 'status', inHeader: true },
       isOneLine: true,
-      hiddenWhen: 'isUpright',
       hideOnCard: onlineRows.isOffline,
     },
   ];
@@ -114,12 +85,12 @@ function Email({ address }: { address: string }) {
   );
 }
 
-function Username({ user, mark }: { user: User; mark: Mark | undefined }) {
+function Username({ user }: { user: User }) {
   const t = useTranslations('office.users');
   const isOwn = useSession().user_id === user.id;
   return (
     <>
-      <RowName mark={mark}>{user.username}</RowName>
+      {user.username}
       {isOwn && <span className="font-normal whitespace-nowrap text-ink-2"> · {t('you')}</span>}
     </>
   );

@@ -6,7 +6,7 @@ import { useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
-import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
+import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsStored } from '#client/data/use-record.ts';
+import type { Fact } from '#client/office/kit/facts.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { lists } from '#contract/lists.ts';
 
@@ -45,4 +46,24 @@ export function RecordLink({
       {children}
     </DetailLink>
   );
+}
+
+/** A `referenceFact` of a detail: its value is a link to the detail of the referenced record. */
+export function linkFact<Name extends string, Part extends string>(
+  name: Name,
+  part: Part,
+  list: LinkedList,
+): Fact<Record<Part, { id: string; name: string } | null>, Name> {
+  return {
+    name,
+    value: ({ row }) => {
+      const reference = row[part];
+      if (!reference?.name) return '';
+      return (
+        <RecordLink list={list} id={reference.id}>
+          {reference.name}
+        </RecordLink>
+      );
+    },
+  };
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { termIn } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
+import { isolateText } from '#contract/isolate-text.ts';
 import type { FilterProps } from './filter-control.tsx';
 import {
   type ChoiceFilter,
@@ -11,7 +12,6 @@ import {
   parametersOf,
   type TextFilter,
 } from './list-filter.ts';
-import { useIsRoomy } from './use-is-roomy.ts';
 
 /** A filter that is set, in words, with a button that removes it. */
 export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
@@ -23,14 +23,13 @@ export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>
 
 function ChoiceChip<Row>(props: FilterProps<ChoiceFilter<string, Row>, Row>) {
   const { filter, control, context } = props;
-  const isShort = !useIsRoomy(860);
   const options = filter.useOptions(context);
   const value = control.filters[filter.name] ?? '';
   // Until the options are read from this device, an id would be the only text for a cart or a person.
   const unlisted = options.length === 0 ? '…' : value;
   const text = options.find((option) => option.value === value)?.label ?? unlisted;
   // Where two chips would not fit into a line, the value says enough.
-  return <NamedChip {...props} value={text} isShort={isShort} />;
+  return <NamedChip {...props} value={text} canBeShort />;
 }
 
 function TextChip<Row>(props: FilterProps<TextFilter<string>, Row>) {
@@ -52,27 +51,34 @@ type NamedFilter<Row> = ChoiceFilter<string, Row> | TextFilter<string>;
 
 interface NamedChipProps<Row> extends FilterProps<NamedFilter<Row>, Row> {
   value: string;
-  isShort?: boolean;
+  canBeShort?: true;
 }
 
-function NamedChip<Row>({ isShort = false, ...props }: NamedChipProps<Row>) {
+function NamedChip<Row>({ canBeShort, ...props }: NamedChipProps<Row>) {
   const t = useTranslations('office.list.chip');
   const label = termIn(props.context.words, 'filter', props.filter.name);
   const text = t('named', { label, value: props.value });
-  return <RemovableChip {...props} text={isShort ? props.value : text} fullText={text} />;
+  return (
+    <RemovableChip
+      {...props}
+      text={text}
+      {...(canBeShort && { shortText: isolateText(props.value) })}
+    />
+  );
 }
 
 function RemovableChip<Row>({
   filter,
   control,
   text,
-  fullText = text,
-}: FilterProps<ListFilter<string, Row>, Row> & { text: string; fullText?: string }) {
+  shortText,
+}: FilterProps<ListFilter<string, Row>, Row> & { text: string; shortText?: string }) {
   const t = useTranslations('office.list.chip');
   return (
     <Chip
       text={text}
-      removeLabel={t('remove', { text: fullText })}
+      shortText={shortText}
+      removeLabel={t('remove', { text })}
       onRemove={() =>
         control.change(Object.fromEntries(parametersOf(filter).map((name) => [name, undefined])))
       }
@@ -82,13 +88,15 @@ function RemovableChip<Row>({
 
 interface ChipProps {
   text: string;
+  /** Its end, which stands alone where the list is narrow. */
+  shortText: string | undefined;
   /** What the button does, for screen readers and as its tooltip. */
   removeLabel: string;
   onRemove: () => void;
 }
 
 /** An item of a list of chips: a text with a button that removes it. */
-function Chip({ text, removeLabel, onRemove }: ChipProps) {
+function Chip({ text, shortText, removeLabel, onRemove }: ChipProps) {
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The pressed button is about to disappear: the focus moves to the next chip, or the one before, or
     // to what stands before the chips.
@@ -104,7 +112,16 @@ function Chip({ text, removeLabel, onRemove }: ChipProps) {
       data-chip
       className="flex h-9 max-w-80 items-center rounded-full bg-sand pl-3.5 text-sm font-semibold whitespace-nowrap shrink-0"
     >
-      <span className="min-w-0 truncate">{text}</span>
+      <span className="min-w-0 truncate">
+        {shortText && text.endsWith(shortText) ? (
+          <>
+            <span className="@max-[815px]/list:hidden">{text.slice(0, -shortText.length)}</span>
+            {shortText}
+          </>
+        ) : (
+          text
+        )}
+      </span>
       <button
         type="button"
         aria-label={removeLabel}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { termIn } from '#client/office/kit/words.ts';
+import { termIn, type Words } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -12,8 +12,53 @@ import type {
   ListFilter,
   TextFilter,
 } from './list-filter.ts';
+import { sortsOf } from './list-url.ts';
 import { SearchFilter } from './search-filter.tsx';
 import type { ListParamsControl } from './use-list-params.ts';
+
+interface SortSelectsProps {
+  control: ListParamsControl<ListName>;
+  words: Words;
+}
+
+/** The selects for the field and the direction by which the list is sorted. */
+export function SortSelects({ control, words }: SortSelectsProps) {
+  const t = useTranslations('office.list');
+  const isByTime = timeSorts.has(control.sortBy);
+  return (
+    <>
+      <Field label={t('sortBy')}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={control.sortBy}
+            options={sortsOf(control.list).map((sort) => ({
+              value: sort,
+              label: termIn(words, 'sort', sort),
+            }))}
+            onChange={(sort_by) => control.change({ sort_by })}
+          />
+        )}
+      </Field>
+      <Field label={t('order')}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={control.order}
+            options={[
+              { value: 'asc', label: t(isByTime ? 'oldest' : 'ascending') },
+              { value: 'desc', label: t(isByTime ? 'newest' : 'descending') },
+            ]}
+            onChange={(sort_order) => control.change({ sort_order })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The orders of a list that is sorted by one of these are called newest and oldest first. */
+const timeSorts = new Set(['assign_date', 'created_at', 'restocked_at', 'transaction_time']);
 
 export interface FilterProps<Filter, Row> {
   filter: Filter;

@@ -3,11 +3,11 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
 import type { ListName } from '#contract/lists.ts';
-import { FilterControl } from './filter-control.tsx';
+import { FilterControl, SortSelects } from './filter-control.tsx';
 import { type FilterContext, type ListFilter, parametersOf } from './list-filter.ts';
-import { SortSelects, sortsOf } from './sort-selects.tsx';
-import { useIsCards } from './use-is-roomy.ts';
+import { sortsOf } from './list-url.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 export interface FilterPanelProps<Row> {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { maxSearchLength } from '#contract/fields.ts';
-import type { ListFilters, ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 /** How long after the last key the list is searched (screens 8.2). */
@@ -39,7 +39,7 @@ export function SearchFilter<Name extends ListName>({
 }
 
 /** Finds documents by the beginning of their number, such as `RS/2611`. */
-export function NumberFilter<Name extends ListWithNumber>({
+export function NumberFilter<Name extends ListName>({
   control,
   prefix,
 }: {
@@ -52,8 +52,3 @@ export function NumberFilter<Name extends ListWithNumber>({
     <SearchFilter control={control} name="number" label={t('number', { prefix })} hasShortcut />
   );
 }
-
-/** The lists whose rows have a number. */
-type ListWithNumber = {
-  [Name in ListName]: 'number' extends keyof ListFilters<Name> ? Name : never;
-}[ListName];

@@ -1,26 +1,14 @@
-import { Plus } from 'lucide-react';
+import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
-import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import {
-  type ListColumn,
-  momentFact,
-  notesColumn,
-  referenceFact,
-} from '#client/office/kit/facts.tsx';
+import { momentFact, notesColumn, referenceFact } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
-import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
-import { RecordList } from '#client/office/kit/list/record-list.tsx';
-import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
-import { useColumns } from '#client/office/kit/list/use-columns.tsx';
-import { useListParams } from '#client/office/kit/list/use-list-params.ts';
-import type { TermOf } from '#client/office/kit/words.ts';
-import { Button } from '#client/ui/button.tsx';
+import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
+import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -28,6 +16,14 @@ import { unitsOf } from '#contract/mutation-args.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { DecisionTarget } from './decide-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
+
+/** The screen of restocks: its path, the list that it shows, its entry in the sidebar. */
+export const restocks: OfficeScreen = {
+  path: '/restocks',
+  list: 'restocks',
+  sidebar: { word: 'restock', icon: PackagePlus, group: 'inventories' },
+  Page: RestocksPage,
+};
 
 const load = () => import('./lazy-parts.ts');
 const RestockDetail = lazyOnOpen(load, 'RestockDetail', {
@@ -41,7 +37,7 @@ const DecideRestock = lazyOnOpen(load, 'DecideRestock', {
 const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
 const RestockSheet = lazyOnOpen(load, 'RestockSheet');
 
-const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
+const columns: Columns<'restocks'> = [
   referenceFact('warehouse_id', 'warehouse', { primary: true, className: 'max-lg:min-w-48!' }),
   {
     name: 'status',
@@ -49,8 +45,8 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
     showsMark: true,
     isCardAside: true,
   },
-  referenceFact('supplier_id', 'supplier', { hiddenWhen: 'isUpright' }),
-  notesColumn('notes', { className: 'max-w-80', hiddenWhen: 'isSlim' }),
+  referenceFact('supplier_id', 'supplier', { fold: { below: 815 } }),
+  notesColumn({ className: 'max-w-80', fold: { below: 690 } }),
   {
     name: 'items',
     value: ({ row }) => formatWhole(unitsOf(row.items)),
@@ -60,7 +56,7 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
   momentFact('restocked_at', { isOneLine: true, isPlainOnCard: true }),
 ];
 
-const filters: readonly FilterOf<'restocks', 'restocks'>[] = [
+const filters: readonly FilterOf<'restocks'>[] = [
   { kind: 'choice', name: 'warehouse_id', useOptions: () => useChoices(warehouses).choices },
   {
     kind: 'choice',
@@ -76,42 +72,20 @@ const filters: readonly FilterOf<'restocks', 'restocks'>[] = [
 ];
 
 /** The list of restocks, with their detail, form and decisions. */
-export function RestocksPage() {
-  const t = useTranslations('office.restocks');
-  const control = useListParams(lists.restocks);
-  const view = useList(lists.restocks, control.params);
-  const shownColumns = useColumns({ list: lists.restocks, columns }, { control });
-  const detail = useDetail(view.rows);
+function RestocksPage() {
+  const page = useRecordPage(lists.restocks, { columns });
+  const { control, detail } = page;
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
   const decisionDialog = useDialogTarget<DecisionTarget>();
   return (
     <>
       <RecordList
-        control={control}
-        view={view}
-        title={t('title')}
-        caption={t('tableCaption')}
-        add={
-          <Button icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        }
-        toolbar={
-          <ListToolbar
-            noun="restocks"
-            control={control}
-            view={view}
-            search={<NumberFilter control={control} prefix="RS" />}
-            filters={filters}
-          />
-        }
-        columns={shownColumns}
-        openId={detail.id}
-        onOpen={detail.open}
+        page={page}
+        prefix="RS"
+        filters={filters}
+        add={() => setAdding(true)}
         nameOf={({ warehouse }) => warehouse.name}
-        emptyText={t('empty.text')}
-        fetchFailedText={t('failed.fetch')}
       />
       <RestockDetail
         detail={detail}

@@ -1,12 +1,29 @@
 import { useTranslations } from 'use-intl';
+import { StatusBadge } from '#client/office/kit/status-badge.tsx';
+import type { BadgeLook } from '#client/ui/badge.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
+import { fromWidth } from '#client/ui/folded-columns.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
-import type { Cart } from '#contract/carts/entity.ts';
+import type { Cart, CartStatus } from '#contract/carts/entity.ts';
+
+const looks: Record<CartStatus, BadgeLook> = {
+  available: { tone: 'blue', inRow: 'plain' },
+  in_use: { tone: 'leaf', inRow: 'plain' },
+  pending_reconciliation: { tone: 'amber' },
+  maintenance: { tone: 'grey' },
+};
+
+const unknown = { tone: 'blue', metadata: 'cart_statuses' } as const;
+
+/** The cart's status. A status that this version of the app does not know is blue. */
+export function CartStatusBadge({ status }: { status: Cart['status'] }) {
+  return <StatusBadge list="carts" status={status} looks={looks} unknown={unknown} />;
+}
 
 interface CartWarehouseProps {
   cart: Cart;
   /** Undefined on a card, whose sheet has this act, and while a delete of the cart is queued. */
-  onChange: (() => void) | undefined;
+  onChange?: (() => void) | undefined;
 }
 
 /** The home warehouse of a cart, with a button that sets or changes the warehouse. */
@@ -34,7 +51,8 @@ export function CartWarehouse({ cart, onChange }: CartWarehouseProps) {
       <IconButton
         label={t('changeWarehouseOf', { name: cart.name })}
         isSmall
-        className="relative z-1 text-ink-3!"
+        // Where it has no room, the menu of the row has this act.
+        className={`relative z-1 text-ink-3! ${fromWidth(815)}`}
         onClick={onChange}
       >
         <RowIcon name="exchange" size={16} />
