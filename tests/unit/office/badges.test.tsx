@@ -9,7 +9,7 @@ import { CartStatusBadge, CartWarehouse } from '#client/office/carts/cart-cells.
 import { activityFact } from '#client/office/kit/facts.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
 import { PaymentBadge, TransactionStatus } from '#client/office/transactions/transaction-badge.tsx';
-import { UserStatusBadge } from '#client/office/users/user-status-badge.tsx';
+import { UserStatusBadge } from '#client/office/users/user-role.tsx';
 import { RowContext } from '#client/ui/badge.tsx';
 
 function draw(part: ReactNode): string {

@@ -4,7 +4,7 @@ export default {
   empty: {
     text: 'Sales appear here as baristas record them in their app.',
   },
-  column: {
+  field: {
     id: 'ID',
     transaction_time: 'Transaction Time',
     cart: 'Coffee Cart Code',
@@ -15,12 +15,10 @@ export default {
     total: 'Total',
   },
   filter: {
-    status: 'Status',
     payment_method: 'Payment Method',
     cart_id: 'Cart',
     sales_id: 'Barista',
   },
-  sort: { transaction_time: 'Transaction Time' },
   status: {
     pending: 'Pending',
     completed: 'Completed',

@@ -10,7 +10,7 @@ export default {
   empty: {
     text: 'Penjualan muncul di sini begitu barista mencatatnya di aplikasi mereka.',
   },
-  column: {
+  field: {
     id: 'ID',
     transaction_time: 'Waktu transaksi',
     cart: 'Kode gerobak',
@@ -21,12 +21,10 @@ export default {
     total: 'Total',
   },
   filter: {
-    status: 'Status',
     payment_method: 'Cara bayar',
     cart_id: 'Gerobak',
     sales_id: 'Barista',
   },
-  sort: { transaction_time: 'Waktu transaksi' },
   status: {
     pending: 'Menunggu',
     completed: 'Selesai',

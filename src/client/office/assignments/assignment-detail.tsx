@@ -17,10 +17,9 @@ import { DefinitionList } from '#client/ui/definition-list.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
-import { AssignmentStatus } from './assignment-status.tsx';
+import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
 import { PrintAssignment } from './print-assignment.tsx';
 import { Settlement, useAssignmentFigure, useCashFacts } from './settlement.tsx';
-import { useAssignmentStage } from './use-assignment-stage.ts';
 
 interface Acts {
   onReturn: (assignment: CartAssignment) => void;

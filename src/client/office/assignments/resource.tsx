@@ -18,8 +18,7 @@ import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { AssignmentStatus } from './assignment-status.tsx';
-import { useAssignmentStage } from './use-assignment-stage.ts';
+import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
 
 /** The screen of assignments: its path, the list that it shows, its entry in the sidebar. */
 export const assignments: OfficeScreen = {

@@ -1,7 +1,7 @@
 // Detail, form fields and dialogs of the cart list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
-import type { Figure } from '#client/office/kit/detail/held-list.tsx';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { useContentsOf } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityFact, wholeFact } from '#client/office/kit/facts.tsx';

@@ -4,6 +4,22 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { useServerNow } from '#client/state/use-server-now.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
+/** An instant: "09:12 today" on the screen, its date on paper. */
+export function Moment({ at }: { at: string }) {
+  return useInstant().when(at);
+}
+
+/** Green until the expiry date, red after it (screens 4.4). */
+export function ExpiryBadge({ date }: { date: string }) {
+  const { day } = useInstant();
+  const isPast = date < businessToday();
+  return (
+    <Badge tone={isPast ? 'red' : 'leaf'} inRow={isPast ? undefined : 'plain'}>
+      {day(date)}
+    </Badge>
+  );
+}
+
 const units = [
   { unit: 'second', belowMs: 60_000 },
   { unit: 'minute', belowMs: 60 * 60_000 },
@@ -36,20 +52,4 @@ const zeroDate = '0001-01-01T00:00:00Z';
 /** Whether an instant is neither empty nor the zero date, which mean "never" (screens 3.6). */
 export function hasHappened(instant: string | null): instant is string {
   return instant !== null && instant !== '' && instant !== zeroDate;
-}
-
-/** An instant: "09:12 today" on the screen, its date on paper. */
-export function Moment({ at }: { at: string }) {
-  return useInstant().when(at);
-}
-
-/** Green until the expiry date, red after it (screens 4.4). */
-export function ExpiryBadge({ date }: { date: string }) {
-  const { day } = useInstant();
-  const isPast = date < businessToday();
-  return (
-    <Badge tone={isPast ? 'red' : 'leaf'} inRow={isPast ? undefined : 'plain'}>
-      {day(date)}
-    </Badge>
-  );
 }

@@ -20,9 +20,7 @@ import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import { type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
-import { RequestBadge } from './request-badge.tsx';
-import { requestName } from './request-name.ts';
-import { rightsOn } from './request-rights.ts';
+import { RequestBadge, requestName, rightsOn } from './request-badge.tsx';
 
 /** The screen of restock requests: its path, the list that it shows, its entry in the sidebar. */
 export const restockRequests: OfficeScreen = {

@@ -14,3 +14,8 @@ const looks: Record<(typeof restockStatuses)[number], BadgeLook> = {
 export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
   return <StatusBadge list="restocks" status={row.status} mark={mark} looks={looks} />;
 }
+
+/** What people call a restock: its number, if the server has given one, and its warehouse. */
+export function restockName({ number, warehouse }: Restock): string {
+  return [number, warehouse.name].filter((part) => part !== '').join(', ');
+}

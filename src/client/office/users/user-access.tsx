@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { fillPath } from '#contract/id-schema.ts';
 import type { User } from '#contract/users/entity.ts';
-import { useMayChangeUser } from './use-may-change-user.ts';
+import { useMayChangeUser } from './user-role.tsx';
 
 interface UserAccessProps {
   shown: OverlaidRow<User>;

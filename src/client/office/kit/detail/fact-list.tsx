@@ -10,15 +10,16 @@ interface FactListProps<Row> {
   facts: readonly Fact<Row>[];
 }
 
-/** Names and values of a record's facts. */
+/** Names and values of a record's facts; a fact whose value is undefined is left out. */
 export function FactList<Row>({ list, shown, facts }: FactListProps<Row>) {
   const context = { ...useFactContext(list), open: () => {} };
   return (
     <DefinitionList
-      items={facts.map(({ name, value }) => ({
-        term: termIn(context.words, 'detail', name),
-        value: value(shown, context) || '–',
-      }))}
+      items={facts.flatMap((fact) => {
+        const value = fact.value(shown, context);
+        if (value === undefined) return [];
+        return [{ term: termIn(context.words, 'detail', fact.name), value: value || '–' }];
+      })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsStored } from '#client/data/use-record.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
+import type { Words } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { lists } from '#contract/lists.ts';
 
@@ -48,20 +49,39 @@ export function RecordLink({
   );
 }
 
-/** A `referenceFact` of a detail: its value is a link to the detail of the referenced record. */
-export function linkFact<Name extends string, Part extends string>(
+/** A fact that is the name of another record, as a link to its detail; undefined has none. */
+export function linkFact<Row, Name extends string>(
   name: Name,
-  part: Part,
   list: LinkedList,
-): Fact<Record<Part, { id: string; name: string } | null>, Name> {
+  read: (row: Row, words: Words) => readonly [id: string | null, text: string] | undefined,
+): Fact<Row, Name> {
   return {
     name,
-    value: ({ row }) => {
-      const reference = row[part];
-      if (!reference?.name) return '';
+    value: ({ row }, { words }) => {
+      const [id, text] = read(row, words) ?? [null, ''];
       return (
-        <RecordLink list={list} id={reference.id}>
-          {reference.name}
+        text && (
+          <RecordLink list={list} id={id}>
+            {text}
+          </RecordLink>
+        )
+      );
+    },
+  };
+}
+
+/** The column of a line with its product, which it links to. */
+export function productColumn<Item>(
+  header: string,
+  productOf: (item: Item) => { id: string; name: string },
+) {
+  return {
+    header,
+    cell: (item: Item) => {
+      const { id, name } = productOf(item);
+      return (
+        <RecordLink list="products" id={id}>
+          {name}
         </RecordLink>
       );
     },

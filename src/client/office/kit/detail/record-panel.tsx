@@ -1,6 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
@@ -14,7 +13,7 @@ import { DetailPanel } from '#client/ui/detail-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import { DetailSection, type Figure, FigureLine, HeldList } from './held-list.tsx';
+import { DetailSection, type Figure, FigureLine, HeldList } from './highlights.tsx';
 import { Lately, type LatelyOf } from './lately.tsx';
 import type { DetailControl } from './use-detail.ts';
 import type { Held } from './use-places-of.ts';
