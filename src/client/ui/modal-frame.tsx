@@ -59,10 +59,12 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
   );
 }
 
-/** From this share of its height on, a sheet that is let go of closes. */
-const farEnough = 0.3;
-/** Pixels per millisecond: faster than this is a flick, however short. */
-const fastEnough = 0.5;
+/** Whether a sheet closes that was dragged down by so many pixels in so many milliseconds: far, or in a flick. */
+export function closesSheet(by: number, ms: number, height: number): boolean {
+  const isFlick = by > 24 && by / Math.max(1, ms) > 0.5;
+  return isFlick || by > height * 0.3;
+}
+
 const returnMs = 150;
 
 interface Drag {
@@ -95,8 +97,7 @@ function useDragToClose(close: () => void) {
     // Also where it closes: a form with input asks first, and its sheet stays.
     sheet.style.transition = `translate ${returnMs}ms`;
     sheet.style.translate = '';
-    const isFlick = by > 24 && by / Math.max(1, atMs - startedAt) > fastEnough;
-    if (isDone && (isFlick || by > sheet.offsetHeight * farEnough)) close();
+    if (isDone && closesSheet(by, atMs - startedAt, sheet.offsetHeight)) close();
   };
 
   const distance = ({ clientY }: PointerEvent) => clientY - (drag.current?.startY ?? clientY);
