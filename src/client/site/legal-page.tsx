@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { PageMeta } from './page-meta.tsx';
 import { site } from './site-values.ts';
 
-export interface LegalSection {
-  /** The anchor of the section. */
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
 interface LegalPageProps {
-  title: string;
-  updated: string;
-  lead: string;
-  tocTitle: string;
-  sections: readonly LegalSection[];
+  /** Whose texts it has. */
+  of: 'privacy' | 'terms';
+  path: string;
+  /** The sections in their order: their anchors, with the keys of their texts. */
+  sections: readonly { id: string; key: string }[];
+  /** What stands below the text of a section, by its key. */
+  more: Readonly<Record<string, ReactNode>>;
 }
 
-/** The layout of a legal text: lead, table of contents, numbered sections. It can be printed. */
-export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPageProps) {
+/** A legal text: lead, table of contents, numbered sections. It can be printed. */
+export function LegalPage({ of, path, sections, more }: LegalPageProps) {
+  // The two have other sections, so the keys are plain strings here.
+  const t = useTranslations(`legal.${of}`) as unknown as (key: string, values?: object) => string;
   return (
     <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:max-w-none print:p-0">
+      <PageMeta title={t('title')} description={t('description', site)} path={path} />
       <header className="max-w-[62ch] border-b border-line pb-9">
-        <h1 className="title-xl text-[clamp(calc(38rem/15),5vw,calc(58rem/15))]">{title}</h1>
-        <p className="mt-4 font-medium text-caramel-ink">{updated}</p>
-        <p className="mt-4 text-lg text-ink-2">{lead}</p>
+        <h1 className="title-xl text-[clamp(calc(38rem/15),5vw,calc(58rem/15))]">{t('title')}</h1>
+        <p className="mt-4 font-medium text-caramel-ink">{t('updated')}</p>
+        <p className="mt-4 text-lg text-ink-2">{t('lead', site)}</p>
       </header>
       <div className="grid gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <nav
@@ -33,36 +32,32 @@ export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPag
           className="pt-9 lg:sticky lg:top-15 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-3 lg:pb-9 lg:-mx-3 print:hidden"
         >
           <h2 id="toc-title" className="title text-lg">
-            {tocTitle}
+            {t('toc')}
           </h2>
           <ol className="mt-2 text-ink-2">
-            {sections.map((section, index) => (
-              <li key={section.id}>
+            {sections.map(({ id, key }, index) => (
+              <li key={id}>
                 <a
-                  href={`#${section.id}`}
+                  href={`#${id}`}
                   className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 leading-snug hover:text-ink hover:underline"
                 >
                   <span aria-hidden="true" className="figures w-5 shrink-0 text-caramel-ink">
                     {index + 1}
                   </span>
-                  {section.title}
+                  {t(`${key}.title`)}
                 </a>
               </li>
             ))}
           </ol>
         </nav>
         <div className="max-w-[68ch] pb-4 print:max-w-none">
-          {sections.map((section, index) => (
-            <section
-              key={section.id}
-              id={section.id}
-              aria-labelledby={`${section.id}-title`}
-              className="pt-9"
-            >
-              <h2 id={`${section.id}-title`} className="title-lg text-2xl">
-                {`${index + 1}. ${section.title}`}
+          {sections.map(({ id, key }, index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="pt-9">
+              <h2 id={`${id}-title`} className="title-lg text-2xl">
+                {`${index + 1}. ${t(`${key}.title`)}`}
               </h2>
-              {section.body}
+              <Prose text={t(`${key}.text`, site)} />
+              {more[key]}
             </section>
           ))}
         </div>

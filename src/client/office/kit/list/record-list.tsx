@@ -13,7 +13,7 @@ import { ExportButton } from './export-button.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { NumberFilter, SearchFilter } from './search-filter.tsx';
+import { SearchFilter } from './search-filter.tsx';
 import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
 
@@ -76,14 +76,13 @@ export function RecordList<Name extends ListName>({
   sum,
 }: RecordListProps<Name>) {
   const t = useListWords(control.list);
+  const tList = useTranslations('office.list');
   const freshId = useFreshRowStore((state) => state.id);
   const recordActs = useRecordActs();
   const icon = <Plus aria-hidden size={18} />;
-  const search = prefix ? (
-    <NumberFilter control={control} prefix={prefix} />
-  ) : (
-    <SearchFilter control={control} label={t('filter.search')} hasShortcut />
-  );
+  const searched = prefix
+    ? { name: 'number', label: tList('number', { prefix }) }
+    : { label: t('filter.search') };
   return (
     <ListScreen<Name, ListRow<Name>, OverlaidRow<ListRow<Name>>>
       {...{ control, view, columns, sum }}
@@ -112,7 +111,12 @@ export function RecordList<Name extends ListName>({
       }
       toolbar={
         <>
-          <ListToolbar control={control} view={view} search={search} filters={filters} />
+          <ListToolbar
+            control={control}
+            view={view}
+            search={<SearchFilter control={control} {...searched} hasShortcut />}
+            filters={filters}
+          />
           {note}
         </>
       }

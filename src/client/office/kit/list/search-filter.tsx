@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { maxSearchLength } from '#contract/fields.ts';
 import type { ListName } from '#contract/lists.ts';
@@ -35,20 +34,5 @@ export function SearchFilter<Name extends ListName>({
       value={control.typedText(name)}
       onChange={(text) => control.change({ [name]: text })}
     />
-  );
-}
-
-/** Finds documents by the beginning of their number, such as `RS/2611`. */
-export function NumberFilter<Name extends ListName>({
-  control,
-  prefix,
-}: {
-  control: ListParamsControl<Name>;
-  /** The letters with which the numbers of this list begin. */
-  prefix: string;
-}) {
-  const t = useTranslations('office.list');
-  return (
-    <SearchFilter control={control} name="number" label={t('number', { prefix })} hasShortcut />
   );
 }
