@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SyncPill } from './sync-pill.tsx';

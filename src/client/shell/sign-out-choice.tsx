@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import type { ButtonVariant } from '#client/ui/button-classes.ts';
+import { Button, type ButtonVariant } from '#client/ui/button.tsx';
 
 interface SignOutChoiceProps {
   label: string;

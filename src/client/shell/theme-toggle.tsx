@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { useThemeStore } from './theme-store.ts';
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;

@@ -1,7 +1,6 @@
 /** Texts of the screens of cart assignments. */
 export default {
   title: 'Cart assignments',
-  tableCaption: 'Cart assignments',
   add: 'Assign Coffee Cart',
   /** A given text: opens the list of free baristas and carts. */
   showAvailable: 'Show All Availables',
@@ -14,7 +13,7 @@ export default {
     barista: 'Barista',
     status: 'Status',
     items: 'Initial Items',
-    assignDate: 'Assign Date',
+    assign_date: 'Assign Date',
   },
   filter: { status: 'Status', cart_id: 'Coffee Cart', sales_id: 'Barista' },
   sort: { assign_date: 'Assign Date', created_at: 'Created At', status: 'Status' },

@@ -4,7 +4,6 @@ import { fieldWords } from '#contract/field-words.ts';
 export default {
   title: 'Coffee carts',
   add: 'Add cart',
-  tableCaption: 'Coffee carts',
   backToList: 'Back to coffee carts',
   empty: {
     text: 'A coffee cart carries goods from its warehouse to its customers. Add the first one, give it a warehouse, then assign it to a barista.',

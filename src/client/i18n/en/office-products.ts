@@ -4,7 +4,6 @@ import { fieldWords } from '#contract/field-words.ts';
 export default {
   title: 'Products',
   add: 'Add product',
-  tableCaption: 'Products',
   backToList: 'Back to products',
   empty: {
     text: 'Products are the cups, bottles and snacks your carts sell. Add the first one to restock a warehouse with it.',

@@ -2,7 +2,6 @@
 export default {
   title: 'Restocks',
   add: 'Restock',
-  tableCaption: 'Restocks',
   empty: {
     text: 'A restock records goods that arrived in a warehouse. It works without a connection too.',
   },
@@ -21,7 +20,7 @@ export default {
     sending: '{status}, sending',
     /** The server refused a new restock, or a change of an older one. */
     createRefused: 'Restock, refused',
-    changeRefused: 'Not accepted',
+    refused: 'Not accepted',
   },
   you: 'You',
   expected: {

@@ -4,7 +4,6 @@ import { fieldWords } from '#contract/field-words.ts';
 export default {
   title: 'Suppliers',
   add: 'Add supplier',
-  tableCaption: 'Suppliers',
   backToList: 'Back to suppliers',
   empty: {
     text: 'A supplier is who you buy goods from. Add the first one to say on a restock where its goods came from.',

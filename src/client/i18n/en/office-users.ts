@@ -2,7 +2,6 @@
 export default {
   title: 'Users',
   add: 'Add user',
-  tableCaption: 'Users',
   backToList: 'Back to users',
   empty: {
     text: 'Everybody who signs in: administrators in this office, baristas in their own app. Add the first one.',

@@ -4,7 +4,6 @@ import { fieldWords } from '#contract/field-words.ts';
 export default {
   title: 'Warehouses',
   add: 'Add warehouse',
-  tableCaption: 'Warehouses',
   backToList: 'Back to warehouses',
   empty: {
     text: 'A warehouse is where goods arrive before they go out on a cart. Add the first one to record a restock.',

@@ -7,7 +7,6 @@ import type { WordsOf } from '../words-of.ts';
  */
 export default {
   title: 'Penugasan gerobak',
-  tableCaption: 'Penugasan gerobak',
   add: 'Tugaskan gerobak',
   showAvailable: 'Lihat yang tersedia',
   empty: {
@@ -19,7 +18,7 @@ export default {
     barista: 'Barista',
     status: 'Status',
     items: 'Muatan awal',
-    assignDate: 'Tanggal tugas',
+    assign_date: 'Tanggal tugas',
   },
   filter: { status: 'Status', cart_id: 'Gerobak', sales_id: 'Barista' },
   sort: { assign_date: 'Tanggal tugas', created_at: 'Dibuat', status: 'Status' },

@@ -7,7 +7,6 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Gerobak kopi',
   add: 'Tambah gerobak',
-  tableCaption: 'Gerobak kopi',
   backToList: 'Kembali ke gerobak kopi',
   empty: {
     text: 'Gerobak membawa barang dari gudangnya ke pembeli. Tambahkan yang pertama, pilih gudangnya, lalu tugaskan ke barista.',

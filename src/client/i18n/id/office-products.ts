@@ -7,7 +7,6 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Produk',
   add: 'Tambah produk',
-  tableCaption: 'Produk',
   backToList: 'Kembali ke produk',
   empty: {
     text: 'Produk adalah gelas, botol, dan camilan yang dijual gerobak Anda. Tambahkan yang pertama supaya bisa masuk restock gudang.',

@@ -5,7 +5,6 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Restock',
   add: 'Restock',
-  tableCaption: 'Restock',
   empty: {
     text: 'Restock mencatat barang yang masuk ke gudang. Bisa juga tanpa koneksi.',
   },
@@ -22,7 +21,7 @@ export default {
     queued: '{status}, antre',
     sending: '{status}, dikirim',
     createRefused: 'Restock, ditolak',
-    changeRefused: 'Tidak diterima',
+    refused: 'Tidak diterima',
   },
   you: 'Anda',
   expected: {

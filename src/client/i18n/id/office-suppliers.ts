@@ -7,7 +7,6 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Pemasok',
   add: 'Tambah pemasok',
-  tableCaption: 'Pemasok',
   backToList: 'Kembali ke pemasok',
   empty: {
     text: 'Pemasok adalah tempat Anda membeli barang. Tambahkan yang pertama supaya restock bisa menyebut asal barangnya.',

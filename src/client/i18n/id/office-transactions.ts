@@ -7,13 +7,12 @@ import type { WordsOf } from '../words-of.ts';
  */
 export default {
   title: 'Transaksi',
-  tableCaption: 'Transaksi',
   empty: {
     text: 'Penjualan muncul di sini begitu barista mencatatnya di aplikasi mereka.',
   },
-  column: {
+  field: {
     id: 'ID',
-    time: 'Waktu transaksi',
+    transaction_time: 'Waktu transaksi',
     cart: 'Kode gerobak',
     barista: 'Barista',
     paymentMethod: 'Cara bayar',
@@ -21,14 +20,11 @@ export default {
     status: 'Status',
     total: 'Total',
   },
-  stackedHead: '{first}, {second}',
   filter: {
-    status: 'Status',
     payment_method: 'Cara bayar',
     cart_id: 'Gerobak',
     sales_id: 'Barista',
   },
-  sort: { transaction_time: 'Waktu transaksi' },
   status: {
     pending: 'Menunggu',
     completed: 'Selesai',
@@ -96,13 +92,15 @@ export default {
     done: 'Uang berhasil dikembalikan!',
     failed: 'Gagal mengembalikan uang',
   },
-  failedExport: 'Gagal mengekspor transaksi',
+  failed: {
+    fetch: 'Gagal mengambil transaksi',
+    export: 'Gagal mengekspor transaksi',
+  },
   sum: {
     all: '{transactions, plural, other {# transaksi}}',
     someCompleted: '{transactions, plural, other {# transaksi}}, selesai {revenue}',
     offline: 'Jumlahnya baru diketahui saat daring.',
   },
-  failedFetch: 'Gagal mengambil transaksi',
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     transactionCreate: 'Penjualan di {subject}, {units, plural, other {# barang}}',

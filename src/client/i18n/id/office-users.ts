@@ -5,7 +5,6 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Pengguna',
   add: 'Tambah pengguna',
-  tableCaption: 'Pengguna',
   backToList: 'Kembali ke pengguna',
   empty: {
     text: 'Semua orang yang bisa masuk: administrator di kantor ini, barista di aplikasinya sendiri. Tambahkan yang pertama.',

@@ -7,7 +7,6 @@ import type { WordsOf } from '../words-of.ts';
 export default {
   title: 'Gudang',
   add: 'Tambah gudang',
-  tableCaption: 'Gudang',
   backToList: 'Kembali ke gudang',
   empty: {
     text: 'Gudang adalah tempat barang masuk sebelum dibawa gerobak. Tambahkan yang pertama supaya bisa mencatat restock.',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { OnlineQuery } from '#client/data/use-online-query.ts';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

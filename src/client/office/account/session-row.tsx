@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useAgo } from '#client/office/kit/detail/use-ago.ts';
+import { useAgo } from '#client/office/kit/moment.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';

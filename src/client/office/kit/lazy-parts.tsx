@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import type { RowAct } from '#client/ui/row-act.ts';
 import { RowActButtons } from '#client/ui/row-act-buttons.tsx';
+import type { RowAct } from '#client/ui/table-props.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { ActButtons } from './detail/act-buttons.tsx';
-import { allFacts, FactList, type FactOf } from './detail/fact-list.tsx';
+import { FactList } from './detail/fact-list.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from './detail/record-panel.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
-import type { FactContext } from './facts.tsx';
+import { allFacts, type FactContext, type FactOf } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
 import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
 import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
@@ -20,7 +20,7 @@ import { useEditedEntry } from './form/use-edited-entry.ts';
 import type { QueuedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource } from './resource.ts';
 import { withProps } from './with-props.ts';
-import { type TermOf, useWords } from './words.ts';
+import type { TermOf } from './words.ts';
 
 /** Props of a dialog that only one noun has. */
 export interface OwnDialogProps<Row, Name extends MutationName> {
@@ -174,21 +174,18 @@ function RecordDetail<Name extends RecordListName>({
 }: RecordDetailProps<Name>) {
   type Row = ListRow<Name>;
   const { list, nameField } = resource;
-  const words = useWords(list.name);
   const openOver: FactContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
   // The same component at each render: another one would be mounted anew.
   const Facts = useMemo(
     () =>
       'Component' in facts
         ? facts.Component
-        : withProps(FactList<Row>, { noun: list.name, facts: allFacts(list.name, facts) }),
+        : withProps(FactList<Row>, { list: list.name, facts: allFacts(list.name, facts) }),
     [facts, list.name],
   );
   return (
     <RecordPanel
       list={list}
-      noun={list.name}
-      fetchFailed={words('failed.fetch')}
       detail={detail}
       highlights={{ ...highlights, title: (row: Row) => String(row[nameField]), hasId: true }}
       acts={(shown) => {

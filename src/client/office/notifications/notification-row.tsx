@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSay } from '#client/i18n/say.ts';
-import { useAgo } from '#client/office/kit/detail/use-ago.ts';
+import { useAgo } from '#client/office/kit/moment.tsx';
 import {
   type Notification,
   type NotificationType,

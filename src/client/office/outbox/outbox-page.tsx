@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

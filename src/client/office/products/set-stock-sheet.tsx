@@ -8,7 +8,7 @@ import { useSheet } from '#client/office/kit/form/use-sheet.ts';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { TextArea } from '#client/ui/text-input.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';

@@ -4,7 +4,7 @@ import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-tar
 import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
-import { namesIn, requestName } from './request-name.ts';
+import { namesIn, requestName } from './request-badge.tsx';
 
 /** A dialog that asks before the signed-in user cancels their own request. */
 export function CancelRequest({ target, onClose }: DialogTargetProps<RestockRequest>) {

@@ -4,7 +4,7 @@ import { recordForm, textAreaField } from '#client/office/kit/form/record-fields
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
-import { namesIn, requestName } from './request-name.ts';
+import { namesIn, requestName } from './request-badge.tsx';
 
 /** Only assigned carts can be refilled. An assignment that is still queued counts too. */
 const assignedCarts: ChoiceSource<'carts'> = {

@@ -16,7 +16,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { TextArea } from '#client/ui/text-input.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';

@@ -10,7 +10,7 @@ import type { RecordNames } from '#contract/define-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import type { Approval } from './approval-values.ts';
-import { namesIn } from './request-name.ts';
+import { namesIn } from './request-badge.tsx';
 
 type Act = 'approve' | 'reject';
 type Refused = Extract<MutationOutcome, { kind: 'refused' }>;

@@ -4,7 +4,7 @@ import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-tar
 import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { Restock } from '#contract/restocks/entity.ts';
-import { restockName } from './restock-name.ts';
+import { restockName } from './restock-badge.tsx';
 
 export type RestockDecision = 'approve' | 'reject' | 'void';
 

@@ -33,7 +33,7 @@ import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { defaultShelfLifeDays } from '#contract/products/entity.ts';
 import { expiryErrors, type Restock, type RestockItem } from '#contract/restocks/entity.ts';
-import { restockName } from './restock-name.ts';
+import { restockName } from './restock-badge.tsx';
 
 interface RestockRow extends LineRow {
   /** Empty: these goods have no expiry date. */

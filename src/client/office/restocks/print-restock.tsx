@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
-import { PrintSheet } from '#client/office/kit/print/print-sheet.tsx';
-import { PrintTable } from '#client/office/kit/print/print-table.tsx';
+import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { formatWhole } from '#contract/money.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary, StockSummaryFilters } from '#contract/stock/entity.ts';
 import { MatrixCards } from './matrix-cards.tsx';

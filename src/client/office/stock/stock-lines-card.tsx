@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
 import { maxSearchLength } from '#contract/fields.ts';
 
 interface StockSearchProps {

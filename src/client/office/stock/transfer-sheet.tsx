@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { TextArea } from '#client/ui/text-input.tsx';
 import { mutations } from '#contract/mutations.ts';
 import { LeavingSheet, type NamedPlace } from './leaving-sheet.tsx';
 import type { Place } from './place.ts';

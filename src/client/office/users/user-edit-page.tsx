@@ -5,7 +5,7 @@ import { FormFrame } from '#client/office/kit/form/form-frame.tsx';
 import { RecordForm, useReturnLink } from '#client/office/kit/form/record-pages.tsx';
 import { useIdParam } from '#client/office/kit/form/use-id-param.ts';
 import { useLeave } from '#client/office/kit/form/use-leave.ts';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import type { Resource } from '#client/office/kit/resource.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

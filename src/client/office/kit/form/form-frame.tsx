@@ -4,9 +4,8 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from '
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { OfflineNote } from './offline-note.tsx';

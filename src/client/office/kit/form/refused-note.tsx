@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { LinkButton } from '#client/ui/button.tsx';
 
 /** Why a change was refused, and where that can be mended. */
 export interface RefusedChange {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { maxLineUnits } from '#contract/product-lines.ts';
 import type { LineValues } from './line-values.ts';
