@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import {
-  administrator,
-  expect,
-  logIn,
-  pill,
-  readyToLeave,
-  signIn,
-  test,
-} from './support/fixtures.ts';
+import { expect, logIn, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { type Deployment, deploy } from './support/site-build.ts';
 
@@ -138,7 +130,7 @@ test('what is typed stays where a script is neither on the device nor on the ser
   tablet.errors.length = 0;
 });
 
-test.describe('with another version on the server', () => {
+test.describe('with another version on the server', { tag: '@all' }, () => {
   let site: Deployment;
   test.beforeEach(async () => {
     site = await deploy();
@@ -334,14 +326,11 @@ test.describe('with another version on the server', () => {
     expect(tablet.errors.filter((text) => !text.includes('when fetching the script'))).toEqual([]);
     tablet.errors.length = 0;
   });
-});
 
-test('an old page lets whoever signs in into the office of the version that came after it', async ({
-  tablet,
-}) => {
-  test.setTimeout(120_000);
-  const site = await deploy();
-  try {
+  test('an old page lets whoever signs in into the office of the version that came after it', async ({
+    tablet,
+  }) => {
+    test.setTimeout(120_000);
     const page = await tablet.open();
     await page.goto(`${site.url}/login`);
     await installed(page);
@@ -349,17 +338,13 @@ test('an old page lets whoever signs in into the office of the version that came
     await site.stop();
     await site.start();
     // The script that opens the office is not there any more, and the password is typed once.
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page);
     await page.waitForURL('**/transactions');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions');
     expect(await versionOf(page)).toBe('next');
     await readyToLeave(page);
     tablet.errors.length = 0;
-  } finally {
-    await site.dispose();
-  }
+  });
 });
 
 /** The browser finds nothing that keeps the app from being installed. */
