@@ -2,7 +2,7 @@ import type { JobDeps } from './jobs/job-deps.ts';
 import { periodicJobs } from './jobs/periodic-jobs.ts';
 import { runIfDue } from './jobs/run-if-due.ts';
 import { runDueJobs } from './jobs/run-jobs.ts';
-import { expirePending } from './transactions/expire-pending.ts';
+import { expirePending } from './transactions/close-sale.ts';
 
 const jobPollMs = 2000;
 const minuteMs = 60 * 1000;

@@ -7,11 +7,15 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import { productsOnCart } from '../stock/cart-stock.ts';
-import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { productsOnCart } from '../stock/balances.ts';
+import {
+  type LockedAssignment,
+  lockAssignment,
+  setReturnedCartStatus,
+  storeAssignment,
+} from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 import { toAssignment } from './read.ts';
-import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
 
 /**
  * Cancels an assignment made by mistake and returns its goods to the warehouse. Not possible once

@@ -8,11 +8,11 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
 import { postMovements } from '../stock/post-movements.ts';
-import { acceptCountedProducts } from './accept-counted-products.ts';
+import { nextLine } from './figures.ts';
 import { lockAssignment } from './lock-assignment.ts';
-import { nextLine } from './next-line.ts';
 import { type CountChange, planCorrection } from './plan-correction.ts';
 import { toAssignment } from './read.ts';
+import { acceptCountedProducts } from './settle-count.ts';
 
 const correctedMessage = 'Count corrected.';
 

@@ -7,12 +7,12 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
-import { hasNonZeroBalance } from '../stock/balance-filters.ts';
-import type { Movement } from '../stock/movement.ts';
+import { hasNonZeroBalance } from '../stock/balances.ts';
+import type { Movement } from '../stock/places.ts';
 import { findPlaces, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
+import { storeFigures } from './figures.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
-import { storeFigures } from './store-figures.ts';
 
 interface Lot {
   expiredDate: string;

@@ -1,5 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { AssignmentFigure, CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type {
+  AssignmentFigure,
+  CartAssignment,
+  CountedItem,
+  CurrentAssignment,
+  ProposedCount,
+} from '#contract/cart-assignments/entity.ts';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
@@ -13,8 +19,7 @@ import { hasNumber } from '../db/number-filter.ts';
 import type { CartAssignmentItems, CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { readCountProposals } from './count-proposal.ts';
+import { productsOnCart, unitsOnCarts } from '../stock/balances.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
@@ -226,4 +231,64 @@ function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
     wasted: line.wasted_qty,
     variance: line.variance_qty,
   }));
+}
+
+/**
+ * The counts that baristas sent with their returns, with product names, by id of the assignment. They
+ * are proposals for the admin who counts the cart, and stay readable beside that count.
+ */
+async function readCountProposals(
+  db: Tx,
+  rows: readonly Pick<Selectable<CartAssignments>, 'id' | 'proposal'>[],
+): Promise<Map<string, ProposedCount[]>> {
+  const itemsById = new Map(
+    rows.flatMap(({ id, proposal }) =>
+      proposal === null ? [] : [[id, JSON.parse(proposal) as CountedItem[]] as const],
+    ),
+  );
+  const productIds = [...itemsById.values()].flat().map(({ product_id }) => product_id);
+  if (productIds.length === 0) return new Map();
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(productIds)])
+    .execute();
+  const nameById = new Map(products.map(({ id, name }) => [id, name]));
+  const toProposed = ({ product_id, counted, wasted = 0, waste_reason }: CountedItem) => ({
+    product_id,
+    counted,
+    wasted,
+    waste_reason: waste_reason ?? null,
+    product_details: { name: nameById.get(product_id) ?? '' },
+  });
+  return new Map([...itemsById].map(([id, items]) => [id, items.map(toProposed)]));
+}
+
+/**
+ * The open assignment of a barista, with the products that are on the cart now. Null if there is no
+ * open assignment. Baristas get their own; admins name the barista in `sales_id`, and without it
+ * get null.
+ */
+export async function currentAssignment({
+  db,
+  caller,
+  query,
+}: ReadRequest<{ sales_id?: string | undefined }>): Promise<CurrentAssignment | null> {
+  const salesId = caller.role === 'sales' ? caller.id : query.sales_id;
+  if (salesId === undefined) return null;
+  const row = await visibleAssignmentsQuery(db, caller)
+    .selectAll()
+    .where('sales_id', '=', salesId)
+    .where('status', '=', 'in_use')
+    .executeTakeFirst();
+  if (!row) return null;
+  const products = await productsOnCart(db, row.cart_id);
+  return {
+    ...(await toAssignment(db, row)),
+    items: products.map(({ product_id, name, quantity }) => ({
+      product_id,
+      quantity,
+      product_details: { name },
+    })),
+  };
 }

@@ -1,17 +1,23 @@
-import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
+import type { CartReconcile, CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { isParked } from '#contract/carts/entity.ts';
 import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatUnits } from '../i18n/formats.ts';
+import { formatMoment, formatUnits, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import { acceptCountedProducts } from './accept-counted-products.ts';
-import { assertSameCount } from './assert-same-count.ts';
-import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import {
+  type LockedAssignment,
+  lockAssignment,
+  setReturnedCartStatus,
+  storeAssignment,
+} from './lock-assignment.ts';
+import { notifyOfDifference } from './notices.ts';
 import { toAssignment } from './read.ts';
-import { reconcileAssignment } from './reconcile-assignment.ts';
+import { acceptCountedProducts, settleCount } from './settle-count.ts';
 
 /**
  * Records the count of a cart that came back without a final count. The cart becomes available once
@@ -77,4 +83,67 @@ async function answerCountOfCountedCart(
     data: await toCart(tx, cart),
     meta: { outcome: 'already_so' },
   };
+}
+
+/**
+ * Compares the counted units of this request with the stored count, which is final. Throws
+ * `wrong_state` at the first product that differs. Wasted units are not compared.
+ *
+ * @param current the record that the refusal shows
+ */
+export async function assertSameCount(
+  { tx, body, now }: ChangeRequest<Pick<CartReturn, 'items'>>,
+  { row }: LockedAssignment,
+  current: unknown,
+): Promise<void> {
+  const storedCounts = await readStoredCounts(tx, row.id);
+  for (const { product_id, counted } of body.items ?? []) {
+    const storedUnits = storedCounts.get(product_id)?.counted ?? 0;
+    if (storedUnits === counted) continue;
+    const who = await readUsername(tx, row.reconciled_by);
+    const when = formatMoment(row.reconciled_at ?? now, now);
+    // Without a name, the product was neither on the cart nor in the first count.
+    const name = storedCounts.get(product_id)?.name ?? localize`of it`;
+    const message = localize`${who} counted ${storedUnits} ${name} ${when}, you counted ${counted}.`;
+    throw new ApiError('wrong_state', { message, data: { current } });
+  }
+}
+
+async function readStoredCounts(tx: Tx, assignmentId: string) {
+  const rows = await tx
+    .selectFrom('cart_assignment_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['item.product_id', 'item.counted_qty', 'product.name'])
+    .where('item.assignment_id', '=', assignmentId)
+    .execute();
+  return new Map(
+    rows.map(({ product_id, counted_qty, name }) => [
+      product_id,
+      { counted: counted_qty ?? 0, name },
+    ]),
+  );
+}
+
+/**
+ * Posts the count of a returned cart and returns the assignment. The assignment is settled, and a
+ * difference notified, once no units are left on the cart.
+ */
+export async function reconcileAssignment(
+  request: ChangeRequest<Pick<CartReturn, 'cash_counted'>>,
+  lockedAssignment: LockedAssignment,
+  items: readonly CountedItem[],
+) {
+  const { tx, body, caller, now, occurredAt } = request;
+  const before = await toAssignment(tx, lockedAssignment.row);
+  const countedAt = occurredAt ?? now;
+  const remaining = await settleCount(request, lockedAssignment, items, countedAt);
+  const isSettled = remaining.units === 0;
+  const settledColumns = isSettled ? { reconciled_at: countedAt, reconciled_by: caller.id } : {};
+  const storedRow = await storeAssignment(request, lockedAssignment.row, settledColumns, body);
+  await setReturnedCartStatus(request, lockedAssignment.cart.id, { isSettled });
+  const after = await toAssignment(tx, storedRow);
+  const entry = { action: 'reconcile', entity: 'cart_assignment', id: storedRow.id, before, after };
+  await writeAudit(request, entry);
+  if (isSettled) await notifyOfDifference(request, storedRow, lockedAssignment.cart);
+  return after;
 }

@@ -1,19 +1,23 @@
 import type { CartReturn } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
 import { writeAudit } from '../db/audit.ts';
+import { ApiError } from '../http/api-error.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatUnits } from '../i18n/formats.ts';
+import { formatMoment, formatUnits, readUsername } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { acceptCountedProducts } from './accept-counted-products.ts';
-import { answerReturnOfEndedAssignment } from './answer-return-of-ended-assignment.ts';
-import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { unitsOnCarts } from '../stock/balances.ts';
+import {
+  type LockedAssignment,
+  lockAssignment,
+  setReturnedCartStatus,
+  storeAssignment,
+} from './lock-assignment.ts';
 import { notifyOfReturn } from './notices.ts';
 import { toAssignment } from './read.ts';
-import { type RemainingUnits, settleCount } from './settle-count.ts';
-import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
+import { assertSameCount, reconcileAssignment } from './reconcile.ts';
+import { acceptCountedProducts, type RemainingUnits, settleCount } from './settle-count.ts';
 
 /**
  * Ends an assignment: its cart came back. The count of an admin settles the assignment at once,
@@ -111,4 +115,51 @@ function messageForReturn(
       ? localize`${cart.code} got ${formatUnits(refilled)} after your count.`
       : localize`${formatUnits(units)} on ${cart.code} were not counted.`;
   return localize`Return recorded. ${reason} Count again.`;
+}
+
+type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
+
+/**
+ * Handles a return whose assignment has already ended, for example because an admin returned the
+ * cart while the barista was offline. A return of a cancelled assignment, or one made online, is
+ * refused with `wrong_state`. A queued return without a count gets `already_so`. The count of a
+ * queued return is used if the cart has no final count yet; a barista's count is used only as a
+ * proposal. Otherwise a count equal to the final count gets `already_so`, and a different count is
+ * refused (rules 9.6).
+ */
+async function answerReturnOfEndedAssignment(
+  request: ReturnRequest,
+  lockedAssignment: LockedAssignment,
+): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt } = request;
+  const { row, cart } = lockedAssignment;
+  const data = await toAssignment(tx, row);
+  const who = await readUsername(tx, row.returned_by);
+  const returned = localize`${cart.code} was returned ${formatMoment(row.returned_at ?? now, now)} by ${who}`;
+  if (row.status === 'cancelled') {
+    throw wrongState(localize`This assignment was cancelled by ${who}.`, data);
+  }
+  if (occurredAt === undefined) throw wrongState(localize`${returned}.`, data);
+  const alreadySo: Reply = {
+    message: localize`${returned}.`,
+    data,
+    meta: { outcome: 'already_so' },
+  };
+  if (!body.items) return alreadySo;
+  if (row.reconciled_at !== null) {
+    await assertSameCount(request, lockedAssignment, data);
+    return alreadySo;
+  }
+  const message = localize`${returned}; your count was added.`;
+  if (caller.role === 'sales') {
+    const proposal = JSON.stringify(body.items);
+    const storedRow = await storeAssignment(request, row, { proposal }, body);
+    return { message, data: await toAssignment(tx, storedRow), meta: { outcome: 'merged' } };
+  }
+  const after = await reconcileAssignment(request, lockedAssignment, body.items);
+  return { message, data: after, meta: { outcome: 'merged' } };
+}
+
+function wrongState(message: LocalizedText, current: unknown): ApiError {
+  return new ApiError('wrong_state', { message, data: { current } });
 }

@@ -15,9 +15,8 @@ import type { Route } from '../http/route.ts';
 import { cancelAssignment } from './cancel.ts';
 import { correctCount } from './correct-count.ts';
 import { createAssignment } from './create.ts';
-import { currentAssignment } from './current.ts';
 import { assignmentsCsv } from './export.ts';
-import { listAssignments, readAssignment } from './read.ts';
+import { currentAssignment, listAssignments, readAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
 import { returnCart } from './return.ts';
 

@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
-import type { Violation } from '../stock/violation.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 
 /** The only input of the child process: which database to check. */
 export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;

@@ -9,8 +9,8 @@ import { formatTime, formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize, localizedText } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { readExpiringLots } from '../stock/expiring.ts';
+import { unitsOnCarts } from '../stock/balances.ts';
+import { readExpiringLots } from '../stock/read-stock.ts';
 
 /** Notifies admins of expired goods from 06:00 on, and of carts not counted from 21:00 on. */
 export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { ProductLine } from '#contract/product-lines.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
+import { lockProducts } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import {
   assertNewest,
@@ -17,7 +18,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow, lockRow, updateRow } from '../records/rows.ts';
-import { lockActiveProducts } from '../restock-requests/request-lines.ts';
+
 import { type TemplateRow, toTemplate } from './read.ts';
 import { templateFields, templateSource } from './template-source.ts';
 
@@ -33,7 +34,7 @@ export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>)
   }
   const owner = { cart_id: body.cart_id ?? null, warehouse_id: body.warehouse_id ?? null };
   await assertOwnerExists(tx, owner);
-  await lockActiveProducts(tx, items);
+  await lockProducts(tx, items);
   await assertNameFree(tx, { id, name, ...owner });
   const columns = columnsOf(templateFields, body);
   const row = await insertRow(tx, 'load_templates', newStamps(request, id), columns);
@@ -50,7 +51,7 @@ export async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>)
   await assertNotDeleted(request, row, row.name, before);
   const { version, name = row.name, items } = body;
   await assertNewest(request, row, version, { name: row.name, current: before });
-  if (items) await lockActiveProducts(tx, items);
+  if (items) await lockProducts(tx, items);
   if (name !== row.name) await assertNameFree(tx, { ...row, name });
   const columns = columnsOf(templateFields, body);
   const stamps = editStamps(request, row);

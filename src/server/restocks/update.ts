@@ -1,19 +1,18 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { expiryErrors, type Restock, type RestockUpdate } from '#contract/restocks/entity.ts';
-import { writeAudit } from '../db/audit.ts';
+import { auditAndReply } from '../documents/change.ts';
+import { lockDocument } from '../documents/list.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertNewest, outcomeMeta, unchanged } from '../http/record-guards.ts';
+import { assertNewest, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { toRecord } from '../records/read.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
-import { acceptProducts } from './accept-products.ts';
-import { insertLines } from './insert-lines.ts';
-import { lockRestock } from './lock-restock.ts';
-import { type RestockRow, toRestocks } from './read.ts';
-import { restockFields } from './restock-fields.ts';
+import { insertLines, type RestockRow, restockFields, restockSource } from './read.ts';
+import { acceptProducts } from './receive-goods.ts';
 
 const message = 'Restock updated successfully!';
 
@@ -22,8 +21,8 @@ const message = 'Restock updated successfully!';
  * (rules 6.1).
  */
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
-  const { tx, body } = request;
-  const { row, before } = await lockRestock(request);
+  const { tx, body, id } = request;
+  const { row, before } = await lockDocument(restockSource, request);
   const changedValues = changedFields(restockFields, row, body);
   const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
   const editedFields = [...Object.keys(changedValues), ...(items ? ['items'] : [])];
@@ -35,24 +34,22 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
   await lockReferences(request, restockFields, changedValues);
   if (items) await replaceLines(request, row, items);
   const columns = columnsOf(restockFields, changedValues);
-  const stamps = editStamps(request, row);
-  const storedRow = await updateRow(tx, 'restocks', row.id, stamps, columns);
-  const [data] = await toRestocks(tx, [storedRow]);
-  const { id } = row;
-  await writeAudit(request, { action: 'update', entity: 'restock', id, before, after: data });
-  return { message, data, ...outcomeMeta(request, 'applied') };
+  const storedRow = await updateRow(tx, 'restocks', id, editStamps(request, row), columns);
+  const data = await toRecord(restockSource, tx, storedRow);
+  const change = { action: 'update', entity: 'restock', id, before, data, message };
+  return auditAndReply(request, change);
 }
 
 type Lines = NonNullable<RestockUpdate['items']>;
 
 async function replaceLines(
   request: ChangeRequest<RestockUpdate>,
-  { id, warehouse_id, restocked_at }: RestockRow,
+  { id, restocked_at }: RestockRow,
   items: Lines,
 ): Promise<void> {
   const expiryProblems = expiryErrors(items, businessDateOf(restocked_at));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
-  await acceptProducts({ ...request, body: { warehouse_id, items } });
+  await acceptProducts(request, items);
   await request.tx.deleteFrom('restock_items').where('restock_id', '=', id).execute();
   await insertLines(request.tx, id, items);
 }

@@ -10,8 +10,8 @@ import { productRecord } from '../products/product-record.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { recordsAfter, recordsWithIds } from '../records/read.ts';
 import type { RecordTable } from '../records/rows.ts';
-import { listRequests, requestsWithIds } from '../restock-requests/read.ts';
-import { listRestocks, restocksWithIds } from '../restocks/read.ts';
+import { listRequests, requestSource } from '../restock-requests/read.ts';
+import { listRestocks, restockSource } from '../restocks/read.ts';
 import { summariesOf } from '../stock/summary.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
 import { listTransactions, salesWithIds } from '../transactions/read.ts';
@@ -81,11 +81,11 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     })),
   },
   restockRequests: {
-    byIds: requestsWithIds,
+    ...recordList(requestSource),
     walk: newestRows('restockRequests', listRequests),
   },
   restocks: {
-    byIds: (db, _caller, ids) => restocksWithIds(db, ids),
+    ...recordList(restockSource),
     walk: newestRows('restocks', listRestocks),
   },
   transactions: {

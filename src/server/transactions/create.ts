@@ -3,7 +3,7 @@ import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
-import { addLateSale } from '../assignments/add-late-sale.ts';
+import { addLateSale } from '../assignments/figures.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { invalidFields } from '../http/api-error.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { firstLots, type Lot, lockLots, unitsIn } from '../stock/lots.ts';
-import type { Movement } from '../stock/movement.ts';
+import type { Movement } from '../stock/places.ts';
 import { findPlaces, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
