@@ -1,13 +1,12 @@
 import type { CartAssignmentCreate, LoadItem } from '#contract/cart-assignments/entity.ts';
 import { addDays, businessDateOf, type Instant } from '#contract/dates.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { lockProducts } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { formatUnits } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { restoreProduct } from '../products/restore.ts';
 import {
   availableIn,
@@ -21,7 +20,7 @@ import { findPlaces, type Movement } from '../stock/places.ts';
 interface Load {
   movements: Movement[];
   /** Sentences about units that the ledger did not have. */
-  notices: LocalizedText[];
+  notices: Text[];
 }
 
 /**
@@ -62,17 +61,17 @@ export async function planLoad(
     for (const lot of lots) load.movements.push({ type, productId, ...lot, from, to });
     if (missing === 0) continue;
     const product = products.get(productId);
-    const ledgerState = localize`${warehouse.name} shows ${available} ${product?.name ?? ''}`;
+    const book = { warehouse: warehouse.name, available, name: product?.name ?? '', quantity };
     if (!on_cart) {
       const field = `initial_items[${index}].quantity`;
-      const message = localize`${ledgerState}, you loaded ${quantity}.`;
+      const message = text('load.short', book);
       shortages.push({ field, message, product_id: productId, available });
       continue;
     }
     const expiredDate = addDays(day, product?.shelf_life_days ?? 0);
     const difference = { quantity: missing, expiredDate, reason: 'loaded beyond the book' };
     load.movements.push({ type, productId, ...difference, from: adjustment, to });
-    load.notices.push(localize`${ledgerState}, ${quantity} are on ${cart.code}.`);
+    load.notices.push(text('load.onCart', { ...book, code: cart.code }));
   }
   if (shortages.length === 0) return load;
   throw stockInsufficient(shortages, { available: availableIn(shortages) });
@@ -82,8 +81,7 @@ export async function planLoad(
 export function assertRoomOnCart({ code, capacity }: CartRow, field: string, units: number): void {
   const over = units - capacity;
   if (capacity === 0 || over <= 0) return;
-  const message = localize`${code} has no room for ${formatUnits(over)} of these`;
-  throw invalidFields([{ field, message }]);
+  throw invalidFields([{ field, message: text('stock.noRoom', { place: code, units: over }) }]);
 }
 
 async function lockHomeWarehouse(tx: Tx, cart: CartRow) {
@@ -95,7 +93,7 @@ async function lockHomeWarehouse(tx: Tx, cart: CartRow) {
     const home = await lockRows(tx, query).executeTakeFirst();
     if (home) return home;
   }
-  const message = localize`${cart.code} has no warehouse to load from. Assign one first.`;
+  const message = text('load.noWarehouse', { code: cart.code });
   throw new ApiError('cart_has_no_warehouse', {
     message,
     errors: [{ field: 'cart_id', message }],

@@ -1,12 +1,14 @@
 // What changes of documents share: a create that is made once, a decision that is final, audit log and reply.
 import type { Updateable } from 'kysely';
 import { newId } from '#contract/ids.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
+import { ApiError } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import type { LocalizedText } from '../i18n/localize.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { toRecord } from '../records/read.ts';
 import { type RecordTable, type RowOf, updateRow } from '../records/rows.ts';
@@ -18,7 +20,7 @@ import { type RecordTable, type RowOf, updateRow } from '../records/rows.ts';
 export async function createOnce<Table extends RecordTable, Wire>(
   source: Pick<RecordSource<Table, Wire>, 'table' | 'toRecords'>,
   request: ChangeRequest<{ id?: string | undefined }>,
-  message: string,
+  message: Text,
   create: (id: string) => Promise<Reply>,
 ): Promise<Reply> {
   const id = request.body.id ?? newId();
@@ -35,9 +37,9 @@ interface Change {
   id: string;
   before?: object;
   data: object;
-  message: string | LocalizedText;
+  message: Text;
   /** What the reply says instead of `message` if the change does not fit the books. */
-  flagged?: LocalizedText | false | undefined;
+  flagged?: Text | false | undefined;
 }
 
 /** Writes a change into the audit log, and makes its reply. */
@@ -66,4 +68,68 @@ export function storeDecision<Table extends 'restocks' | 'restock_requests'>(
     ...{ decided_by: caller.id, decided_at: now, decision_note: body.note || null },
     ...decided,
   });
+}
+
+/** The states of documents, as people read them. */
+export const statusTexts = {
+  pending: text('status.pending'),
+  approved: text('status.approved'),
+  rejected: text('status.rejected'),
+  voided: text('status.voided'),
+  cancelled: text('status.cancelled'),
+  completed: text('status.completed'),
+  refunded: text('status.refunded'),
+};
+
+/** What a decision is called that would have given a document this status. */
+const actTexts = {
+  approved: text('act.approve'),
+  rejected: text('act.reject'),
+  cancelled: text('act.cancel'),
+  voided: text('act.void'),
+};
+
+interface DecidedDocument {
+  number: string;
+  status: keyof typeof statusTexts;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+}
+
+/**
+ * The reply to a decision on a document that is already decided. The first decision is final,
+ * because goods have moved with it. The same decision made offline gets `already_so`. Any other
+ * decision is refused. The message names who decided first, and when (rules 9.7).
+ *
+ * @param wanted the status that the document would get
+ */
+export async function replyAlreadyDecided(
+  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
+  { number, status, decided_by, decided_at, decision_note: note }: DecidedDocument,
+  wanted: keyof typeof actTexts,
+  current: object,
+): Promise<Reply> {
+  const who = await usernameText(tx, decided_by);
+  const first = {
+    number,
+    status: statusTexts[status],
+    who,
+    moment: momentText(decided_at ?? now, now),
+  };
+  if (status === wanted && occurredAt !== undefined) {
+    const message = text('document.decided', first);
+    return { message, data: current, meta: { outcome: 'already_so' } };
+  }
+  const act = actTexts[wanted];
+  const otherwise = note
+    ? text('document.decidedOtherwiseNoted', { ...first, note, act })
+    : text('document.decidedOtherwise', { ...first, act });
+  const message = status === wanted ? text('document.decided', first) : otherwise;
+  throw new ApiError('already_decided', { message, data: { current } });
+}
+
+/** The refusal of what is not possible with a record as it is now. */
+export function wrongState(message: Text, current: object): ApiError {
+  return new ApiError('wrong_state', { message, data: { current } });
 }

@@ -134,7 +134,7 @@ export function unchanged(
 }
 
 /** `rina changed Thai Tea at 10:31.` */
-export async function describeChange(
+async function describeChange(
   tx: Tx,
   row: Stamps,
   name: string | LocalizedText | Text,

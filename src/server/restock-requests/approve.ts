@@ -3,19 +3,17 @@ import { addDays, businessDateOf } from '#contract/dates.ts';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import { assertRoomOnCart } from '../assignments/plan-load.ts';
 import { lockCart } from '../carts/lock-cart.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { jsonRows } from '../db/json-rows.ts';
-import { auditAndReply } from '../documents/change.ts';
+import { auditAndReply, replyAlreadyDecided, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
-import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { describeChange } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatMoment } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
 import { unitsOnCart } from '../stock/balances.ts';
 import {
   availableIn,
@@ -41,8 +39,7 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const { row, before } = await lockDocument(requestSource, request);
   const { id } = row;
-  const wantedDecision = { status: 'approved', act: 'approval' };
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, 'approved', before);
   await assertNotEdited(request, { row, before });
   const lines = approvedLines(body, before);
   const cart = await lockCart(tx, row.cart_id);
@@ -65,13 +62,20 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const approved = { row, before: { ...before, items } };
   const columns = { status: 'approved', warehouse_id: source.warehouse.id } as const;
   const data = await decide(request, approved, columns);
-  const decision = localize`Your request ${data.number} was approved: ${approvedUnits(data)} of ${unitsIn(before.items)}`;
-  await notifyRequester(request, data, decision);
+  await notifyRequester(request, data, approvalNotice(data));
   return auditAndReply(request, {
     ...{ action: 'approved', entity: 'restock_request', id, before, data },
-    message: 'Approve restock request successful!',
-    flagged: notice && localize`Approved. ${notice}`,
+    message: text('request.approved'),
+    flagged: notice && text('request.approvedFlagged', { notice }),
   });
+}
+
+function approvalNotice(request: RestockRequest): Text {
+  const { number, decision_note: note, items } = request;
+  const figures = { number, approved: approvedUnits(request), requested: unitsIn(items) };
+  return note
+    ? text('request.noticeApprovedNoted', { ...figures, note })
+    : text('request.noticeApproved', figures);
 }
 
 /**
@@ -103,11 +107,9 @@ function approvedLines({ items = [] }: RequestApproval, { items: requestedItems 
 /** Throws `stale_version` if the request was edited since the admin saw it. */
 async function assertNotEdited({ tx, body, now }: ApprovalRequest, { row, before }: LockedRequest) {
   if (body.version === undefined || body.version === row.version) return;
-  const change = await describeChange(tx, row, localize`this request`, now);
-  throw new ApiError('stale_version', {
-    message: localize`${change} Check the new quantities.`,
-    data: { current: before },
-  });
+  const who = await usernameText(tx, row.updated_by);
+  const message = text('request.edited', { who, moment: momentText(row.updated_at, now) });
+  throw new ApiError('stale_version', { message, data: { current: before } });
 }
 
 /** A cart that came back cannot be refilled: throws `wrong_state`. */
@@ -122,17 +124,13 @@ async function assertAssignmentOpen(
     .where('id', '=', row.assignment_id)
     .executeTakeFirstOrThrow();
   if (status === 'in_use') return;
-  const when = formatMoment(returned_at ?? now, now);
-  throw new ApiError('wrong_state', {
-    message: localize`${code} came back ${when}. This request can only be rejected.`,
-    data: { current: before },
-  });
+  const moment = momentText(returned_at ?? now, now);
+  throw wrongState(text('request.cartBack', { code, moment }), before);
 }
 
 function homeWarehouseOf({ code, warehouse_id }: CartRow): string {
   if (warehouse_id !== null) return warehouse_id;
-  const message = localize`${code} has no warehouse to load from. Assign one first.`;
-  throw new ApiError('cart_has_no_warehouse', { message });
+  throw new ApiError('cart_has_no_warehouse', { message: text('load.noWarehouse', { code }) });
 }
 
 /** Stores how many units of each line were approved. */
@@ -167,7 +165,7 @@ interface Refill {
 async function planRefill(
   { tx, body, now, occurredAt }: ApprovalRequest,
   { lines, before, cart, source }: Refill,
-): Promise<{ movements: Movement[]; notice?: LocalizedText }> {
+): Promise<{ movements: Movement[]; notice?: Text }> {
   assertRoomOnCart(cart, 'items', (await unitsOnCart(tx, cart.id)) + unitsIn(lines));
   const day = businessDateOf(occurredAt ?? now);
   const { to, adjustment } = await findPlaces(tx, {
@@ -189,7 +187,8 @@ async function planRefill(
     if (missing === 0) continue;
     if (!body.handed_over) {
       const name = before.items[index]?.product_details.name ?? '';
-      const message = localize`${source.warehouse.name} has ${available} ${name} left; ${quantity} were requested.`;
+      const warehouse = source.warehouse.name;
+      const message = text('request.short', { warehouse, available, name, quantity });
       shortages.push({ field: `items[${index}].quantity`, message, product_id, available });
       continue;
     }
@@ -202,11 +201,7 @@ async function planRefill(
     throw stockInsufficient(shortages, { current: before, available: availableIn(shortages) });
   }
   if (totalMissing === 0) return { movements };
-  const notice =
-    totalMissing === 1
-      ? localize`1 unit was not in the book and is marked for review.`
-      : localize`${totalMissing} units were not in the book and are marked for review.`;
-  return { movements, notice };
+  return { movements, notice: text('request.notInBook', { units: totalMissing }) };
 }
 
 async function readShelfLife(tx: Tx, productId: string): Promise<number> {

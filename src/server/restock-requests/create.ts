@@ -1,6 +1,7 @@
 import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import type { RestockRequest, RestockRequestCreate } from '#contract/restock-requests/entity.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
@@ -10,7 +11,6 @@ import { lockProducts, sameGoods } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/field-columns.ts';
@@ -24,7 +24,7 @@ import {
   toRestockRequest,
 } from './read.ts';
 
-const requestSentMessage = 'Request sent.';
+const requestSentMessage = text('request.sent');
 /** Rules 6.2. */
 const maxPendingPerCart = 5;
 const repeatedWithinMs = 10 * 60 * 1000;
@@ -46,7 +46,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const pendingRequests = await readPendingRequests(request, cartOnTheRoad);
   const repeatedRequest = await findRepeatedRequest(request, pendingRequests);
   if (repeatedRequest) {
-    const message = localize`This is already in your open request ${repeatedRequest.number}.`;
+    const message = text('request.repeated', { number: repeatedRequest.number });
     return { message, data: repeatedRequest, meta: { outcome: 'merged' } };
   }
   assertBelowLimit(cartOnTheRoad, pendingRequests.length);
@@ -85,7 +85,7 @@ async function findRepeatedRequest(
 function assertBelowLimit({ cart }: CartOnTheRoad, pendingCount: number): void {
   if (pendingCount < maxPendingPerCart) return;
   throw new ApiError('wrong_state', {
-    message: localize`${cart.code} has ${pendingCount} open requests already. Wait for a decision or cancel one.`,
+    message: text('request.tooMany', { code: cart.code, open: pendingCount }),
   });
 }
 
@@ -133,11 +133,8 @@ export function requestNotice(
     to: 'admins',
     actorId: by.id,
     type: 'restock_request',
-    title: localize`Restock request ${request.number}`,
-    message:
-      units === 1
-        ? localize`${by.username} (${code}) asks for 1 item`
-        : localize`${by.username} (${code}) asks for ${units} items`,
+    title: text('request.noticeTitle', { number: request.number }),
+    message: text('request.noticeAsked', { username: by.username, code, units }),
     link: linkTo('/restock-requests', request.id),
     now,
   };
@@ -163,9 +160,7 @@ async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad>
   if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
   const assignment = await findOpenAssignment(tx, 'cart_id', cartId);
   if (!assignment) {
-    throw cartNotAvailable(
-      localize`${cart.code} is not in use. Only a cart on the road is refilled.`,
-    );
+    throw cartNotAvailable(text('request.cartNotInUse', { code: cart.code }));
   }
   // Checked again, because the cart was not locked yet when `ownCartId` read its assignment.
   if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCart(cart.code);
@@ -179,7 +174,7 @@ async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
     return assignment.cart_id;
   }
   if (!body.cart_id) {
-    throw cartNotAvailable('You have no cart. Ask an administrator to assign one.');
+    throw cartNotAvailable(text('request.noCart'));
   }
   const namedCart = await tx
     .selectFrom('carts')
@@ -204,9 +199,9 @@ async function findOpenAssignment(
 }
 
 function noLongerOnCart(code: string): ApiError {
-  return cartNotAvailable(localize`You are no longer on ${code}.`);
+  return cartNotAvailable(text('request.notOnCart', { code }));
 }
 
-function cartNotAvailable(message: string | LocalizedText): ApiError {
+function cartNotAvailable(message: Text): ApiError {
   return new ApiError('cart_not_available', { message, errors: [{ field: 'cart_id', message }] });
 }

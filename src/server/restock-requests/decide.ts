@@ -1,12 +1,11 @@
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Decision } from '#contract/restocks/entity.ts';
-import { auditAndReply, storeDecision } from '../documents/change.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { auditAndReply, replyAlreadyDecided, storeDecision } from '../documents/change.ts';
 import { type LockedDocument, lockDocument } from '../documents/list.ts';
-import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatMoment, readUsername } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { approvedUnits, type RequestRow, requestSource } from './read.ts';
@@ -18,13 +17,16 @@ export type LockedRequest = LockedDocument<'restock_requests', RestockRequest>;
 export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockDocument(requestSource, request);
   if (row.status === 'approved') throw await alreadyApproved(request, { row, before });
-  const wantedDecision = { status: 'rejected', act: 'rejection' };
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, 'rejected', before);
   const data = await decide(request, { row, before }, { status: 'rejected' });
-  await notifyRequester(request, data, localize`Your request ${data.number} was rejected`);
+  const { number, decision_note: note } = data;
+  const told = note
+    ? text('request.noticeRejectedNoted', { number, note })
+    : text('request.noticeRejected', { number });
+  await notifyRequester(request, data, told);
   return auditAndReply(request, {
     ...{ action: 'rejected', entity: 'restock_request', id: row.id, before, data },
-    message: 'Reject restock request successful!',
+    message: text('request.rejected'),
   });
 }
 
@@ -32,15 +34,13 @@ export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
 export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockDocument(requestSource, request);
   if (row.requester_id !== request.caller.id) {
-    const message = 'Only who asked can cancel a request. Reject it instead.';
-    throw new ApiError('forbidden', { message });
+    throw new ApiError('forbidden', { message: text('request.notYours') });
   }
-  const wantedDecision = { status: 'cancelled', act: 'cancellation' };
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, 'cancelled', before);
   const data = await decide(request, { row, before }, { status: 'cancelled' });
   return auditAndReply(request, {
     ...{ action: 'cancelled', entity: 'restock_request', id: row.id, before, data },
-    message: 'Cancel restock request successful!',
+    message: text('request.cancelled'),
   });
 }
 
@@ -56,18 +56,18 @@ export async function decide(
   return { ...before, status, version, decided_at, decision_note, decided_by };
 }
 
-/** Notifies the requester of the decision, with the note of the admin if there is one. */
+/** Notifies the requester of the decision. */
 export async function notifyRequester(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
-  { id, requester_id, number, decision_note }: RestockRequest,
-  decision: LocalizedText,
+  { id, requester_id, number }: RestockRequest,
+  message: Text,
 ): Promise<void> {
   await notify(tx, {
     to: [requester_id],
     actorId: caller.id,
     type: 'restock_request_decided',
-    title: localize`Restock request ${number}`,
-    message: decision_note === null ? decision : localize`${decision} ("${decision_note}")`,
+    title: text('request.noticeTitle', { number }),
+    message,
     link: linkTo('/restock-requests', id),
     now,
   });
@@ -78,12 +78,8 @@ async function alreadyApproved(
   { tx, now }: DecisionRequest,
   { row, before }: LockedRequest,
 ): Promise<ApiError> {
-  const who = await readUsername(tx, row.decided_by);
-  const when = formatMoment(row.decided_at ?? now, now);
-  const units = approvedUnits(before);
-  const message =
-    units === 1
-      ? localize`Already approved by ${who} ${when}; 1 unit is on the cart. Take it back with a return or transfer.`
-      : localize`Already approved by ${who} ${when}; ${units} units are on the cart. Take them back with a return or transfer.`;
+  const who = await usernameText(tx, row.decided_by);
+  const moment = momentText(row.decided_at ?? now, now);
+  const message = text('request.onCart', { who, moment, units: approvedUnits(before) });
   return new ApiError('already_decided', { message, data: { current: before } });
 }

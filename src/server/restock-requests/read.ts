@@ -5,6 +5,7 @@ import type {
   RestockRequestCreate,
   RestockRequestUpdate,
 } from '#contract/restock-requests/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
@@ -35,7 +36,7 @@ export const requestSource: DocumentSource<'restock_requests', 'restockRequests'
   // The number has the day of the wish; a request made without a connection is written later.
   time: 'created_at',
   daysLate: maxAgeDays,
-  notFound: 'This restock request does not exist',
+  notFound: text('request.unknown'),
   // Security: baristas see no requests but their own.
   visibleTo: ({ id, role }) => (role === 'sales' ? { requester_id: id } : {}),
   toRecords: toRestockRequests,

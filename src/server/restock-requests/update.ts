@@ -1,28 +1,28 @@
 import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
-import { auditAndReply } from '../documents/change.ts';
+import { text } from '#contract/texts/text.ts';
+import { auditAndReply, statusTexts } from '../documents/change.ts';
 import { lockProducts, sameGoods } from '../documents/lines.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import { assertNewest, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { formatMoment } from '../i18n/formats.ts';
-import { localize, localizeWord } from '../i18n/localize.ts';
+import { momentText } from '../i18n/formats.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { toRecord } from '../records/read.ts';
 import { updateRow } from '../records/rows.ts';
 import { insertLines, requestFields, requestSource } from './read.ts';
 
-const message = 'Restock request updated successfully!';
+const message = text('request.updated');
 
 /** Edits notes and lines of a pending request, by its requester or an admin. */
 export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
   const { tx, body, now, id } = request;
   const { row, before } = await lockDocument(requestSource, request);
   if (row.status !== 'pending') {
-    const when = formatMoment(row.decided_at ?? now, now);
+    const moment = momentText(row.decided_at ?? now, now);
     throw new ApiError('already_decided', {
-      message: localize`This request was already ${localizeWord(row.status)} ${when}.`,
+      message: text('request.decided', { status: statusTexts[row.status], moment }),
       data: { current: before },
     });
   }

@@ -1,12 +1,12 @@
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { expiryErrors, type RestockCreate } from '#contract/restocks/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
 import { sameGoods } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { formatMoment, formatUnits, readUsername } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
@@ -16,7 +16,7 @@ import type { WarehouseRow } from '../warehouses/read.ts';
 import { insertLines, type RestockRow, restockFields, restockSource, toRestock } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
-const savedMessage = 'Restock successful!';
+const savedMessage = text('restock.saved');
 /** How long before or after a delivery another one may be the same. */
 const windowMs = 2 * 60 * 60 * 1000;
 
@@ -59,7 +59,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   );
   return auditAndReply(request, {
     ...{ action: 'create', entity: 'restock', id, data, message: savedMessage },
-    flagged: notices.length > 0 && localize`Restock saved. ${notices}`,
+    flagged: notices.length > 0 && text('restock.flagged', { notices }),
   });
 }
 
@@ -110,11 +110,11 @@ async function assertNotRecordedYet(
   const nearbyRestocks = await restockSource.toRecords(tx, rows);
   const current = nearbyRestocks.find(({ items }) => sameGoods(items, body.items));
   if (!current) return;
-  const who = await readUsername(tx, current.created_by_id);
-  const units = formatUnits(unitsIn(body.items));
-  const when = formatMoment(current.restocked_at, now);
+  const who = await usernameText(tx, current.created_by_id);
+  const units = unitsIn(body.items);
+  const moment = momentText(current.restocked_at, now);
   throw new ApiError('possible_duplicate', {
-    message: localize`${who} already recorded ${units} into ${warehouse.name} ${when}. Is yours a second delivery?`,
+    message: text('restock.recordedAlready', { who, units, warehouse: warehouse.name, moment }),
     data: { current },
   });
 }

@@ -1,11 +1,15 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { type Decision, expiryErrors, type Restock } from '#contract/restocks/entity.ts';
-import { auditAndReply, storeDecision } from '../documents/change.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import {
+  auditAndReply,
+  replyAlreadyDecided,
+  storeDecision,
+  wrongState,
+} from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
-import { replyAlreadyDecided } from '../http/already-decided.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
+import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { toRecord } from '../records/read.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { checkRoom } from '../stock/warehouse-places.ts';
@@ -19,7 +23,7 @@ export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   const { tx, now, occurredAt: restockedAt = now } = request;
   const { row, before } = await lockDocument(restockSource, request);
   if (row.status !== 'pending') {
-    return replyAlreadyDecided(request, row, { status: 'approved', act: 'approval' }, before);
+    return replyAlreadyDecided(request, row, 'approved', before);
   }
   const { items } = before;
   const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
@@ -30,16 +34,16 @@ export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   notices.push(...(await checkRoom(request, warehouse, wanted)));
   const decided = { status: 'approved', restocked_at: restockedAt } as const;
   await receiveGoods(request, { ...row, ...decided }, items);
-  return decide(request, { row, before, decided, message: 'Restock successful!', notices });
+  return decide(request, { row, before, decided, message: text('restock.saved'), notices });
 }
 
 /** Rejects a draft. Moves no goods. */
 export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockDocument(restockSource, request);
   if (row.status !== 'pending') {
-    return replyAlreadyDecided(request, row, { status: 'rejected', act: 'rejection' }, before);
+    return replyAlreadyDecided(request, row, 'rejected', before);
   }
-  const message = 'Reject restock successful!';
+  const message = text('restock.rejected');
   return decide(request, { row, before, decided: { status: 'rejected' }, message });
 }
 
@@ -47,15 +51,13 @@ export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
 export async function voidRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockDocument(restockSource, request);
   if (row.status === 'pending') {
-    const message = localize`${row.number} is a draft. Reject it instead.`;
-    throw new ApiError('wrong_state', { message, data: { current: before } });
+    throw wrongState(text('restock.draft', { number: row.number }), before);
   }
   if (row.status !== 'approved') {
-    const wanted = { status: 'voided', act: 'request to void it' };
-    return replyAlreadyDecided(request, row, wanted, before);
+    return replyAlreadyDecided(request, row, 'voided', before);
   }
   await returnToSupplier(request, before);
-  const message = 'Void restock successful!';
+  const message = text('restock.voided');
   return decide(request, { row, before, decided: { status: 'voided' }, message });
 }
 
@@ -65,8 +67,8 @@ interface DecidedRestock {
   decided: Partial<Pick<RestockRow, 'restocked_at'>> & {
     status: 'approved' | 'rejected' | 'voided';
   };
-  message: string;
-  notices?: LocalizedText[];
+  message: Text;
+  notices?: Text[];
 }
 
 async function decide(
@@ -77,6 +79,6 @@ async function decide(
   return auditAndReply(request, {
     ...{ action: decided.status, entity: 'restock', id: row.id, before, message },
     data: await toRecord(restockSource, request.tx, storedRow),
-    flagged: notices.length > 0 && localize`Restock saved. ${notices}`,
+    flagged: notices.length > 0 && text('restock.flagged', { notices }),
   });
 }

@@ -5,6 +5,7 @@ import type {
   RestockItem,
   RestockUpdate,
 } from '#contract/restocks/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { Restocks } from '../db/tables/goods.ts';
@@ -37,7 +38,7 @@ export const restockSource: DocumentSource<'restocks', 'restocks'> = {
   name: 'number',
   prefix: 'RS',
   time: 'restocked_at',
-  notFound: 'This restock does not exist',
+  notFound: text('restock.unknown'),
   columnsOfFilters: ({ created_by_id: created_by, ...others }: { created_by_id?: string }) => ({
     ...{ ...others, created_by },
   }),

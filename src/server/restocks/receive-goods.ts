@@ -1,10 +1,9 @@
 import type { Restock, RestockCreate, RestockItem } from '#contract/restocks/entity.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockProducts } from '../documents/lines.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { formatUnits } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { restoreProduct } from '../products/restore.ts';
 import { lockReferred } from '../records/reference.ts';
 import { unitsIn } from '../stock/lots.ts';
@@ -29,14 +28,13 @@ export async function lockWarehouse(
     field: 'warehouse_id',
     id: warehouse_id,
     lockMode: 'change',
-    deletedMessage: ({ name }) =>
-      localize`${name} no longer exists. Choose the warehouse that received these ${formatUnits(unitsIn(items))}.`,
+    deletedMessage: ({ name }) => text('restock.warehouseGone', { name, units: unitsIn(items) }),
   });
 }
 
 interface AcceptedProducts {
   /** Sentences about products that do not fit. */
-  notices: LocalizedText[];
+  notices: Text[];
   /** The names of all products, by id. */
   names: Map<string, string>;
 }
@@ -53,19 +51,14 @@ export async function acceptProducts(
 ): Promise<AcceptedProducts> {
   const acceptsAny = () => request.isLate;
   const products = await lockProducts(request.tx, items, { acceptsAny });
-  const notices: LocalizedText[] = [];
+  const notices: Text[] = [];
   const names = new Map<string, string>();
   for (const row of products.values()) {
     const { id, deleted_at, status } = row;
     const name = deleted_at === null ? row.name : await restoreProduct(request, row);
     names.set(id, name);
-    if (deleted_at !== null) {
-      notices.push(
-        localize`${name} had been deleted and is back, inactive – switch it on or write it off.`,
-      );
-    } else if (status === 'inactive') {
-      notices.push(localize`${name} is inactive – switch it on or write it off.`);
-    }
+    if (deleted_at !== null) notices.push(text('restock.productBack', { name }));
+    else if (status === 'inactive') notices.push(text('restock.productInactive', { name }));
   }
   return { notices, names };
 }
@@ -94,7 +87,7 @@ export async function returnToSupplier(request: MovingRequest, restock: Restock)
   const { warehouse_id: source } = await lockNamedWarehouses(tx, { warehouse_id });
   const to = await findPlace(tx, { kind: 'supplier' });
   // `postMovements` would refuse a shortage too, but could not name the goods that have left.
-  const shortages: LocalizedText[] = [];
+  const sentences: Text[] = [];
   for (const { product_id, product, quantity, expired_date } of items) {
     const balance = await tx
       .selectFrom('stock_balances')
@@ -103,19 +96,16 @@ export async function returnToSupplier(request: MovingRequest, restock: Restock)
       .where('product_id', '=', product_id)
       .where('expired_date', '=', expired_date ?? noExpiry)
       .executeTakeFirst();
-    const missingUnits = quantity - Number(balance?.quantity ?? 0);
-    if (missingUnits > 0) {
-      const missingGoods = localize`${missingUnits} of ${quantity} ${product.name}`;
-      const warehouseName = source.warehouse.name;
-      shortages.push(
-        missingUnits === 1
-          ? localize`${missingGoods} has already left ${warehouseName}.`
-          : localize`${missingGoods} have already left ${warehouseName}.`,
-      );
-    }
+    const missing = quantity - Number(balance?.quantity ?? 0);
+    if (missing <= 0) continue;
+    const goods = { missing, quantity, name: product.name, warehouse: source.warehouse.name };
+    sentences.push(text('restock.goodsLeft', goods));
   }
-  if (shortages.length > 0)
-    throw new ApiError('stock_insufficient', { message: localize`${shortages}` });
+  if (sentences.length > 0) {
+    throw new ApiError('stock_insufficient', {
+      message: text('document.sentences', { sentences }),
+    });
+  }
   const movements = movementsOf('restock_void', items, { from: source.place, to });
   await postMovements(tx, movements, sourceOf(request, 'restock', id));
 }

@@ -1,12 +1,12 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { expiryErrors, type Restock, type RestockUpdate } from '#contract/restocks/entity.ts';
-import { auditAndReply } from '../documents/change.ts';
+import { text } from '#contract/texts/text.ts';
+import { auditAndReply, statusTexts, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
+import { invalidFields } from '../http/api-error.ts';
 import { assertNewest, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { toRecord } from '../records/read.ts';
 import { lockReferences } from '../records/reference.ts';
@@ -14,7 +14,7 @@ import { updateRow } from '../records/rows.ts';
 import { insertLines, type RestockRow, restockFields, restockSource } from './read.ts';
 import { acceptProducts } from './receive-goods.ts';
 
-const message = 'Restock updated successfully!';
+const message = text('restock.updated');
 
 /**
  * Edits a draft. Of an approved restock only the notes can be edited, because its goods have moved
@@ -57,14 +57,8 @@ async function replaceLines(
 function assertEditable({ number, status }: RestockRow, current: Restock, editedFields: string[]) {
   if (status === 'pending') return;
   if (status === 'approved' && editedFields.every((field) => field === 'notes')) return;
-  const state = localize`${number} is ${localizeWord(status)}.`;
-  throw new ApiError('wrong_state', {
-    message:
-      status === 'approved'
-        ? localize`${state} Its goods have moved; only its notes can be changed.`
-        : localize`${state} It cannot be changed.`,
-    data: { current },
-  });
+  if (status === 'approved') throw wrongState(text('restock.moved', { number }), current);
+  throw wrongState(text('restock.final', { number, status: statusTexts[status] }), current);
 }
 
 /** Whether both have the same lines in the same order. */

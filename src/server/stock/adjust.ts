@@ -1,9 +1,8 @@
 import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/adjustment.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import { lockProducts } from '../documents/lines.ts';
 import type { LocalizedFieldError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatTime } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
 import {
   type CountedStock,
   correctionOf,
@@ -28,7 +27,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
   const { kind: type, warehouse_id, reason: notes } = body;
   return recordOperation(request, {
     ...{ type, warehouse_id, to_warehouse_id: null, notes },
-    message: 'Stock updated successfully!',
+    message: text('stock.adjusted'),
     plan: async () => {
       const { warehouse_id: place } = await lockNamedWarehouses(tx, { warehouse_id });
       const products = await lockProducts<{ product_id: string }>(tx, body.items, {
@@ -45,7 +44,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
         movements: withReason(movements, notes),
         notice: outcome && {
           outcome,
-          message: localize`Saved. ${notices.map(({ text }) => text)}`,
+          message: text('stock.adjustedNoticed', { notices: notices.map(({ said }) => said) }),
         },
       };
     },
@@ -55,7 +54,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
 /** What the reply tells the user about one line of the request. */
 interface Notice {
   outcome: 'already_so' | 'merged' | 'flagged';
-  text: LocalizedText;
+  said: Text;
 }
 
 /** The movements to post, and the notices for the reply. */
@@ -96,14 +95,15 @@ async function planWaste(
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
     if (missing === 0) continue;
     if (!isLate) {
-      const message = localize`${warehouse.name} has ${available} ${name} left; ${quantity} were named.`;
+      const figures = { warehouse: warehouse.name, available, name, quantity };
+      const message = text('stock.short', figures);
       errors.push({ field: `items[${index}].quantity`, message });
     }
     const missingLot = { productId, expiredDate: noExpiry, quantity: missing };
     effect.movements.push({ type: 'adjustment', ...missingLot, from: adjustment, to: from });
     effect.movements.push({ type: 'waste', ...missingLot, from, to });
-    const text = localize`${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
-    effect.notices.push({ outcome: 'flagged', text });
+    const said = text('stock.notInBook', { units: missing, name, warehouse: warehouse.name });
+    effect.notices.push({ outcome: 'flagged', said });
   }
   if (errors.length > 0) throw stockInsufficient(errors);
   return effect;
@@ -133,8 +133,8 @@ async function planCorrections(
     const newerCountAt = newerCountOf(productId);
     if (newerCountAt !== undefined) {
       counts.push({ ...count, delta: 0 });
-      const text = localize`A newer count of ${name} at ${formatTime(newerCountAt)} stands.`;
-      effect.notices.push({ outcome: 'already_so', text });
+      const said = text('stock.newerCount', { name, when: { at: newerCountAt } });
+      effect.notices.push({ outcome: 'already_so', said });
       continue;
     }
     // What moved after a queued count is added to the count.
@@ -166,11 +166,10 @@ function noticeOf(
   { counted, movedSince, target, countedAt }: LineResult,
 ): Notice | undefined {
   if (movedSince === 0) return undefined;
-  const movedText =
-    movedSince < 0 ? localize`${-movedSince} left since` : localize`${movedSince} came in since`;
-  const text = localize`${name}: ${counted} counted at ${formatTime(countedAt)}, ${movedText}, now ${target}.`;
-  const isBelowZero = counted + movedSince < 0;
-  return isBelowZero
-    ? { outcome: 'flagged', text: localize`${text} Count again.` }
-    : { outcome: 'merged', text };
+  const moved = Math.abs(movedSince);
+  const figures = { name, counted, when: { at: countedAt }, moved, now: target };
+  if (movedSince > 0) return { outcome: 'merged', said: text('stock.countedThenCame', figures) };
+  return counted < moved
+    ? { outcome: 'flagged', said: text('stock.countedTooFew', figures) }
+    : { outcome: 'merged', said: text('stock.countedThenLeft', figures) };
 }

@@ -3,10 +3,9 @@ import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { formatUnits } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
 import { firstLots, type Lot, lockLots, unitsIn } from './lots.ts';
 import { findPlace, type Movement, type Place } from './places.ts';
 import { noExpiry, postMovements, sourceOf } from './post-movements.ts';
@@ -174,8 +173,9 @@ function takeShortage(stocks: WarehouseStock[], quantity: number): Change[] {
     missing -= taken;
   }
   if (missing > 0) {
-    const chosenWarehouse = stocks[0]?.warehouse.name ?? 'The warehouse';
-    const message = localize`${chosenWarehouse} holds only ${formatUnits(quantity - missing)} of these`;
+    // Without a warehouse there would be no units to take.
+    const warehouse = stocks[0]?.warehouse.name ?? '';
+    const message = text('stock.holdsOnly', { warehouse, units: quantity - missing });
     throw invalidFields([{ field: 'warehouse_id', message }]);
   }
   return changes;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Outcome } from '#contract/envelope.ts';
 import { newId } from '#contract/ids.ts';
 import type { StockOperation } from '#contract/stock/entity.ts';
+import type { Text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { StockOperations } from '../db/tables/goods.ts';
@@ -9,7 +10,6 @@ import { contentHash } from '../http/content-hash.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { readUsername } from '../i18n/formats.ts';
-import type { LocalizedText } from '../i18n/localize.ts';
 import type { Movement } from './places.ts';
 import { postMovements, sourceOf } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
@@ -22,14 +22,14 @@ const maxMovements = 1000;
 
 interface NewOperation
   extends Pick<OperationRow, 'type' | 'warehouse_id' | 'to_warehouse_id' | 'notes'> {
-  message: string;
+  message: Text;
   plan: () => Promise<Plan>;
 }
 
 interface Plan {
   movements: Movement[];
   /** What the reply says instead of `message`. */
-  notice?: { outcome: Outcome; message: LocalizedText } | undefined;
+  notice?: { outcome: Outcome; message: Text } | undefined;
 }
 
 /**

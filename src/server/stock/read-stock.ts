@@ -39,7 +39,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const [row] = product ? await toStockRows(db, [product], businessDateOf(now)) : [];
-  if (!row) throw new ApiError('not_found', { message: 'This product does not exist' });
+  if (!row) throw new ApiError('not_found', { message: { key: 'product_unknown' } });
   return {
     ...row,
     locations: await readLocations(db, id),

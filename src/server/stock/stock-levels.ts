@@ -3,6 +3,7 @@
 import { fieldError } from '#contract/field-errors.ts';
 import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
+import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
@@ -42,7 +43,7 @@ export async function setLevels(
   if (rows.length > 0) await tx.insertInto('location_levels').values(rows).execute();
   const data = await readLevelsOfPlace(tx, placeId);
   await writeAudit(request, { action: 'set_levels', entity: kind, id, before, after: data });
-  return { message: 'Levels saved', data, ...outcomeMeta(request, 'applied') };
+  return { message: text('stock.levelsSaved'), data, ...outcomeMeta(request, 'applied') };
 }
 
 /**
@@ -74,10 +75,7 @@ async function findPlaceId(db: Tx, kind: LevelKind, id: string): Promise<string>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!record)
-    throw new ApiError('not_found', {
-      message: kind === 'warehouse' ? 'This warehouse does not exist' : 'This cart does not exist',
-    });
+  if (!record) throw new ApiError('not_found', { message: { key: `${kind}_unknown` } });
   const ref =
     kind === 'warehouse' ? { kind, warehouse_id: record.id } : { kind, cart_id: record.id };
   return (await findPlace(db, ref)).id;

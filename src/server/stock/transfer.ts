@@ -1,9 +1,9 @@
 import { businessDateOf } from '#contract/dates.ts';
 import type { StockTransfer } from '#contract/stock/transfer.ts';
+import { text } from '#contract/texts/text.ts';
 import { lockProducts } from '../documents/lines.ts';
 import type { LocalizedFieldError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { localize } from '../i18n/localize.ts';
 import { findLines, stockInsufficient, unitsIn } from './lots.ts';
 import { recordOperation } from './operations.ts';
 import type { Movement } from './places.ts';
@@ -23,7 +23,7 @@ export async function transferStock(request: ChangeRequest<StockTransfer>): Prom
     warehouse_id: from_warehouse_id,
     to_warehouse_id,
     notes,
-    message: 'Transfer successful!',
+    message: text('stock.transferred'),
     plan: async () => {
       const ends = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
       const { from_warehouse_id: from, to_warehouse_id: to } = ends;
@@ -31,7 +31,7 @@ export async function transferStock(request: ChangeRequest<StockTransfer>): Prom
       const wanted = { field: 'to_warehouse_id', units: unitsIn(items) };
       const [notice] = await checkRoom(request, to.warehouse, wanted);
       if (!notice) return { movements };
-      const message = localize`Transfer saved. ${notice}`;
+      const message = text('stock.transferFlagged', { notice });
       return { movements, notice: { outcome: 'flagged', message } };
     },
   });
@@ -52,7 +52,8 @@ async function planTransfer(
     const { product_id: productId, quantity } = line;
     if (missing > 0) {
       const name = products.get(productId)?.name ?? '';
-      const message = localize`${from.warehouse.name} has ${available} ${name} left; ${quantity} were named.`;
+      const warehouse = from.warehouse.name;
+      const message = text('stock.short', { warehouse, available, name, quantity });
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) {

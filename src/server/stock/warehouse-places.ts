@@ -1,9 +1,8 @@
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { formatUnits } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { assertLive } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
@@ -58,13 +57,12 @@ export async function checkRoom(
   { tx, isLate }: Pick<ChangeRequest, 'tx' | 'isLate'>,
   { id, name, capacity }: WarehouseRow,
   { field, units }: { field: string; units: number },
-): Promise<LocalizedText[]> {
+): Promise<Text[]> {
   if (capacity === 0) return [];
   const over = (await unitsInWarehouse(tx, id)) + units - capacity;
   if (over <= 0) return [];
-  if (isLate) return [localize`${name} is over its capacity by ${over}.`];
-  const message = localize`${name} has no room for ${formatUnits(over)} of these`;
-  throw invalidFields([{ field, message }]);
+  if (isLate) return [text('stock.overCapacity', { warehouse: name, units: over })];
+  throw invalidFields([{ field, message: text('stock.noRoom', { place: name, units: over }) }]);
 }
 
 /** Locks the warehouses with these ids; without ids, all that are not deleted. */

@@ -4,8 +4,8 @@
 // clears it. So only one of several concurrent transactions sends notifications.
 
 import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
-import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { hasNonZeroBalance, hasNonZeroPhysicalBalance, stockOfProducts } from './balances.ts';
@@ -149,10 +149,10 @@ export function lowStockNotice(
     to: 'admins',
     actorId,
     type: 'stock_alert',
-    title: isOut ? localize`Out of stock: ${name}` : localize`Low stock: ${name}`,
+    title: isOut ? text('stock.outTitle', { name }) : text('stock.lowTitle', { name }),
     message: isOut
-      ? localize`No ${unit} left (alert at ${stock_alert})`
-      : localize`${stock} ${unit} left (alert at ${stock_alert})`,
+      ? text('stock.out', { unit, alert: stock_alert })
+      : text('stock.low', { stock, unit, alert: stock_alert }),
     link: linkTo('/products', id),
     dedupeKey: `${isOut ? 'out' : 'low'} ${id} ${since}`,
     now,
@@ -204,13 +204,14 @@ async function watchLevels(
     const units = Number(level.units ?? 0);
     // `units - delta` is the stock before these movements: then it was above the minimum.
     if (units > min_qty || units - delta <= min_qty) continue;
+    const place = level.warehouse ?? level.cart ?? '';
     await notify(tx, {
       to: await readAdminsToNotify(tx, level.home),
       actorId,
       now,
       type: 'stock_alert',
-      title: localize`Running low: ${name}`,
-      message: localize`${level.warehouse ?? level.cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
+      title: text('stock.levelTitle', { name }),
+      message: text('stock.level', { place, units, name, minimum: min_qty }),
       // Links to the stock overview, because the place is short, not the product.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
