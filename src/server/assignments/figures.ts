@@ -4,19 +4,23 @@ import type { Tx } from '../db/database.ts';
 import type { MovementType } from '../db/ledger-tables.ts';
 import type { AssignmentRow } from './read.ts';
 
-type Figure =
-  | 'initial_qty'
-  | 'refilled_qty'
-  | 'sold_qty'
-  | 'wasted_qty'
-  | 'variance_qty'
-  | 'returned_qty';
+/** What became of the units of a product on an assignment. */
+const noFigures = {
+  initial_qty: 0,
+  refilled_qty: 0,
+  sold_qty: 0,
+  wasted_qty: 0,
+  variance_qty: 0,
+  returned_qty: 0,
+};
+type Figures = typeof noFigures;
+const figureNames = Object.keys(noFigures) as (keyof Figures)[];
 
 /**
  * Which figure a movement from or to the cart changes. `sign` is 1 if units that come onto the cart
  * increase the figure, and -1 if units that leave the cart increase it.
  */
-const effectByType: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 }>> = {
+const effectByType: Partial<Record<MovementType, { figure: keyof Figures; sign: 1 | -1 }>> = {
   load: { figure: 'initial_qty', sign: 1 },
   replenish: { figure: 'refilled_qty', sign: 1 },
   sale: { figure: 'sold_qty', sign: -1 },
@@ -29,7 +33,7 @@ const effectByType: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 
 /**
  * Stores how many units of each product were loaded, refilled, sold, wasted, missing and returned,
  * computed from all movements of the cart since the assignment was made. Sales that arrive after
- * the count are added by `add-late-sale.ts`, because they no longer take goods from the cart.
+ * the count are added by `addLateSale`, because they no longer take goods from the cart.
  */
 export async function storeFigures(
   tx: Tx,
@@ -43,46 +47,18 @@ export async function storeFigures(
     from stock_movements
     where seq > ${after_seq} and (to_location_id = ${cartPlaceId} or from_location_id = ${cartPlaceId})
     group by product_id, type`.execute(tx);
-  const firstLine = await nextLine(tx, id);
-  const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))].sort();
-  if (products.length === 0) return;
-  const items = products.map((product_id, index) => ({
-    assignment_id: id,
+  const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))];
+  const lines = products.map((product_id) => ({
     product_id,
-    line: firstLine + index,
     ...figuresOf(rows.filter((row) => row.product_id === product_id)),
     counted_qty: counted.find((item) => item.product_id === product_id)?.counted ?? null,
   }));
-  await tx
-    .insertInto('cart_assignment_items')
-    .values(items)
-    .onConflict((conflict) =>
-      conflict.columns(['assignment_id', 'product_id']).doUpdateSet((eb) => ({
-        initial_qty: eb.ref('excluded.initial_qty'),
-        refilled_qty: eb.ref('excluded.refilled_qty'),
-        sold_qty: eb.ref('excluded.sold_qty'),
-        wasted_qty: eb.ref('excluded.wasted_qty'),
-        variance_qty: eb.ref('excluded.variance_qty'),
-        returned_qty: eb.ref('excluded.returned_qty'),
-        // A product that this count leaves out keeps the units of an earlier count.
-        counted_qty: eb.fn.coalesce('excluded.counted_qty', 'cart_assignment_items.counted_qty'),
-      })),
-    )
-    .execute();
+  await writeLines(tx, id, lines, { adds: false });
 }
 
 /** @param rows the units that came onto the cart, by type of movement; negative ones left it */
-export function figuresOf(
-  rows: readonly { type: MovementType; units: number }[],
-): Record<Figure, number> {
-  const figures: Record<Figure, number> = {
-    initial_qty: 0,
-    refilled_qty: 0,
-    sold_qty: 0,
-    wasted_qty: 0,
-    variance_qty: 0,
-    returned_qty: 0,
-  };
+export function figuresOf(rows: readonly { type: MovementType; units: number }[]): Figures {
+  const figures = { ...noFigures };
   for (const { type, units } of rows) {
     const effect = effectByType[type];
     if (!effect) throw new Error(`${type} does not touch a cart`);
@@ -91,14 +67,56 @@ export function figuresOf(
   return figures;
 }
 
-/** The number of the next line of an assignment, counted from 0. */
-export async function nextLine(tx: Tx, assignmentId: string): Promise<number> {
+interface FigureChange extends Partial<Figures> {
+  product_id: string;
+  /** What was counted of the product; null: what was counted before stays. */
+  counted_qty: number | null;
+}
+
+/** Adds to the figures of an assignment. A product that it did not have gets a line. */
+export async function addToFigures(
+  tx: Tx,
+  assignmentId: string,
+  changes: readonly FigureChange[],
+): Promise<void> {
+  const lines = changes.map((change) => ({ ...noFigures, ...change }));
+  await writeLines(tx, assignmentId, lines, { adds: true });
+}
+
+/** Inserts or updates one line for each product, in the order in which all writers do. */
+async function writeLines(
+  tx: Tx,
+  assignment_id: string,
+  lines: readonly (Figures & FigureChange)[],
+  { adds }: { adds: boolean },
+): Promise<void> {
+  if (lines.length === 0) return;
   const { lastLine } = await tx
     .selectFrom('cart_assignment_items')
     .select((eb) => eb.fn.max<number | null>('line').as('lastLine'))
-    .where('assignment_id', '=', assignmentId)
+    .where('assignment_id', '=', assignment_id)
     .executeTakeFirstOrThrow();
-  return (lastLine ?? -1) + 1;
+  const sorted = [...lines].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+  const rows = sorted.map((figures, index) => ({
+    ...figures,
+    assignment_id,
+    line: (lastLine ?? -1) + 1 + index,
+  }));
+  const written = figureNames.map((name) => {
+    const stored = adds ? sql`${sql.ref(`cart_assignment_items.${name}`)} + ` : sql``;
+    return [name, sql<number>`${stored}${sql.ref(`excluded.${name}`)}`] as const;
+  });
+  await tx
+    .insertInto('cart_assignment_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['assignment_id', 'product_id']).doUpdateSet((eb) => ({
+        ...Object.fromEntries(written),
+        // A product that this count leaves out keeps the units of an earlier count.
+        counted_qty: eb.fn.coalesce('excluded.counted_qty', 'cart_assignment_items.counted_qty'),
+      })),
+    )
+    .execute();
 }
 
 interface LateSale {
@@ -117,24 +135,10 @@ export async function addLateSale(
   { id, version, cash_expected }: AssignmentRow,
   { cash, countedAsMissing }: LateSale,
 ): Promise<void> {
-  for (const [product_id, units] of countedAsMissing) {
-    const { numUpdatedRows } = await tx
-      .updateTable('cart_assignment_items')
-      .set((eb) => ({
-        sold_qty: eb('sold_qty', '+', units),
-        variance_qty: eb('variance_qty', '-', units),
-      }))
-      .where('assignment_id', '=', id)
-      .where('product_id', '=', product_id)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) continue;
-    const line = await nextLine(tx, id);
-    const figures = { initial_qty: 0, sold_qty: units, variance_qty: -units, counted_qty: null };
-    await tx
-      .insertInto('cart_assignment_items')
-      .values({ assignment_id: id, product_id, line, ...figures })
-      .execute();
-  }
+  const changes = [...countedAsMissing].map(([product_id, units]) => ({
+    ...{ product_id, sold_qty: units, variance_qty: -units, counted_qty: null },
+  }));
+  await addToFigures(tx, id, changes);
   await tx
     .updateTable('cart_assignments')
     .set({ cash_expected: (cash_expected ?? 0) + cash, version: version + 1 })

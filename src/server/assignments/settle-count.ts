@@ -1,11 +1,11 @@
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { text } from '#contract/texts/text.ts';
+import { assertKnown } from '../documents/lines.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { localize } from '../i18n/localize.ts';
 import { restoreProduct } from '../products/restore.ts';
-import { productsOnCart, unitsOnCarts } from '../stock/balances.ts';
+import { productsOnCart, unitsOnCart } from '../stock/balances.ts';
 import { findPlace } from '../stock/places.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
@@ -33,8 +33,7 @@ export async function settleCount(
     countedAt,
   );
   await postCount(request, lockedAssignment, { items, unitsToKeep, countedAt });
-  const unitsOn = await unitsOnCarts(request.tx, [lockedAssignment.cart.id]);
-  return { units: unitsOn(lockedAssignment.cart.id), refilled };
+  return { units: await unitsOnCart(request.tx, lockedAssignment.cart.id), refilled };
 }
 
 /**
@@ -46,25 +45,13 @@ export async function acceptCountedProducts(
   items: readonly CountedItem[] = [],
 ): Promise<void> {
   if (items.length === 0) return;
-  const rows = await request.tx
-    .selectFrom('products')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      items.map(({ product_id }) => product_id),
-    )
-    .orderBy('id')
-    .execute();
-  const productById = new Map(rows.map((row) => [row.id, row]));
-  const errors = items.flatMap(({ product_id }, index) =>
-    productById.has(product_id)
-      ? []
-      : [fieldError(`items[${index}].product_id`, 'product_unknown')],
-  );
-  if (errors.length > 0) throw invalidFields(errors);
+  const ids = items.map(({ product_id }) => product_id);
+  const query = request.tx.selectFrom('products').selectAll().where('id', 'in', ids);
+  const rows = await query.orderBy('id').execute();
+  const products = new Map(rows.map((row) => [row.id, row]));
+  assertKnown(items, products);
   const toRestore = items.flatMap(({ product_id, counted }) => {
-    const row = productById.get(product_id);
+    const row = products.get(product_id);
     return row && row.deleted_at !== null && counted > 0 ? [row] : [];
   });
   if (toRestore.length === 0) return;
@@ -92,9 +79,8 @@ async function evaluateCount(
   items: readonly CountedItem[],
   countedAt: Instant,
 ): Promise<EvaluatedCount> {
-  const productsOnCartNow = await productsOnCart(tx, cart.id);
   const countedIds = new Set(items.map(({ product_id }) => product_id));
-  const uncountedProducts = productsOnCartNow.filter(
+  const uncountedProducts = (await productsOnCart(tx, cart.id)).filter(
     ({ product_id }) => !countedIds.has(product_id),
   );
   if (occurredAt === undefined) {
@@ -102,7 +88,7 @@ async function evaluateCount(
     throw invalidFields(
       uncountedProducts.map(({ name, quantity }) => ({
         field: 'items',
-        message: localize`Count ${name} too: the book has ${quantity} on ${cart.code}`,
+        message: text('count.uncounted', { name, quantity, code: cart.code }),
       })),
     );
   }
@@ -113,7 +99,7 @@ async function evaluateCount(
     .select((eb) => eb.fn.sum<number>('quantity').as('units'))
     .where('to_location_id', '=', place.id)
     .where('type', '=', 'replenish')
-    // Movements of this assignment only: see `store-figures.ts`.
+    // Movements of this assignment only: see `figures.ts`.
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
     // Later ones were stored while the clock was ahead.

@@ -40,6 +40,17 @@ function problemOf(product: ProductRow | undefined, acceptsAny: boolean) {
   return product.status === 'inactive' ? ('product_inactive' as const) : undefined;
 }
 
+/** Throws `validation_failed` with each line whose product is not among these. */
+export function assertKnown(
+  lines: readonly { product_id: string }[],
+  products: ReadonlyMap<string, unknown>,
+): void {
+  const errors = lines.flatMap(({ product_id }, index) =>
+    products.has(product_id) ? [] : [fieldError(`items[${index}].product_id`, 'product_unknown')],
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
 /** The units of lines by product id, in the order in which the products are named first. */
 export function unitsByProduct(lines: readonly ProductLine[]): Map<string, number> {
   const units = new Map<string, number>();

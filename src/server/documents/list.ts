@@ -85,13 +85,13 @@ export async function listDocuments<Table extends DocumentTable, Name extends Li
   return { rows: await source.toRecords(db, rows as RowOf<Table>[]), total };
 }
 
-/** For an export: a query of the rows that follow the document `after` in the order of the list. */
-export function followingDocuments<Table extends DocumentTable, Name extends ListName>(
+/** For an export: the documents that follow the document `after` in the order of the list. */
+export async function documentsAfter<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   request: ListRequest<Name>,
   after: (ListRow<Name> & { id: string }) | undefined,
   limit: number,
-) {
+): Promise<ListRow<Name>[]> {
   const { sort_by, sort_order } = request.params as unknown as SharedParams;
   let query = matchingDocuments(source, request);
   if (after) {
@@ -101,7 +101,8 @@ export function followingDocuments<Table extends DocumentTable, Name extends Lis
       sql<boolean>`(${sql.ref(sort_by)}, id) ${comparison} (${last}, ${after.id})`,
     );
   }
-  return inOrder(query, request.params).limit(limit);
+  const rows = await inOrder(query, request.params).limit(limit).execute();
+  return source.toRecords(request.db, rows as RowOf<Table>[]);
 }
 
 interface Routing<Name extends ListName> {

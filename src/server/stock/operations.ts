@@ -9,7 +9,7 @@ import type { StockOperations } from '../db/tables/goods.ts';
 import { contentHash } from '../http/content-hash.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { readUsername } from '../i18n/formats.ts';
+import { readNames } from '../records/rows.ts';
 import type { Movement } from './places.ts';
 import { postMovements, sourceOf } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
@@ -67,6 +67,8 @@ export async function recordOperation(
 
 async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
   const { id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at } = row;
+  const creator = { table: 'users', column: 'username', ids: [row.created_by] } as const;
+  const names = await readNames(tx, [creator]);
   return {
     id,
     type,
@@ -75,8 +77,7 @@ async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
     notes,
     occurred_at,
     created_at,
-    // `String`, because `readUsername` returns a localized text if no user is known.
-    created_by: { username: String(await readUsername(tx, row.created_by)) },
+    created_by: { username: names.get(row.created_by) ?? '' },
     movements: await readMovements(
       tx,
       (query) => query.where('movement.ref_id', '=', id),

@@ -1,7 +1,8 @@
 import { type ListName, lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
-import { assignmentsWithIds, listAssignments } from '../assignments/read.ts';
+import { listAssignments } from '../assignments/list.ts';
+import { assignmentSource } from '../assignments/read.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller, ListReply, ListRequest } from '../http/route.ts';
@@ -14,7 +15,7 @@ import { listRequests, requestSource } from '../restock-requests/read.ts';
 import { listRestocks, restockSource } from '../restocks/read.ts';
 import { summariesOf } from '../stock/summary.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
-import { listTransactions, salesWithIds } from '../transactions/read.ts';
+import { listTransactions, saleSource } from '../transactions/read.ts';
 import { userSource } from '../users/user-source.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
@@ -73,7 +74,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     patches: patchPlaces,
   },
   cartAssignments: {
-    byIds: assignmentsWithIds,
+    ...recordList(assignmentSource),
     walk: newestRows('cartAssignments', listAssignments),
     patches: patchEach(({ id, cart_details }) => ({
       id,
@@ -89,7 +90,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     walk: newestRows('restocks', listRestocks),
   },
   transactions: {
-    byIds: salesWithIds,
+    ...recordList(saleSource),
     walk: newestRows('transactions', listTransactions),
   },
   notifications: {

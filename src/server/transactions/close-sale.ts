@@ -1,19 +1,115 @@
-import type { Selectable } from 'kysely';
+import type { Instant } from '#contract/dates.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { lockCart } from '../carts/lock-cart.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
-import type { Transactions } from '../db/tables/carts.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Movement } from '../stock/places.ts';
-import { findPlaces, type Place } from '../stock/places.ts';
+import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { holdsGoodsOf } from './plan-goods.ts';
+import type { TransactionRow } from './read.ts';
 
 /** The next run takes the rest. */
 const maxSalesPerRun = 200;
 const paymentTimeoutMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** The final state of a sale that did not succeed, and of its payment. */
+export interface Ending {
+  status: 'cancelled' | 'refunded';
+  payment_status: 'failed' | 'expired' | 'refunded';
+  /** Whether the goods cannot be sold again and are posted as waste. */
+  isWaste: boolean;
+}
+
+/** Who closes the sale, null for the server itself, and when. */
+interface Cause {
+  actorId: string | null;
+  now: Instant;
+}
+
+/** Cancels or refunds a sale whose row is locked, and reverses its goods. */
+export async function closeSale(
+  tx: Tx,
+  row: TransactionRow,
+  { status, payment_status, isWaste }: Ending,
+  cause: Cause,
+): Promise<void> {
+  // The column may be null, but `createTransaction` always sets it.
+  if (row.assignment_id !== null) {
+    const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', row.assignment_id);
+    const assignment = await lockRows(tx, query).executeTakeFirstOrThrow();
+    const lockedAssignment = { row: assignment, cart: await lockCart(tx, row.cart_id) };
+    await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
+  }
+  await storeState(tx, row, { status, payment_status }, cause);
+}
+
+/**
+ * Stores the state of a sale and of its payment, without moving goods. The cart is locked: the
+ * change locks the cart's sums.
+ */
+export async function storeState(
+  tx: Tx,
+  { id, version }: TransactionRow,
+  { status, payment_status }: Pick<TransactionRow, 'status' | 'payment_status'>,
+  { actorId, now }: Cause,
+): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ status, payment_status, version: version + 1, updated_at: now, updated_by: actorId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Reverses the movements of a sale. Its goods go back to the cart while the cart still carries the
+ * goods of the same assignment, else to the place "adjustment". Units that a late sale took from
+ * "adjustment" go back there. Goods that cannot be sold again (`isWaste`) are posted as waste
+ * instead.
+ */
+async function reverseGoods(
+  tx: Tx,
+  lockedAssignment: LockedAssignment,
+  sale: { id: string; isWaste: boolean },
+  { actorId, now }: Cause,
+): Promise<void> {
+  const soldMovements = await tx
+    .selectFrom('stock_movements as movement')
+    .innerJoin('stock_locations as origin', 'origin.id', 'movement.from_location_id')
+    .select(['movement.product_id', 'movement.expired_date', 'movement.quantity', 'origin.kind'])
+    .where('movement.ref_id', '=', sale.id)
+    .where('movement.type', '=', 'sale')
+    .execute();
+  const { from, adjustment, waste, cart } = await findPlaces(tx, {
+    from: { kind: 'customer' },
+    adjustment: { kind: 'adjustment' },
+    waste: { kind: 'waste' },
+    cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
+  });
+  const isStillOnCart = holdsGoodsOf(lockedAssignment);
+  const targetOf = (originKind: string): Place => {
+    if (sale.isWaste) return waste;
+    return isStillOnCart && originKind === 'cart' ? cart : adjustment;
+  };
+  const movements = soldMovements.map(
+    ({ product_id: productId, expired_date: expiredDate, quantity, kind }): Movement => ({
+      ...(sale.isWaste ? { type: 'waste', reason: 'refund' } : { type: 'sale_reversal' }),
+      productId,
+      expiredDate,
+      quantity,
+      from,
+      to: targetOf(kind),
+    }),
+  );
+  await postMovements(tx, movements, {
+    refType: 'transaction',
+    refId: sale.id,
+    actorId,
+    occurredAt: now,
+    recordedAt: now,
+  });
+}
 
 /**
  * Cancels sales that were not paid within 15 minutes and takes back their goods, each sale in its
@@ -47,98 +143,5 @@ async function expire(db: Database, id: string, now: string): Promise<void> {
     if (row?.status !== 'pending') return;
     const ending = { status: 'cancelled', payment_status: 'expired', isWaste: false } as const;
     await closeSale(tx, row, ending, { actorId: null, now });
-  });
-}
-
-export type TransactionRow = Selectable<Transactions>;
-
-/** The final state of a sale that did not succeed, and of its payment. */
-export interface Ending {
-  status: 'cancelled' | 'refunded';
-  payment_status: 'failed' | 'expired' | 'refunded';
-  /** Whether the goods cannot be sold again and are posted as waste. */
-  isWaste: boolean;
-}
-
-/** Cancels or refunds a sale whose row is locked, and reverses its goods. */
-export async function closeSale(
-  tx: Tx,
-  row: TransactionRow,
-  { status, payment_status, isWaste }: Ending,
-  cause: { actorId: string | null; now: string },
-): Promise<void> {
-  // The column may be null, but `createTransaction` always sets it.
-  if (row.assignment_id !== null) {
-    const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', row.assignment_id);
-    const assignment = await lockRows(tx, query).executeTakeFirstOrThrow();
-    const lockedAssignment = { row: assignment, cart: await lockCart(tx, row.cart_id) };
-    await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
-  }
-  await storeState(tx, row, { status, payment_status }, cause);
-}
-
-/**
- * Stores the state of a sale and of its payment, without moving goods. The cart is locked: the
- * change locks the cart's sums.
- */
-export async function storeState(
-  tx: Tx,
-  { id, version }: TransactionRow,
-  { status, payment_status }: Pick<TransactionRow, 'status' | 'payment_status'>,
-  { actorId, now }: { actorId: string | null; now: string },
-): Promise<void> {
-  await tx
-    .updateTable('transactions')
-    .set({ status, payment_status, version: version + 1, updated_at: now, updated_by: actorId })
-    .where('id', '=', id)
-    .execute();
-}
-
-/**
- * Reverses the movements of a sale. Its goods go back to the cart while the cart still carries the
- * goods of the same assignment, else to the place "adjustment". Units that a late sale took from
- * "adjustment" go back there. Goods that cannot be sold again (`isWaste`) are posted as waste
- * instead.
- */
-async function reverseGoods(
-  tx: Tx,
-  lockedAssignment: LockedAssignment,
-  sale: { id: string; isWaste: boolean },
-  cause: { actorId: string | null; now: string },
-): Promise<void> {
-  const soldMovements = await tx
-    .selectFrom('stock_movements as movement')
-    .innerJoin('stock_locations as origin', 'origin.id', 'movement.from_location_id')
-    .select(['movement.product_id', 'movement.expired_date', 'movement.quantity', 'origin.kind'])
-    .where('movement.ref_id', '=', sale.id)
-    .where('movement.type', '=', 'sale')
-    .execute();
-  const { from, adjustment, waste, cart } = await findPlaces(tx, {
-    from: { kind: 'customer' },
-    adjustment: { kind: 'adjustment' },
-    waste: { kind: 'waste' },
-    cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
-  });
-  const isStillOnCart = holdsGoodsOf(lockedAssignment);
-  const targetOf = (originKind: string): Place => {
-    if (sale.isWaste) return waste;
-    return isStillOnCart && originKind === 'cart' ? cart : adjustment;
-  };
-  const movements = soldMovements.map(
-    ({ product_id: productId, expired_date: expiredDate, quantity, kind }): Movement => ({
-      ...(sale.isWaste ? { type: 'waste', reason: 'refund' } : { type: 'sale_reversal' }),
-      productId,
-      expiredDate,
-      quantity,
-      from,
-      to: targetOf(kind),
-    }),
-  );
-  await postMovements(tx, movements, {
-    refType: 'transaction',
-    refId: sale.id,
-    actorId: cause.actorId,
-    occurredAt: cause.now,
-    recordedAt: cause.now,
   });
 }
