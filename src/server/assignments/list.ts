@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AssignmentFigure, CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { toJakartaTime } from '#contract/dates.ts';
 import { maxCountedRows } from '#contract/paging.ts';
-import { isPostgres } from '../db/engine.ts';
+import { isPostgres } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { documentsAfter, inOrder, listDocuments, matchingDocuments } from '../documents/list.ts';
 import { csvExport } from '../http/csv-export.ts';

@@ -2,8 +2,7 @@ import type { Instant } from '#contract/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import type { AssignmentRow } from './read.ts';
 
 type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;

@@ -81,12 +81,12 @@ export const statusTexts = {
   refunded: text('status.refunded'),
 };
 
-/** What a decision is called that would have given a document this status. */
-const actTexts = {
-  approved: text('act.approve'),
-  rejected: text('act.reject'),
-  cancelled: text('act.cancel'),
-  voided: text('act.void'),
+/** What is said of a decision that comes too late, by the status that the document would have got. */
+const lostTexts = {
+  approved: text('decided.approvalLost'),
+  rejected: text('decided.rejectionLost'),
+  cancelled: text('decided.cancellationLost'),
+  voided: text('decided.voidLost'),
 };
 
 interface DecidedDocument {
@@ -107,25 +107,23 @@ interface DecidedDocument {
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   { number, status, decided_by, decided_at, decision_note: note }: DecidedDocument,
-  wanted: keyof typeof actTexts,
+  wanted: keyof typeof lostTexts,
   current: object,
 ): Promise<Reply> {
   const who = await usernameText(tx, decided_by);
-  const first = {
-    number,
-    status: statusTexts[status],
-    who,
-    moment: momentText(decided_at ?? now, now),
-  };
-  if (status === wanted && occurredAt !== undefined) {
-    const message = text('document.decided', first);
+  const moment = momentText(decided_at ?? now, now);
+  const decided = { number, status: statusTexts[status], who, moment };
+  if (status === wanted) {
+    const message = text('decided.already', decided);
+    if (occurredAt === undefined) {
+      throw new ApiError('already_decided', { message, data: { current } });
+    }
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
-  const act = actTexts[wanted];
-  const otherwise = note
-    ? text('document.decidedOtherwiseNoted', { ...first, note, act })
-    : text('document.decidedOtherwise', { ...first, act });
-  const message = status === wanted ? text('document.decided', first) : otherwise;
+  const decision = note
+    ? text('decided.firstWithNote', { ...decided, note })
+    : text('decided.first', decided);
+  const message = text('decided.otherwise', { decision, consequence: lostTexts[wanted] });
   throw new ApiError('already_decided', { message, data: { current } });
 }
 

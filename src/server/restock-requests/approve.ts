@@ -8,7 +8,7 @@ import { assertRoomOnCart } from '../assignments/plan-load.ts';
 import { lockCart } from '../carts/lock-cart.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
-import { jsonRows } from '../db/json-rows.ts';
+import { jsonRows } from '../db/many-rows.ts';
 import { auditAndReply, replyAlreadyDecided, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -65,8 +65,8 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   await notifyRequester(request, data, approvalNotice(data));
   return auditAndReply(request, {
     ...{ action: 'approved', entity: 'restock_request', id, before, data },
-    message: text('request.approved'),
-    flagged: notice && text('request.approvedFlagged', { notice }),
+    message: text('restockRequest.approved'),
+    flagged: notice && text('restockRequest.approvedFlagged', { notice }),
   });
 }
 
@@ -74,8 +74,8 @@ function approvalNotice(request: RestockRequest): Text {
   const { number, decision_note: note, items } = request;
   const figures = { number, approved: approvedUnits(request), requested: unitsIn(items) };
   return note
-    ? text('request.noticeApprovedNoted', { ...figures, note })
-    : text('request.noticeApproved', figures);
+    ? text('restockRequest.noticeApprovedNoted', { ...figures, note })
+    : text('restockRequest.noticeApproved', figures);
 }
 
 /**
@@ -108,7 +108,7 @@ function approvedLines({ items = [] }: RequestApproval, { items: requestedItems 
 async function assertNotEdited({ tx, body, now }: ApprovalRequest, { row, before }: LockedRequest) {
   if (body.version === undefined || body.version === row.version) return;
   const who = await usernameText(tx, row.updated_by);
-  const message = text('request.edited', { who, moment: momentText(row.updated_at, now) });
+  const message = text('restockRequest.edited', { who, moment: momentText(row.updated_at, now) });
   throw new ApiError('stale_version', { message, data: { current: before } });
 }
 
@@ -125,7 +125,7 @@ async function assertAssignmentOpen(
     .executeTakeFirstOrThrow();
   if (status === 'in_use') return;
   const moment = momentText(returned_at ?? now, now);
-  throw wrongState(text('request.cartBack', { code, moment }), before);
+  throw wrongState(text('restockRequest.cartBack', { code, moment }), before);
 }
 
 function homeWarehouseOf({ code, warehouse_id }: CartRow): string {
@@ -188,7 +188,7 @@ async function planRefill(
     if (!body.handed_over) {
       const name = before.items[index]?.product_details.name ?? '';
       const warehouse = source.warehouse.name;
-      const message = text('request.short', { warehouse, available, name, quantity });
+      const message = text('restockRequest.short', { warehouse, available, name, quantity });
       shortages.push({ field: `items[${index}].quantity`, message, product_id, available });
       continue;
     }
@@ -201,7 +201,7 @@ async function planRefill(
     throw stockInsufficient(shortages, { current: before, available: availableIn(shortages) });
   }
   if (totalMissing === 0) return { movements };
-  return { movements, notice: text('request.notInBook', { units: totalMissing }) };
+  return { movements, notice: text('restockRequest.notInBook', { units: totalMissing }) };
 }
 
 async function readShelfLife(tx: Tx, productId: string): Promise<number> {

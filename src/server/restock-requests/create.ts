@@ -11,8 +11,7 @@ import { lockProducts, sameGoods } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
@@ -24,7 +23,7 @@ import {
   toRestockRequest,
 } from './read.ts';
 
-const requestSentMessage = text('request.sent');
+const requestSentMessage = text('restockRequest.sent');
 /** Rules 6.2. */
 const maxPendingPerCart = 5;
 const repeatedWithinMs = 10 * 60 * 1000;
@@ -46,7 +45,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const pendingRequests = await readPendingRequests(request, cartOnTheRoad);
   const repeatedRequest = await findRepeatedRequest(request, pendingRequests);
   if (repeatedRequest) {
-    const message = text('request.repeated', { number: repeatedRequest.number });
+    const message = text('restockRequest.repeated', { number: repeatedRequest.number });
     return { message, data: repeatedRequest, meta: { outcome: 'merged' } };
   }
   assertBelowLimit(cartOnTheRoad, pendingRequests.length);
@@ -85,7 +84,7 @@ async function findRepeatedRequest(
 function assertBelowLimit({ cart }: CartOnTheRoad, pendingCount: number): void {
   if (pendingCount < maxPendingPerCart) return;
   throw new ApiError('wrong_state', {
-    message: text('request.tooMany', { code: cart.code, open: pendingCount }),
+    message: text('restockRequest.tooMany', { code: cart.code, open: pendingCount }),
   });
 }
 
@@ -133,8 +132,8 @@ export function requestNotice(
     to: 'admins',
     actorId: by.id,
     type: 'restock_request',
-    title: text('request.noticeTitle', { number: request.number }),
-    message: text('request.noticeAsked', { username: by.username, code, units }),
+    title: text('restockRequest.noticeTitle', { number: request.number }),
+    message: text('restockRequest.noticeAsked', { username: by.username, code, units }),
     link: linkTo('/restock-requests', request.id),
     now,
   };
@@ -160,7 +159,7 @@ async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad>
   if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
   const assignment = await findOpenAssignment(tx, 'cart_id', cartId);
   if (!assignment) {
-    throw cartNotAvailable(text('request.cartNotInUse', { code: cart.code }));
+    throw cartNotAvailable(text('restockRequest.cartNotInUse', { code: cart.code }));
   }
   // Checked again, because the cart was not locked yet when `ownCartId` read its assignment.
   if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCart(cart.code);
@@ -174,7 +173,7 @@ async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
     return assignment.cart_id;
   }
   if (!body.cart_id) {
-    throw cartNotAvailable(text('request.noCart'));
+    throw cartNotAvailable(text('restockRequest.noCart'));
   }
   const namedCart = await tx
     .selectFrom('carts')
@@ -199,7 +198,7 @@ async function findOpenAssignment(
 }
 
 function noLongerOnCart(code: string): ApiError {
-  return cartNotAvailable(text('request.notOnCart', { code }));
+  return cartNotAvailable(text('restockRequest.notOnCart', { code }));
 }
 
 function cartNotAvailable(message: Text): ApiError {

@@ -6,8 +6,7 @@ import { type LockedDocument, lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { notify } from '../notifications/notify.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
 import { approvedUnits, type RequestRow, requestSource } from './read.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
@@ -21,12 +20,12 @@ export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   const data = await decide(request, { row, before }, { status: 'rejected' });
   const { number, decision_note: note } = data;
   const told = note
-    ? text('request.noticeRejectedNoted', { number, note })
-    : text('request.noticeRejected', { number });
+    ? text('restockRequest.noticeRejectedNoted', { number, note })
+    : text('restockRequest.noticeRejected', { number });
   await notifyRequester(request, data, told);
   return auditAndReply(request, {
     ...{ action: 'rejected', entity: 'restock_request', id: row.id, before, data },
-    message: text('request.rejected'),
+    message: text('restockRequest.rejected'),
   });
 }
 
@@ -34,13 +33,13 @@ export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
 export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockDocument(requestSource, request);
   if (row.requester_id !== request.caller.id) {
-    throw new ApiError('forbidden', { message: text('request.notYours') });
+    throw new ApiError('forbidden', { message: text('restockRequest.notYours') });
   }
   if (row.status !== 'pending') return replyAlreadyDecided(request, row, 'cancelled', before);
   const data = await decide(request, { row, before }, { status: 'cancelled' });
   return auditAndReply(request, {
     ...{ action: 'cancelled', entity: 'restock_request', id: row.id, before, data },
-    message: text('request.cancelled'),
+    message: text('restockRequest.cancelled'),
   });
 }
 
@@ -66,7 +65,7 @@ export async function notifyRequester(
     to: [requester_id],
     actorId: caller.id,
     type: 'restock_request_decided',
-    title: text('request.noticeTitle', { number }),
+    title: text('restockRequest.noticeTitle', { number }),
     message,
     link: linkTo('/restock-requests', id),
     now,
@@ -80,6 +79,6 @@ async function alreadyApproved(
 ): Promise<ApiError> {
   const who = await usernameText(tx, row.decided_by);
   const moment = momentText(row.decided_at ?? now, now);
-  const message = text('request.onCart', { who, moment, units: approvedUnits(before) });
+  const message = text('restockRequest.onCart', { who, moment, units: approvedUnits(before) });
   return new ApiError('already_decided', { message, data: { current: before } });
 }

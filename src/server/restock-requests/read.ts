@@ -36,7 +36,7 @@ export const requestSource: DocumentSource<'restock_requests', 'restockRequests'
   // The number has the day of the wish; a request made without a connection is written later.
   time: 'created_at',
   daysLate: maxAgeDays,
-  notFound: text('request.unknown'),
+  notFound: text('restockRequest.unknown'),
   // Security: baristas see no requests but their own.
   visibleTo: ({ id, role }) => (role === 'sales' ? { requester_id: id } : {}),
   toRecords: toRestockRequests,

@@ -13,7 +13,7 @@ import { toRecord } from '../records/read.ts';
 import { updateRow } from '../records/rows.ts';
 import { insertLines, requestFields, requestSource } from './read.ts';
 
-const message = text('request.updated');
+const message = text('restockRequest.updated');
 
 /** Edits notes and lines of a pending request, by its requester or an admin. */
 export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
@@ -22,7 +22,7 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   if (row.status !== 'pending') {
     const moment = momentText(row.decided_at ?? now, now);
     throw new ApiError('already_decided', {
-      message: text('request.decided', { status: statusTexts[row.status], moment }),
+      message: text('restockRequest.decided', { status: statusTexts[row.status], moment }),
       data: { current: before },
     });
   }

@@ -5,10 +5,9 @@
 // transaction of the caller. The one exception is `demo/load.ts`, which fills an empty database.
 import { sql } from 'kysely';
 import { newId } from '#contract/ids.ts';
-import { bulkInsert } from '../db/bulk-insert.ts';
 import type { Tx } from '../db/database.ts';
-import { jsonRows } from '../db/json-rows.ts';
-import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
+import { bulkInsert, jsonRows } from '../db/many-rows.ts';
+import type { LocationKind, MovementType } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { isPhysical, type Movement } from './places.ts';

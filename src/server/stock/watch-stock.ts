@@ -6,8 +6,7 @@
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { hasNonZeroBalance, hasNonZeroPhysicalBalance, stockOfProducts } from './balances.ts';
 import { isPhysical, type Movement, type Place } from './places.ts';
 

@@ -1,21 +1,9 @@
 /** Assignments, restocks, requests, sales and stock. */
 export const documents = {
-  'document.decided': '{number} was already {status} by {who} {moment}.',
-  'document.decidedOtherwise': '{who} {status} {number} {moment}. Your {act} was not applied.',
-  'document.decidedOtherwiseNoted':
-    '{who} {status} {number} {moment} ("{note}"). Your {act} was not applied.',
   'document.sentences': '{sentences}',
   'status.pending': 'pending',
-  'status.approved': 'approved',
-  'status.rejected': 'rejected',
-  'status.voided': 'voided',
-  'status.cancelled': 'cancelled',
   'status.completed': 'completed',
   'status.refunded': 'refunded',
-  'act.approve': 'approval',
-  'act.reject': 'rejection',
-  'act.cancel': 'cancellation',
-  'act.void': 'request to void it',
 
   'restock.saved': 'Restock successful!',
   'restock.flagged': 'Restock saved. {notices}',
@@ -36,35 +24,36 @@ export const documents = {
   'restock.goodsLeft':
     '{missing} of {quantity} {name} {missing, plural, one {has} other {have}} already left {warehouse}.',
 
-  'request.sent': 'Request sent.',
-  'request.updated': 'Restock request updated successfully!',
-  'request.approved': 'Approve restock request successful!',
-  'request.approvedFlagged': 'Approved. {notice}',
-  'request.rejected': 'Reject restock request successful!',
-  'request.cancelled': 'Cancel restock request successful!',
-  'request.unknown': 'This restock request does not exist',
-  'request.repeated': 'This is already in your open request {number}.',
-  'request.tooMany': '{code} has {open} open requests already. Wait for a decision or cancel one.',
-  'request.cartNotInUse': '{code} is not in use. Only a cart on the road is refilled.',
-  'request.noCart': 'You have no cart. Ask an administrator to assign one.',
-  'request.notOnCart': 'You are no longer on {code}.',
-  'request.decided': 'This request was already {status} {moment}.',
-  'request.edited': '{who} changed this request {moment}. Check the new quantities.',
-  'request.cartBack': '{code} came back {moment}. This request can only be rejected.',
-  'request.notYours': 'Only who asked can cancel a request. Reject it instead.',
-  'request.onCart':
+  'restockRequest.sent': 'Request sent.',
+  'restockRequest.updated': 'Restock request updated successfully!',
+  'restockRequest.approved': 'Approve restock request successful!',
+  'restockRequest.approvedFlagged': 'Approved. {notice}',
+  'restockRequest.rejected': 'Reject restock request successful!',
+  'restockRequest.cancelled': 'Cancel restock request successful!',
+  'restockRequest.unknown': 'This restock request does not exist',
+  'restockRequest.repeated': 'This is already in your open request {number}.',
+  'restockRequest.tooMany':
+    '{code} has {open} open requests already. Wait for a decision or cancel one.',
+  'restockRequest.cartNotInUse': '{code} is not in use. Only a cart on the road is refilled.',
+  'restockRequest.noCart': 'You have no cart. Ask an administrator to assign one.',
+  'restockRequest.notOnCart': 'You are no longer on {code}.',
+  'restockRequest.decided': 'This request was already {status} {moment}.',
+  'restockRequest.edited': '{who} changed this request {moment}. Check the new quantities.',
+  'restockRequest.cartBack': '{code} came back {moment}. This request can only be rejected.',
+  'restockRequest.notYours': 'Only who asked can cancel a request. Reject it instead.',
+  'restockRequest.onCart':
     'Already approved by {who} {moment}; {units, plural, one {# unit is on the cart. Take it} other {# units are on the cart. Take them}} back with a return or transfer.',
-  'request.short': '{warehouse} has {available} {name} left; {quantity} were requested.',
-  'request.notInBook':
+  'restockRequest.short': '{warehouse} has {available} {name} left; {quantity} were requested.',
+  'restockRequest.notInBook':
     '{units, plural, one {# unit was not in the book and is} other {# units were not in the book and are}} marked for review.',
-  'request.noticeTitle': 'Restock request {number}',
-  'request.noticeAsked':
+  'restockRequest.noticeTitle': 'Restock request {number}',
+  'restockRequest.noticeAsked':
     '{username} ({code}) asks for {units, plural, one {# item} other {# items}}',
-  'request.noticeApproved': 'Your request {number} was approved: {approved} of {requested}',
-  'request.noticeApprovedNoted':
+  'restockRequest.noticeApproved': 'Your request {number} was approved: {approved} of {requested}',
+  'restockRequest.noticeApprovedNoted':
     'Your request {number} was approved: {approved} of {requested} ("{note}")',
-  'request.noticeRejected': 'Your request {number} was rejected',
-  'request.noticeRejectedNoted': 'Your request {number} was rejected ("{note}")',
+  'restockRequest.noticeRejected': 'Your request {number} was rejected',
+  'restockRequest.noticeRejectedNoted': 'Your request {number} was rejected ("{note}")',
 
   'assignment.made': 'Assign cart successful!',
   'assignment.flagged': 'Assign cart successful! {notices}',

@@ -2,23 +2,10 @@ import type { documents as english } from '../en/documents.ts';
 import type { WordsFor } from '../text.ts';
 
 export const documents: WordsFor<typeof english> = {
-  'document.decided': '{number} sudah {status} oleh {who} {moment}.',
-  'document.decidedOtherwise':
-    '{number} {status} oleh {who} {moment}. {act} Anda tidak diterapkan.',
-  'document.decidedOtherwiseNoted':
-    '{number} {status} oleh {who} {moment} ("{note}"). {act} Anda tidak diterapkan.',
   'document.sentences': '{sentences}',
   'status.pending': 'menunggu',
-  'status.approved': 'disetujui',
-  'status.rejected': 'ditolak',
-  'status.voided': 'dibatalkan',
-  'status.cancelled': 'dibatalkan',
   'status.completed': 'selesai',
   'status.refunded': 'dikembalikan',
-  'act.approve': 'Persetujuan',
-  'act.reject': 'Penolakan',
-  'act.cancel': 'Pembatalan',
-  'act.void': 'Pembatalan',
 
   'restock.saved': 'Restock berhasil!',
   'restock.flagged': 'Restock disimpan. {notices}',
@@ -37,35 +24,36 @@ export const documents: WordsFor<typeof english> = {
   'restock.productInactive': '{name} nonaktif – aktifkan atau hapus bukukan.',
   'restock.goodsLeft': '{missing} dari {quantity} {name} sudah keluar dari {warehouse}.',
 
-  'request.sent': 'Permintaan terkirim.',
-  'request.updated': 'Permintaan restock berhasil diubah!',
-  'request.approved': 'Permintaan restock berhasil disetujui!',
-  'request.approvedFlagged': 'Disetujui. {notice}',
-  'request.rejected': 'Permintaan restock berhasil ditolak!',
-  'request.cancelled': 'Permintaan restock berhasil dibatalkan!',
-  'request.unknown': 'Permintaan restock ini tidak ada',
-  'request.repeated': 'Ini sudah ada dalam permintaan Anda yang masih terbuka, {number}.',
-  'request.tooMany':
+  'restockRequest.sent': 'Permintaan terkirim.',
+  'restockRequest.updated': 'Permintaan restock berhasil diubah!',
+  'restockRequest.approved': 'Permintaan restock berhasil disetujui!',
+  'restockRequest.approvedFlagged': 'Disetujui. {notice}',
+  'restockRequest.rejected': 'Permintaan restock berhasil ditolak!',
+  'restockRequest.cancelled': 'Permintaan restock berhasil dibatalkan!',
+  'restockRequest.unknown': 'Permintaan restock ini tidak ada',
+  'restockRequest.repeated': 'Ini sudah ada dalam permintaan Anda yang masih terbuka, {number}.',
+  'restockRequest.tooMany':
     '{code} sudah punya {open} permintaan terbuka. Tunggu keputusan atau batalkan salah satunya.',
-  'request.cartNotInUse':
+  'restockRequest.cartNotInUse':
     '{code} tidak sedang dipakai. Hanya gerobak yang sedang jalan yang diisi ulang.',
-  'request.noCart': 'Anda belum punya gerobak. Minta administrator menugaskan satu.',
-  'request.notOnCart': 'Anda sudah tidak di {code}.',
-  'request.decided': 'Permintaan ini sudah {status} {moment}.',
-  'request.edited': '{who} mengubah permintaan ini {moment}. Periksa jumlah yang baru.',
-  'request.cartBack': '{code} kembali {moment}. Permintaan ini hanya bisa ditolak.',
-  'request.notYours': 'Hanya yang meminta yang bisa membatalkan. Tolak saja.',
-  'request.onCart':
+  'restockRequest.noCart': 'Anda belum punya gerobak. Minta administrator menugaskan satu.',
+  'restockRequest.notOnCart': 'Anda sudah tidak di {code}.',
+  'restockRequest.decided': 'Permintaan ini sudah {status} {moment}.',
+  'restockRequest.edited': '{who} mengubah permintaan ini {moment}. Periksa jumlah yang baru.',
+  'restockRequest.cartBack': '{code} kembali {moment}. Permintaan ini hanya bisa ditolak.',
+  'restockRequest.notYours': 'Hanya yang meminta yang bisa membatalkan. Tolak saja.',
+  'restockRequest.onCart':
     'Sudah disetujui oleh {who} {moment}; {units} unit ada di gerobak. Ambil kembali dengan pengembalian atau pemindahan.',
-  'request.short': '{warehouse} tinggal {available} {name}; yang diminta {quantity}.',
-  'request.notInBook': '{units} unit tidak ada di buku dan ditandai untuk diperiksa.',
-  'request.noticeTitle': 'Permintaan restock {number}',
-  'request.noticeAsked': '{username} ({code}) meminta {units} barang',
-  'request.noticeApproved': 'Permintaan Anda {number} disetujui: {approved} dari {requested}',
-  'request.noticeApprovedNoted':
+  'restockRequest.short': '{warehouse} tinggal {available} {name}; yang diminta {quantity}.',
+  'restockRequest.notInBook': '{units} unit tidak ada di buku dan ditandai untuk diperiksa.',
+  'restockRequest.noticeTitle': 'Permintaan restock {number}',
+  'restockRequest.noticeAsked': '{username} ({code}) meminta {units} barang',
+  'restockRequest.noticeApproved':
+    'Permintaan Anda {number} disetujui: {approved} dari {requested}',
+  'restockRequest.noticeApprovedNoted':
     'Permintaan Anda {number} disetujui: {approved} dari {requested} ("{note}")',
-  'request.noticeRejected': 'Permintaan Anda {number} ditolak',
-  'request.noticeRejectedNoted': 'Permintaan Anda {number} ditolak ("{note}")',
+  'restockRequest.noticeRejected': 'Permintaan Anda {number} ditolak',
+  'restockRequest.noticeRejectedNoted': 'Permintaan Anda {number} ditolak ("{note}")',
 
   'assignment.made': 'Gerobak berhasil ditugaskan!',
   'assignment.flagged': 'Gerobak berhasil ditugaskan! {notices}',

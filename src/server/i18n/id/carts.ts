@@ -28,13 +28,4 @@ export const cartSentences: Record<string, string> = {
   '{0} no longer exists. Choose another cart.': '{0} sudah tidak ada. Pilih gerobak lain.',
   '{0}.': '{0}.',
   '{0} waits for a count ({1})': '{0} menunggu dihitung ({1})',
-  'Cart still waits for a count': 'Gerobak masih menunggu dihitung',
-  'Template saved': 'Templat disimpan',
-  'Template deleted': 'Templat dihapus',
-  'This template does not exist': 'Templat ini tidak ada',
-  'A template with this name already exists': 'Sudah ada templat dengan nama ini',
-  'View saved': 'Tampilan disimpan',
-  'You have {0} saved views already. Delete one first.':
-    'Anda sudah punya {0} tampilan tersimpan. Hapus salah satu dulu.',
-  'View deleted': 'Tampilan dihapus',
 };

@@ -4,8 +4,6 @@ export const goodsSentences: Record<string, string> = {
   'Product updated successfully!': 'Produk berhasil diubah!',
   'Delete product successful!': 'Produk berhasil dihapus!',
   'Product restored successfully!': 'Produk berhasil dipulihkan!',
-  'Picture stored': 'Gambar tersimpan',
-  'This picture does not exist': 'Gambar ini tidak ada',
   'A product with this name already exists': 'Sudah ada produk dengan nama ini',
   'Another product is already called "{0}" (added by {1}).':
     'Produk lain sudah bernama "{0}" (ditambahkan oleh {1}).',
@@ -51,13 +49,4 @@ export const goodsSentences: Record<string, string> = {
   '{0} units are on carts; stock cannot be less than {1}':
     '{0} unit ada di gerobak; stok tidak boleh kurang dari {1}',
   'The stock of {0} is {1} by now, not {2}.': 'Stok {0} sekarang {1}, bukan {2}.',
-  'Goods expire': 'Barang kedaluwarsa',
-  '1 product expires by tomorrow: {0}': '1 produk kedaluwarsa sampai besok: {0}',
-  '{0} products expire by tomorrow: {1}': '{0} produk kedaluwarsa sampai besok: {1}',
-  '1 product expired already: {0}': '1 produk sudah kedaluwarsa: {0}',
-  '{0} products expired already: {1}': '{0} produk sudah kedaluwarsa: {1}',
-  '{0} and {1} more': '{0} dan {1} lainnya',
-  'The stock book does not add up': 'Buku stok tidak cocok',
-  "{0} differences were found. The server's log names them.":
-    'Ditemukan {0} selisih. Log server menyebutkannya.',
 };
