@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { figuresOf } from '../assignments/store-figures.ts';
+import { figuresOf } from '../assignments/figures.ts';
 import type { Lot } from '../stock/lots.ts';
 import type { SaleFlag } from '../transactions/plan-goods.ts';
 import type { DemoProduct } from './menu.ts';
