@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/db/tables.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { demoProducts } from '#server/demo/menu.ts';
+import { demoProducts } from '#server/demo/business.ts';
 import { anchorBefore, type DemoProfile } from '#server/demo/profile.ts';
 import { simulate } from '#server/demo/simulate.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';

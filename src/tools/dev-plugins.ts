@@ -1,9 +1,11 @@
 // Runs the real API inside Vite's dev server, on the same address as the pages and with the same data
 // folder as `npm start`. A change under src/server or src/contract closes the API, and the next request
 // starts it again with the new code.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
+import { publicPages } from './prerender/public-pages.ts';
 
 /**
  * The part of `startApi`'s result that is used here. Vite loads that module at run time, so its types
@@ -66,6 +68,33 @@ export function devApiPlugin(): Plugin {
           next(error);
         }
       });
+    },
+  };
+}
+
+// The public pages in Vite's dev server. They are not prerendered: the entry that hydrates them in a
+// built site renders them in the browser. Every other address gets the office.
+
+export function devPagesPlugin(): Plugin {
+  return {
+    name: 'gerobak-dev-pages',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html, { originalUrl = '/' }) {
+        // The host is made up: only the path is read.
+        const { pathname } = new URL(originalUrl, 'http://dev');
+        const page = publicPages.find(({ addresses, locale }) => addresses[locale] === pathname);
+        if (!page) return html;
+        const attributes = `data-page="${page.path}" data-lang="${page.locale}"`;
+        return html
+          .replace('<html lang="en">', `<html lang="${page.locale}">`)
+          .replace(
+            '<div id="root">',
+            `<div id="root" ${attributes} data-styles="/src/client/styles/index.css">`,
+          )
+          .replace('/src/client/main.tsx', '/src/client/site.tsx');
+      },
     },
   };
 }
