@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openSessionSchema } from '#contract/auth/account.ts';
 import { newId } from '#contract/ids.ts';
 import { profileSchema } from '#contract/users/entity.ts';
-import { commonPasswords } from '#server/auth/common-passwords.ts';
+import { commonPasswords } from '#server/auth/password-rules.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
