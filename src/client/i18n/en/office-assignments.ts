@@ -1,3 +1,5 @@
+import { markWords } from './record-words.ts';
+
 /** Texts of the screens of cart assignments. */
 export default {
   title: 'Cart assignments',
@@ -19,7 +21,7 @@ export default {
   sort: { assign_date: 'Assign Date', created_at: 'Created At', status: 'Status' },
   status: { in_use: 'In Use', returned: 'Returned', cancelled: 'Cancelled' },
   itemCount: '{count, plural, one {# item} other {# items}}',
-  mark: { queued: '{status}, queued', sending: '{status}, sending', refused: 'Not accepted' },
+  mark: markWords,
   noItems: 'No items',
   return: 'Return',
   reconcile: 'Reconcile',

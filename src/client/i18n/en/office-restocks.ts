@@ -1,3 +1,5 @@
+import { markWords } from './record-words.ts';
+
 /** Texts of the screens of restocks. */
 export default {
   title: 'Restocks',
@@ -15,13 +17,8 @@ export default {
     rejected: 'Rejected',
     voided: 'Voided',
   },
-  mark: {
-    queued: '{status}, queued',
-    sending: '{status}, sending',
-    /** The server refused a new restock, or a change of an older one. */
-    createRefused: 'Restock, refused',
-    refused: 'Not accepted',
-  },
+  /** `createRefused`: the server refused a new restock and not a change of an older one. */
+  mark: { ...markWords, createRefused: 'Restock, refused' },
   you: 'You',
   expected: {
     label: 'Expected delivery',

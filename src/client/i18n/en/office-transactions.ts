@@ -1,3 +1,5 @@
+import { markWords } from './record-words.ts';
+
 /** Texts of the screen of transactions. */
 export default {
   title: 'Transactions',
@@ -49,11 +51,7 @@ export default {
     quantity: 'Quantity',
     price: 'Price',
   },
-  mark: {
-    queued: '{status}, queued',
-    sending: '{status}, sending',
-    refused: 'Not accepted',
-  },
+  mark: markWords,
   /** What does not fit in a sale that the server took all the same. */
   flag: {
     title: 'Worth a look',

@@ -1,5 +1,6 @@
 import type en from '../en/office-assignments.ts';
 import type { WordsOf } from '../words-of.ts';
+import { markWords } from './record-words.ts';
 
 /**
  * Texts of cart assignments in Bahasa Indonesia.
@@ -24,7 +25,7 @@ export default {
   sort: { assign_date: 'Tanggal tugas', created_at: 'Dibuat', status: 'Status' },
   status: { in_use: 'Dipakai', returned: 'Kembali', cancelled: 'Dibatalkan' },
   itemCount: '{count, plural, other {# barang}}',
-  mark: { queued: '{status}, antre', sending: '{status}, dikirim', refused: 'Tidak diterima' },
+  mark: markWords,
   noItems: 'Kosong',
   return: 'Kembalikan',
   reconcile: 'Hitung',

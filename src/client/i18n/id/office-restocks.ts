@@ -1,5 +1,6 @@
 import type en from '../en/office-restocks.ts';
 import type { WordsOf } from '../words-of.ts';
+import { markWords } from './record-words.ts';
 
 /** Texts of restocks in Bahasa Indonesia. The keys are explained in `en/office-restocks.ts`. */
 export default {
@@ -17,12 +18,8 @@ export default {
     rejected: 'Ditolak',
     voided: 'Dibatalkan',
   },
-  mark: {
-    queued: '{status}, antre',
-    sending: '{status}, dikirim',
-    createRefused: 'Restock, ditolak',
-    refused: 'Tidak diterima',
-  },
+  /** `createRefused`: the server refused a new restock and not a change of an older one. */
+  mark: { ...markWords, createRefused: 'Restock, ditolak' },
   you: 'Anda',
   expected: {
     label: 'Kiriman yang akan datang',

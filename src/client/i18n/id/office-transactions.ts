@@ -1,5 +1,6 @@
 import type en from '../en/office-transactions.ts';
 import type { WordsOf } from '../words-of.ts';
+import { markWords } from './record-words.ts';
 
 /**
  * Texts of transactions in Bahasa Indonesia.
@@ -55,11 +56,7 @@ export default {
     quantity: 'Jumlah',
     price: 'Harga',
   },
-  mark: {
-    queued: '{status}, antre',
-    sending: '{status}, dikirim',
-    refused: 'Tidak diterima',
-  },
+  mark: markWords,
   flag: {
     title: 'Perlu dilihat',
     late: 'Dicatat belakangan: barista sedang tanpa koneksi.',

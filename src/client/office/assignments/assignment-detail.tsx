@@ -44,7 +44,8 @@ export function AssignmentDetail({
           {close}
         </ActButtons>
       )}
-      Facts={Facts}
+      facts={[]}
+      More={Facts}
     />
   );
 }

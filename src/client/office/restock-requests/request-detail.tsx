@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
@@ -38,7 +37,8 @@ export function RequestDetail({ detail, ...acts }: RequestDetailProps) {
           {close}
         </ActButtons>
       )}
-      Facts={Facts}
+      facts={facts}
+      More={Items}
     />
   );
 }
@@ -118,7 +118,7 @@ function greyText(words: string): ReactNode {
   return <span className="text-ink-3">{words}</span>;
 }
 
-function Facts({ shown }: ShownProps<RestockRequest>) {
+function Items({ shown }: ShownProps<RestockRequest>) {
   const t = useTranslations('office.restockRequests');
   const { row } = shown;
   const approvedColumn = {
@@ -129,26 +129,23 @@ function Facts({ shown }: ShownProps<RestockRequest>) {
     isNumeric: true,
   };
   return (
-    <div className="flex flex-col gap-4.5">
-      <FactList list="restockRequests" shown={shown} facts={facts} />
-      <ItemsTable
-        caption={t('detail.items')}
-        items={row.items}
-        keyOf={(line) => line.product_id}
-        columns={[
-          productColumn(t('detail.product'), (line: RestockRequest['items'][number]) => ({
-            id: line.product_id,
-            name: line.product_details.name,
-          })),
-          {
-            header: t('detail.quantity'),
-            cell: (line) => formatWhole(line.quantity),
-            isNumeric: true,
-            isFigure: row.status !== 'approved',
-          },
-          ...(row.status === 'approved' ? [approvedColumn] : []),
-        ]}
-      />
-    </div>
+    <ItemsTable
+      caption={t('detail.items')}
+      items={row.items}
+      keyOf={(line) => line.product_id}
+      columns={[
+        productColumn(t('detail.product'), (line: RestockRequest['items'][number]) => ({
+          id: line.product_id,
+          name: line.product_details.name,
+        })),
+        {
+          header: t('detail.quantity'),
+          cell: (line) => formatWhole(line.quantity),
+          isNumeric: true,
+          isFigure: row.status !== 'approved',
+        },
+        ...(row.status === 'approved' ? [approvedColumn] : []),
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
@@ -42,7 +41,8 @@ export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
           {close}
         </ActButtons>
       )}
-      Facts={Facts}
+      facts={facts}
+      More={Items}
     />
   );
 }
@@ -109,30 +109,27 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
   },
 ];
 
-function Facts({ shown }: ShownProps<Restock>) {
+function Items({ shown }: ShownProps<Restock>) {
   const t = useTranslations('office.restocks');
   return (
-    <div className="flex flex-col gap-4.5">
-      <FactList list="restocks" shown={shown} facts={facts} />
-      <ItemsTable
-        caption={t('detail.items')}
-        items={shown.row.items}
-        keyOf={(item) => `${item.product_id} ${item.expired_date}`}
-        columns={[
-          productColumn(t('detail.product'), ({ product }: Restock['items'][number]) => product),
-          {
-            header: t('detail.quantity'),
-            cell: (item) => formatWhole(item.quantity),
-            isNumeric: true,
-            isFigure: true,
-          },
-          {
-            header: t('field.expired_date'),
-            cell: (item) => <Expiry date={item.expired_date} />,
-          },
-        ]}
-      />
-    </div>
+    <ItemsTable
+      caption={t('detail.items')}
+      items={shown.row.items}
+      keyOf={(item) => `${item.product_id} ${item.expired_date}`}
+      columns={[
+        productColumn(t('detail.product'), ({ product }: Restock['items'][number]) => product),
+        {
+          header: t('detail.quantity'),
+          cell: (item) => formatWhole(item.quantity),
+          isNumeric: true,
+          isFigure: true,
+        },
+        {
+          header: t('field.expired_date'),
+          cell: (item) => <Expiry date={item.expired_date} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
@@ -41,7 +40,8 @@ export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
           {close}
         </ActButtons>
       )}
-      Facts={Facts}
+      facts={facts}
+      More={Items}
     />
   );
 }
@@ -107,12 +107,11 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   { name: 'total', value: ({ row }) => formatRupiah(row.total) },
 ];
 
-function Facts({ shown }: ShownProps<Transaction>) {
+function Items({ shown }: ShownProps<Transaction>) {
   const { row } = shown;
   const t = useTranslations('office.transactions');
   return (
-    <div className="flex flex-col gap-4.5">
-      <FactList list="transactions" shown={shown} facts={facts} />
+    <>
       <Flags flags={row.flags} />
       <ItemsTable
         caption={t('detail.items')}
@@ -136,7 +135,7 @@ function Facts({ shown }: ShownProps<Transaction>) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }
 

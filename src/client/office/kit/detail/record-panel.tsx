@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
+import type { Fact } from '#client/office/kit/facts.tsx';
 import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
@@ -13,6 +14,7 @@ import { DetailPanel } from '#client/ui/detail-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
+import { FactList } from './fact-list.tsx';
 import { DetailSection, type Figure, FigureLine, HeldList } from './highlights.tsx';
 import { Lately, type LatelyOf } from './lately.tsx';
 import type { DetailControl } from './use-detail.ts';
@@ -45,13 +47,14 @@ interface RecordPanelProps<Name extends ListName> {
   acts?: ((shown: OverlaidRow<ListRow<Name>>) => ReactNode) | undefined;
   /** The buttons at the bottom; `close` is the Close button. */
   footer?: ((shown: OverlaidRow<ListRow<Name>>, close: ReactNode) => ReactNode) | undefined;
-  /** The facts. */
-  Facts: ComponentType<ShownProps<ListRow<Name>>>;
+  facts: readonly Fact<ListRow<Name>>[];
+  /** What stands below the facts, such as the lines of a document. */
+  More?: ComponentType<ShownProps<ListRow<Name>>> | undefined;
 }
 
 /** The detail of a record, whose id is in the URL. */
 export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>) {
-  const { list, detail, highlights, acts, footer, Facts } = props;
+  const { list, detail, highlights, acts, footer, facts, More } = props;
   const t = useListWords(list.name);
   const tForms = useTranslations('office.forms');
   const isBeside = useHasRoomBeside();
@@ -76,7 +79,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
     >
       {shown ? (
         // Another record starts anew: its hooks must not show what belongs to the last one.
-        <Content key={shown.id} {...{ list, shown, highlights, Facts }} />
+        <Content key={shown.id} {...{ list, shown, highlights, facts, More }} />
       ) : (
         <Skeleton lines={6} />
       )}
@@ -86,12 +89,12 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
 
 type ContentProps<Name extends ListName> = Pick<
   RecordPanelProps<Name>,
-  'list' | 'highlights' | 'Facts'
+  'list' | 'highlights' | 'facts' | 'More'
 > &
   ShownProps<ListRow<Name>>;
 
 function Content<Name extends ListName>(props: ContentProps<Name>) {
-  const { list, shown, highlights, Facts } = props;
+  const { list, shown, highlights, facts, More } = props;
   const { useFigure = useNothing, held, lately, hasId, isMarkInFacts } = highlights;
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
@@ -113,7 +116,10 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
         </DetailSection>
       )}
       {isMoving && happened}
-      <Facts shown={shown} />
+      <div className="flex flex-col gap-4.5">
+        {facts.length > 0 && <FactList list={list.name} shown={shown} facts={facts} />}
+        {More && <More shown={shown} />}
+      </div>
       {!isMoving && happened}
       {hasId && <CopyId id={shown.id} />}
     </div>
