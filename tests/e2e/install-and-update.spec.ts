@@ -152,6 +152,7 @@ test.describe('with another version on the server', { tag: '@all' }, () => {
     test.setTimeout(150_000);
     const admin = await ApiClient.signedIn(site.url);
     const page = await openAsSignedIn(tablet, signedIn, site.url);
+    await withoutBackgroundSync(tablet);
     await tablet.context.route('**/api/**', (route) => route.abort());
     await page.goto(`${site.url}/warehouses/create`);
     await fillWarehouse(page, 'Gudang Antre');
@@ -193,6 +194,7 @@ test.describe('with another version on the server', { tag: '@all' }, () => {
     test.setTimeout(150_000);
     const admin = await ApiClient.signedIn(site.url);
     const page = await openAsSignedIn(tablet, signedIn, site.url);
+    await withoutBackgroundSync(tablet);
     await site.stop();
     await tablet.context.setOffline(true);
     const names = ['Gudang Satu', 'Gudang Dua', 'Gudang Tiga'];
@@ -283,6 +285,7 @@ test.describe('with another version on the server', { tag: '@all' }, () => {
   }) => {
     test.setTimeout(120_000);
     const page = await openAsSignedIn(tablet, signedIn, site.url);
+    await withoutBackgroundSync(tablet);
     await tablet.context.route('**/api/**', (route) => route.abort());
     await page.goto(`${site.url}/warehouses/create`);
     await fillWarehouse(page, 'Gudang Antre');
