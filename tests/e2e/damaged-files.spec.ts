@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isSoak } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
 import { type Damage, damages, openDamagingProxy } from './support/damaging-proxy.ts';
-import { expect, signIn, test } from './support/fixtures.ts';
+import { expect, openAsSignedIn, signIn, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 import { deploy } from './support/site-build.ts';
 
@@ -114,13 +114,13 @@ for (const [how, damage] of ways('cut short')) {
 }
 
 test('without the server, and behind a portal, a damaged app says so and keeps what it has; it mends itself when the server is back', async ({
+  signedIn,
   tablet,
 }) => {
   test.setTimeout(150_000);
-  const site = await deploy();
+  const site = await deploy(signedIn);
   try {
-    let page = await tablet.open();
-    await signIn(page, site.url);
+    let page = await openAsSignedIn(tablet, signedIn, site.url);
     await site.stop();
     const before = await keptFiles(page);
     await damageKept(page, '/assets/office-', damages['cut short']);

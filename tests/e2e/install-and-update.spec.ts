@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, logIn, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import {
+  expect,
+  logIn,
+  openAsSignedIn,
+  pill,
+  readyToLeave,
+  signIn,
+  test,
+} from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { type Deployment, deploy } from './support/site-build.ts';
 
@@ -132,18 +140,19 @@ test('what is typed stays where a script is neither on the device nor on the ser
 
 test.describe('with another version on the server', { tag: '@all' }, () => {
   let site: Deployment;
-  test.beforeEach(async () => {
-    site = await deploy();
+  test.beforeEach(async ({ signedIn }) => {
+    site = await deploy(signedIn);
   });
   test.afterEach(() => site.dispose());
 
   test('S54: an update waits for the person, spares the form, and loses nothing of the outbox', async ({
+    signedIn,
     tablet,
   }) => {
     test.setTimeout(150_000);
     const admin = await ApiClient.signedIn(site.url);
-    const page = await tablet.open();
-    await signIn(page, site.url);
+    const page = await openAsSignedIn(tablet, signedIn, site.url);
+    await withoutBackgroundSync(tablet);
     await tablet.context.route('**/api/**', (route) => route.abort());
     await page.goto(`${site.url}/warehouses/create`);
     await fillWarehouse(page, 'Gudang Antre');
@@ -179,12 +188,13 @@ test.describe('with another version on the server', { tag: '@all' }, () => {
   });
 
   test('offline scenario 42: a new version waits until what is on the wire has its answer', async ({
+    signedIn,
     tablet,
   }) => {
     test.setTimeout(150_000);
     const admin = await ApiClient.signedIn(site.url);
-    const page = await tablet.open();
-    await signIn(page, site.url);
+    const page = await openAsSignedIn(tablet, signedIn, site.url);
+    await withoutBackgroundSync(tablet);
     await site.stop();
     await tablet.context.setOffline(true);
     const names = ['Gudang Satu', 'Gudang Dua', 'Gudang Tiga'];
@@ -270,11 +280,12 @@ test.describe('with another version on the server', { tag: '@all' }, () => {
   });
 
   test('S55: a worker that removes itself frees every tablet in one load, and keeps its work', async ({
+    signedIn,
     tablet,
   }) => {
     test.setTimeout(120_000);
-    const page = await tablet.open();
-    await signIn(page, site.url);
+    const page = await openAsSignedIn(tablet, signedIn, site.url);
+    await withoutBackgroundSync(tablet);
     await tablet.context.route('**/api/**', (route) => route.abort());
     await page.goto(`${site.url}/warehouses/create`);
     await fillWarehouse(page, 'Gudang Antre');
