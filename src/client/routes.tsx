@@ -1,6 +1,8 @@
 // The routes of the office.
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { resumeSession } from './data/session.ts';
+import { useSessionStore } from './data/session-store.ts';
 import type { OfficeScreen } from './office/kit/resource.ts';
 import { resources } from './office/resources.ts';
 import { OfficeGuard } from './shell/office-guard.tsx';
@@ -10,9 +12,7 @@ import { preloadRoute } from './shell/preload-route.ts';
 import { reloadAppUnlessUnsaved } from './shell/reload-app.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
-import { resumeSession } from './shell/session-lifecycle.ts';
 import { firstPageOf } from './state/first-page.ts';
-import { useSessionStore } from './state/session-store.ts';
 
 /** The route of a list, whose first rows are read before it is rendered. */
 function listRoute({ path, Page }: OfficeScreen): RouteObject {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { parseSession } from '#client/data/session-store.ts';
 import { enterOffice, mayOpenOffice, prefetchOffice } from '#client/enter-office.ts';
 import { readLoginRedirect } from '#client/shell/login-redirect.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
@@ -16,10 +17,12 @@ export function LoginForm() {
   const [isForOthers, setIsForOthers] = useState(false);
 
   function enter(data: unknown, clockSkewMs: number) {
-    setIsForOthers(!mayOpenOffice(data));
-    if (!mayOpenOffice(data)) return undefined;
-    const destination = readLoginRedirect()?.from ?? firstPageOf(data.role);
-    const entering = enterOffice(data, clockSkewMs, destination);
+    const session = parseSession({ ...Object(data), clockSkewMs });
+    const isWelcome = session !== undefined && mayOpenOffice(session);
+    setIsForOthers(!isWelcome);
+    if (!isWelcome) return undefined;
+    const destination = readLoginRedirect()?.from ?? firstPageOf(session.role);
+    const entering = enterOffice(session, destination);
     // A failure is shown when the returned function awaits the promise.
     entering.catch(() => undefined);
     return async () => {

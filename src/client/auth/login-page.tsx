@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { clearTabDrafts } from '#client/data/clear-tab-drafts.ts';
+import { clearTabDrafts, useSessionStore } from '#client/data/session-store.ts';
 import { useLoginRedirect } from '#client/shell/login-redirect.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
-import { useSessionStore } from '#client/state/session-store.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { useSessionStore } from '#client/data/session-store.ts';
 import { leaveOffice } from '#client/enter-office.ts';
 import { addressIn } from '#client/i18n/address-in.ts';
-import { useSessionStore } from '#client/state/session-store.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { AuthField } from './auth-field.tsx';
 import { AuthForm } from './auth-form.tsx';

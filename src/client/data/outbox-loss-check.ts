@@ -1,10 +1,11 @@
 // A browser may silently delete databases (full disk, broken file), and unsent entries with them. So the
 // number of unsent entries and the id of the outbox database are also stored in localStorage, which
 // usually is not deleted at the same time.
+import { liveQuery } from 'dexie';
 import * as z from 'zod/mini';
-import { watchUnsent } from '#offline/outbox/watch-unsent.ts';
-import { observable } from '#offline/workspace/observable.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { observable } from '#offline/observable.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { useObservable, useWorkspace } from './workspace.ts';
 
 /** What is known of an outbox that the browser has deleted on this device. */
 export interface LostEntries {
@@ -14,7 +15,7 @@ export interface LostEntries {
   at: number;
 }
 
-/** Undefined unless the browser has deleted the signed-in user's outbox. Read by `useLostEntries`. */
+/** Undefined unless the browser has deleted the signed-in user's outbox. */
 export const lostEntries = observable<LostEntries | undefined>(undefined);
 
 /**
@@ -22,21 +23,32 @@ export const lostEntries = observable<LostEntries | undefined>(undefined);
  * database. Returns a function that stops watching.
  */
 export function watchForLostOutbox(workspace: Workspace): () => void {
-  const { userId } = workspace;
-  const stop = watchUnsent(workspace, ({ databaseId, unsent }) => {
-    const stored = readCounts()[userId];
-    const wasDeleted = stored !== undefined && stored.born !== databaseId;
-    // Without a new loss, an earlier loss stays until the user closes its notice.
-    const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
-    const count: StoredCount = { born: databaseId, unsent, at: workspace.now() };
-    if (lost) count.lost = lost;
-    writeCount(userId, count);
-    lostEntries.set(lost);
-  });
+  const { userId, outbox } = workspace;
+  const count = liveQuery(async () => ({
+    born: (await outbox.getMeta('born')) ?? '',
+    unsent: await outbox.entries.count(),
+  }));
+  const watch = count.subscribe({ next: compare, error: () => undefined });
   return () => {
-    stop();
+    watch.unsubscribe();
     lostEntries.set(undefined);
   };
+
+  function compare({ born, unsent }: { born: string; unsent: number }): void {
+    const stored = readCounts()[userId];
+    const wasDeleted = stored !== undefined && stored.born !== born;
+    // Without a new loss, an earlier loss stays until the user closes its notice.
+    const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
+    writeCount(userId, { born, unsent, at: workspace.now(), ...(lost && { lost }) });
+    lostEntries.set(lost);
+  }
+}
+
+/** What was in this user's outbox before the browser deleted it, until the user dismisses the notice. */
+export function useLostEntries(): (LostEntries & { dismiss: () => void }) | undefined {
+  const workspace = useWorkspace();
+  const lost = useObservable(lostEntries);
+  return workspace && lost && { ...lost, dismiss: () => dismissLostEntries(workspace.userId) };
 }
 
 /** Called when the user closes the notice about the deleted outbox: the notice is not shown again. */

@@ -6,8 +6,8 @@ import {
   countPendingNotices,
   markForNotice,
 } from '#offline/outbox/pending-notices.ts';
-import { useWorkspace } from './current-workspace.ts';
-import { useLocalQuery } from './use-local-query.ts';
+import { isPageSeen, watchPage } from './page-events.ts';
+import { useLocalQuery, useWorkspace } from './workspace.ts';
 
 export interface Notice {
   entry: EntryView;
@@ -28,7 +28,7 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
     if (!workspace || pending === 0) return;
     const consume = async () => {
       // If several tabs are open, the visible tab shows the notices.
-      if (document.visibilityState !== 'visible') return;
+      if (!isPageSeen()) return;
       const consumed = await consumePendingNotices(workspace);
       const nowMs = workspace.now();
       const notices = consumed.map(({ entry, accepted }) => ({
@@ -40,7 +40,6 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
     };
     const tryConsume = () => void consume().catch(() => undefined);
     tryConsume();
-    document.addEventListener('visibilitychange', tryConsume);
-    return () => document.removeEventListener('visibilitychange', tryConsume);
+    return watchPage((event) => event === 'seen' && tryConsume());
   }, [workspace, pending]);
 }

@@ -1,13 +1,15 @@
+import { observable } from '#offline/observable.ts';
 import type { OutboxState } from '#offline/outbox/outbox-database.ts';
 import { type FirstFill, readStatus } from '#offline/read/read-status.ts';
-import { observable } from '#offline/workspace/observable.ts';
-import { useWorkspace } from './current-workspace.ts';
-import { storageBlocked } from './storage-blocked.ts';
-import { useConnectivity } from './use-connectivity.ts';
-import { useHasNetwork } from './use-has-network.ts';
-import { useLocalQuery } from './use-local-query.ts';
-import { useObservable } from './use-observable.ts';
-import { useSending } from './use-sending.ts';
+import {
+  storageBlocked,
+  useConnectivity,
+  useHasNetwork,
+  useLocalQuery,
+  useObservable,
+  useSending,
+  useWorkspace,
+} from './workspace.ts';
 
 export interface SyncStatus {
   /** Unsent entries, including those that are being sent; without refused entries and marks. */

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useLostEntries } from '#client/data/use-lost-entries.ts';
+import { useLostEntries } from '#client/data/outbox-loss-check.ts';
+import { useSessionStore } from '#client/data/session-store.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { useSessionStore } from '#client/state/session-store.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSessionEndStore } from '#client/data/session-end-store.ts';
+import { isSigningOut, sessionEnd } from '#client/data/session.ts';
+import { useSession } from '#client/data/session-store.ts';
+import { useObservable } from '#client/data/workspace.ts';
 import { useLocaleStore } from '#client/i18n/locale-store.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { type LoginRedirect, redirectToLogin } from './login-redirect.ts';
-import { isSigningOut } from './session-lifecycle.ts';
 
 interface OfficeGuardProps {
   /** Lets every signed-in user through: for `/stocks`, to which roles without access are redirected. */
@@ -19,7 +19,7 @@ interface OfficeGuardProps {
  */
 export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
   const session = useSession();
-  const endReason = useSessionEndStore((state) => state.reason);
+  const endReason = useObservable(sessionEnd);
   const location = useLocation();
   if (!session.isValid) {
     const isEndedByServer = endReason === 'expired' || endReason === 'revoked';

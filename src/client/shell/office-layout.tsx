@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { backgroundWorkAllowed } from '#client/data/background-work.ts';
+import { resumeSession, watchSessionEnd } from '#client/data/session.ts';
+import { useSession } from '#client/data/session-store.ts';
+import { backgroundWorkAllowed } from '#client/data/triggers.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useLocaleChoiceStore } from '#client/state/choose-locale.ts';
 import { useSidebarStore } from '#client/state/sidebar-store.ts';
-import { useSession } from '#client/state/use-session.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
@@ -16,7 +18,6 @@ import { OfficeHeader } from './office-header.tsx';
 import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './sending-store.ts';
 import { cacheOfficeFiles } from './service-worker-store.ts';
-import { resumeSession, watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -35,6 +36,7 @@ export function OfficeLayout() {
   const t = useTranslations('shell');
   const { username, token, user_id, role } = useSession();
   const status = useSyncStatus();
+  const alert = useAlert();
   const signOut = useSignOut();
   const { isCollapsed, toggle } = useSidebarStore();
   const isPhone = !useMediaQuery('(min-width: 48rem)');
@@ -59,7 +61,10 @@ export function OfficeLayout() {
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
-  useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
+  useEffect(() => {
+    const message = t('sessionEnded');
+    return watchSessionEnd(() => alert.show({ variant: 'warning', message }));
+  }, [alert.show, t]);
   // Saves a chosen language in the profile: now, after the next choice, or when the connection returns.
   useEffect(() => {
     if (status.isOffline) return;

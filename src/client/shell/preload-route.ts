@@ -1,9 +1,9 @@
-import { backgroundWorkAllowed } from '#client/data/background-work.ts';
+import { resumeSession } from '#client/data/session.ts';
+import { backgroundWorkAllowed } from '#client/data/triggers.ts';
 import { readAhead } from '#client/data/use-list.ts';
 import { readListUrl } from '#client/office/kit/list/list-url.ts';
 import { listScreens } from '#client/office/resources.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
-import { resumeSession } from './session-lifecycle.ts';
 
 /** After a longer wait the user would believe that the button did not react. */
 const maxWaitMs = 250;

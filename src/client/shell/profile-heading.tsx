@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useProfile } from '#client/state/use-profile.ts';
+import { useProfile } from '#client/data/online.ts';
 
 /** Name and e-mail address of the signed-in user. The address is fetched each time, never stored. */
 export function ProfileHeading({ username }: { username: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SignOutChoice } from './sign-out-choice.tsx';

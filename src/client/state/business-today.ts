@@ -1,5 +1,5 @@
+import { serverNowMs } from '#client/data/session-store.ts';
 import { businessDateOf } from '#contract/dates.ts';
-import { serverNowMs } from './session-store.ts';
 
 /** Today's business date, by the server's clock. */
 export function businessToday(): string {

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
+import { useSessionStore } from '#client/data/session-store.ts';
 import type { Locale } from '#client/i18n/locale.ts';
 import { changeLocale } from '#client/i18n/locale-store.ts';
 import { markUnsaved, nobodyYet } from '#client/i18n/stored-locale.ts';
-import { useSessionStore } from './session-store.ts';
 
 /** The language chosen last on this page, set once it is stored on this device. */
 export const useLocaleChoiceStore = create<{ chosen: Locale | undefined }>()(() => ({

@@ -1,5 +1,5 @@
 import { useNow } from 'use-intl';
-import { useSessionStore } from './session-store.ts';
+import { useSessionStore } from '#client/data/session-store.ts';
 
 /** The server's time, updated at an interval, to show how old data is. */
 export function useServerNow(options: { updateInterval: number }): Date {

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import type { Outcome } from '#contract/envelope.ts';
 import type { PictureType } from '#contract/pictures/picture-bounds.ts';
 import { momentSchema } from '../moment.ts';
-import { randomId } from '../random-id.ts';
-import { type Observable, observable } from '../workspace/observable.ts';
+import { type Observable, observable } from '../observable.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 
 /**
@@ -120,7 +119,9 @@ export class OutboxDatabase extends Dexie {
       pictures: 'sha256',
     });
     this.on('populate', (transaction) =>
-      transaction.table('meta').put({ name: 'born' satisfies MetaName, value: randomId() }),
+      transaction
+        .table('meta')
+        .put({ name: 'born' satisfies MetaName, value: crypto.randomUUID() }),
     );
     // Dexie then closes the database by itself, so that an old tab never blocks a tab with a newer version.
     this.on('versionchange', ({ newVersion }) => {

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { listNames } from '#contract/lists.ts';
-import { readDocument } from '#offline/mirror/read-document.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
-import { readRowsOfList } from '#offline/read/rows-of-list.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { readRowsOfList } from '#offline/read/list-store.ts';
+import { readDocument } from '#offline/sync/documents.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import { readableLists } from '#server/sync/readable-lists.ts';
 import { type Tablet, tabletOf } from '#tests/offline/support/tablet.ts';
 import {

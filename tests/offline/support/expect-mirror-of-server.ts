@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '#offline/mirror/any-list.ts';
-import { readRowsOfList } from '#offline/read/rows-of-list.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { readRowsOfList } from '#offline/read/list-store.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 
 /** Expects the mirror to have exactly the rows that the server has for this person. */

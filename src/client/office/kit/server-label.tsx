@@ -1,4 +1,4 @@
-import { useMetadata } from '#client/data/use-metadata.ts';
+import { useMetadata } from '#client/data/use-document.ts';
 import type { Metadata } from '#contract/documents.ts';
 
 interface ServerLabelProps {

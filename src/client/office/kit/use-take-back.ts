@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { takeBack } from '#client/data/take-back.ts';
+import { takeBack } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type TextedEntry, useEntryTextOf } from './use-entry-text-of.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { saveFile } from '#client/data/save-file.ts';
+import { saveFile } from '#client/data/download-csv.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import { businessToday } from '#client/state/business-today.ts';
 import { useAlert } from '#client/state/use-alert.ts';

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
@@ -9,7 +10,6 @@ import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { NumberFilter } from '#client/office/kit/list/search-filter.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';

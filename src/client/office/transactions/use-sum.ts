@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useListSum } from '#client/data/use-list-sum.ts';
+import { useListSum } from '#client/data/use-whole-list.ts';
 import type { ListSum } from '#client/office/kit/list/list-sum.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { lists } from '#contract/lists.ts';

@@ -1,6 +1,6 @@
 import { UsersRound, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
+import { useUnmirroredRows } from '#client/data/use-record.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
 import { lists } from '#contract/lists.ts';

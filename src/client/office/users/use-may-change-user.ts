@@ -1,4 +1,4 @@
-import { useSession } from '#client/state/use-session.ts';
+import { useSession } from '#client/data/session-store.ts';
 import type { User } from '#contract/users/entity.ts';
 
 /** Whether the signed-in user may change a user: admins may not change super admins (rules 7.3). */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import { useMetadataOptions } from '#client/office/kit/list/use-metadata-options.ts';
-import { useSession } from '#client/state/use-session.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { isOneOf } from '#contract/open-enum.ts';
 import { roles } from '#contract/roles.ts';

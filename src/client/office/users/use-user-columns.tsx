@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import type { Mark } from '#client/data/use-list.ts';
-import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
+import { useUnmirroredRows } from '#client/data/use-record.ts';
 import type { ListColumn } from '#client/office/kit/facts.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { RowName } from '#client/office/kit/list/row-name.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { Moment } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { RoleName } from './role-name.tsx';

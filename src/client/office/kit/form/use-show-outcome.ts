@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { endUndo } from '#client/data/take-back.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { endUndo } from '#client/data/use-outbox.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useTakeBack } from '#client/office/kit/use-take-back.ts';
 import type { AlertContent } from '#client/state/alert-store.ts';

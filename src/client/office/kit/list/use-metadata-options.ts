@@ -1,4 +1,4 @@
-import { useMetadata } from '#client/data/use-metadata.ts';
+import { useMetadata } from '#client/data/use-document.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Metadata } from '#contract/documents.ts';
 import { isOneOf } from '#contract/open-enum.ts';
