@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
-import { addressIn, hasDocument } from './i18n/address-in.ts';
+import { addressIn, hasDocument } from './i18n/locale.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
 import { routes } from './routes.tsx';
 import { trackDestination } from './shell/reload-app.ts';
 import type { PageLinkProps } from './ui/page-link.tsx';
 
 export { signIn, signOutIfRevoked } from './data/session.ts';
-export { preloadRoute } from './shell/preload-route.ts';
+export { preloadRoute } from './routes.tsx';
 export { syncLocale } from './shell/profile-locale.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -7,6 +7,6 @@ declare module 'virtual:messages/*' {
   export default messages;
   /** Only in the part `office` of other languages than English. */
   export const validationMessages:
-    | import('./load-messages.ts').LocalizedValidationMessages
+    | import('./locale-store.ts').LocalizedValidationMessages
     | undefined;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { signOut } from '#client/data/session.ts';
-import { addressIn } from '#client/i18n/address-in.ts';
+import { addressIn } from '#client/i18n/locale.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 export interface SignOutControl {

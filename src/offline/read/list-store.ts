@@ -1,9 +1,5 @@
 // What this device knows of a list, in memory: its rows, and the entries of the outbox that change them. All
 // screens of a tab share it. It follows the databases as long as somebody subscribes.
-
-// What this device knows of a list, in memory: its rows, and the entries of the outbox that change them. All
-// screens of a tab share it. It follows the databases as long as somebody subscribes.
-
 import Dexie, { liveQuery } from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import { loadOutbox } from '../load-outbox.ts';
@@ -18,45 +14,6 @@ import { repairSoon } from '../mirror/repair-mirror.ts';
 import { isMoment } from '../moment.ts';
 import type { ApplyOverlay, UnsentEntries } from '../overlay/overlay.ts';
 import type { Workspace } from '../workspace.ts';
-
-// Checks data that is read from the mirror, because a device may damage stored data. A damaged row would
-// break a screen, so these checks throw; `repairMirror` then drops the mirror, and it is fetched again.
-
-class BrokenRowError extends Error {
-  override name = 'BrokenRowError';
-}
-
-/** Whether a stored row matches its schema, so that a screen can show it. */
-function isValidRow({ list, id, row, askedAt }: MirroredRow): boolean {
-  const { row: schema, id: idOf } = listNamed(list);
-  return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
-}
-
-// Each stored row is judged once, not at every look at it.
-const validRows = new WeakSet<MirroredRow>();
-
-/** @throws when the row is damaged */
-export function assertRow(stored: MirroredRow): void {
-  if (validRows.has(stored)) return;
-  if (!isValidRow(stored)) throw brokenRowError(stored.list);
-  validRows.add(stored);
-}
-
-/** Returns the same value. @throws when its times are damaged */
-function assertLastFullFetch(stored: LastFullFetch | undefined): LastFullFetch | undefined {
-  if (stored && !(isMoment(stored.askedAt) && isMoment(stored.savedAt))) {
-    throw brokenRowError(stored.list);
-  }
-  return stored;
-}
-
-/** The error that makes `repairMirror` drop the mirror. */
-export function brokenRowError(list: ListName): Error {
-  return new BrokenRowError(list);
-}
-
-// All rows that the mirror has of a list, in memory: read once, and afterwards only what was written since
-// (`Revision`). A search of thousands of rows then reads no database.
 
 /** The rows of a list at one moment. Never changed: rows that are written make a new one. */
 export interface ListRows {
@@ -75,29 +32,145 @@ export interface OrderedRow {
   stored: MirroredRow;
 }
 
-const rowsOf = new WeakMap<MirrorDatabase, Map<ListName, Promise<ListRows | undefined>>>();
-
-/**
- * The rows of the list as they are stored now. Calls follow each other, so that a list is read once however
- * many ask. Not within a transaction or a live query: it would read for them alone.
- */
-export function readRowsOfList(mirror: MirrorDatabase, list: ListName): Promise<ListRows> {
-  const byList = rowsOf.get(mirror) ?? new Map<ListName, Promise<ListRows | undefined>>();
-  rowsOf.set(mirror, byList);
-  const next = (byList.get(list) ?? Promise.resolve(undefined)).then((known) =>
-    readSince(mirror, list, known),
-  );
-  // After a failure everything is read again.
-  byList.set(
-    list,
-    next.catch(() => undefined),
-  );
-  return next;
+export interface ListData {
+  rows: ListRows;
+  unsent: Unsent;
 }
 
-// One transaction reads one consistent state. No `await` in it: if several run at the same time, Dexie loses
-// track of them after an `await`, and the browser ends them half-way.
-async function readSince(
+export interface ListStore {
+  /** As last read; undefined before, and after reading has failed. */
+  get(): ListData | undefined;
+  hasFailed(): boolean;
+  /** Follows the databases until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+  /** Reads now. Rejects if reading fails; the mirror is then repaired. */
+  read(): Promise<ListData>;
+}
+
+const stores = new WeakMap<Workspace, Map<ListName, ListStore>>();
+
+export function listStore(workspace: Workspace, list: ListName): ListStore {
+  const byList = stores.get(workspace) ?? new Map<ListName, ListStore>();
+  stores.set(workspace, byList);
+  const store = byList.get(list) ?? newListStore(workspace, list);
+  byList.set(list, store);
+  return store;
+}
+
+function newListStore(workspace: Workspace, list: ListName): ListStore {
+  const listeners = new Set<() => void>();
+  let data: ListData | undefined;
+  let hasFailed = false;
+  // The rows as last read; undefined after a failure, so that everything is read again.
+  let known: ListRows | undefined;
+  let stop = () => {};
+  // Reads follow each other: the last one to begin is the last one to be shown.
+  let reading: Promise<unknown> = Promise.resolve();
+  const read = () => {
+    const next = reading.then(readNow).then(publish, fail);
+    reading = next.catch(() => undefined);
+    return next;
+  };
+  const readNow = async () => {
+    const before = known;
+    known = undefined;
+    known = await readRows(workspace.mirror, list, before);
+    // The outbox after the mirror, never before: an entry that is accepted in between is then found among the
+    // acknowledged entries.
+    return { rows: known, unsent: await readUnsent(workspace, known.fetched?.askedAt ?? 0) };
+  };
+  const show = (next: ListData | undefined) => {
+    data = next;
+    hasFailed = next === undefined;
+    for (const listener of listeners) listener();
+  };
+  const publish = (next: ListData) => {
+    show(next);
+    return next;
+  };
+  const fail = (failure: unknown): never => {
+    show(undefined);
+    repairSoon(workspace, failure);
+    throw failure;
+  };
+  return {
+    get: () => data,
+    hasFailed: () => hasFailed,
+    read,
+    subscribe(listener) {
+      if (listeners.size === 0) stop = follow(workspace, list, () => void read().catch(() => {}));
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+  };
+}
+
+/** Calls `onChange` now, and after each change of the list's rows or of the outbox. */
+function follow(workspace: Workspace, list: ListName, onChange: () => void): () => void {
+  const { mirror } = workspace;
+  // It reads the little that changes with each write. The rows are read outside: a live query that read them
+  // would run again for any row, and each for itself.
+  const changes = liveQuery(async () => {
+    const [fetched] = await Promise.all([mirror.walks.get(list), mirror.revisions.get(list)]);
+    await readStored(workspace, fetched?.askedAt ?? 0).catch(() => undefined);
+  });
+  const subscription = changes.subscribe({ next: onChange, error: onChange });
+  return () => subscription.unsubscribe();
+}
+
+export interface Unsent extends UnsentEntries {
+  /** Applies the entries to rows. Undefined if there are no entries: the code is then not loaded. */
+  applyOverlay: ApplyOverlay | undefined;
+}
+
+const noUnsent: Unsent = { entries: [], acknowledged: [], applyOverlay: undefined };
+
+/**
+ * The entries whose changes are not in rows requested at `askedAt`: unsent entries, and entries that the
+ * server accepted later.
+ *
+ * @param askedAt server time in ms at which the shown rows were requested
+ */
+async function readUnsent(workspace: Workspace, askedAt: number): Promise<Unsent> {
+  const { outbox } = workspace;
+  const { stored, accepted } = await readStored(workspace, askedAt);
+  // The usual case.
+  if (stored.length + accepted.length === 0) return noUnsent;
+  const { canReadAcknowledged, applyOverlay, splitReadable } = await loadOutbox();
+  const { entries } = splitReadable(outbox, stored);
+  const acknowledged = accepted.filter((stored) => canReadAcknowledged(outbox, stored));
+  return { entries, acknowledged, applyOverlay };
+}
+
+/** What `readUnsent` reads, as it is stored: a live query of it observes all that may change the result. */
+async function readStored({ outbox, now }: Workspace, askedAt: number) {
+  // If the outbox cannot be read, the rows are shown without it; the screen shows a warning.
+  if (outbox.state.get() !== 'usable') return { stored: [], accepted: [] };
+  const [stored, accepted] = await outbox.transaction(
+    'r',
+    outbox.entries,
+    outbox.acknowledged,
+    () =>
+      Promise.all([
+        outbox.entries.orderBy('seq').toArray(),
+        // Ignore times in the future: after the clock was set back they cannot be compared with `askedAt`.
+        outbox.acknowledged.where('at').between(askedAt, now(), true, true).toArray(),
+      ]),
+  );
+  return { stored, accepted };
+}
+
+/**
+ * All rows that the mirror has of a list; of rows that are known only what was written since (`Revision`). Not
+ * within a live query: it would read for that one alone.
+ *
+ * One transaction reads one consistent state. No `await` in it: if several run at the same time, Dexie loses
+ * track of them after an `await`, and the browser ends them half-way.
+ */
+export async function readRows(
   mirror: MirrorDatabase,
   list: ListName,
   known: ListRows | undefined,
@@ -172,131 +245,38 @@ export function compareOrdered(a: OrderedRow, b: OrderedRow): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-export interface Unsent extends UnsentEntries {
-  /** Applies the entries to rows. Undefined if there are no entries: the code is then not loaded. */
-  applyOverlay: ApplyOverlay | undefined;
+// A device may damage stored data, and a damaged row would break a screen: so these checks throw, and
+// `repairSoon` drops the mirror, which is fetched again.
+
+class BrokenRowError extends Error {
+  override name = 'BrokenRowError';
 }
 
-const noUnsent: Unsent = { entries: [], acknowledged: [], applyOverlay: undefined };
-
-/**
- * The entries whose changes are not in rows requested at `askedAt`: unsent entries, and entries that the
- * server accepted later.
- *
- * @param askedAt server time in ms at which the shown rows were requested
- */
-async function readUnsent(workspace: Workspace, askedAt: number): Promise<Unsent> {
-  const { outbox } = workspace;
-  const { stored, accepted } = await readStored(workspace, askedAt);
-  // The usual case.
-  if (stored.length + accepted.length === 0) return noUnsent;
-  const { canReadAcknowledged, applyOverlay, splitReadable } = await loadOutbox();
-  const { entries } = splitReadable(outbox, stored);
-  const acknowledged = accepted.filter((stored) => canReadAcknowledged(outbox, stored));
-  return { entries, acknowledged, applyOverlay };
+/** Whether a stored row matches its schema, so that a screen can show it. */
+function isValidRow({ list, id, row, askedAt }: MirroredRow): boolean {
+  const { row: schema, id: idOf } = listNamed(list);
+  return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
 }
 
-/** What `readUnsent` reads, as it is stored: a live query of it observes all that may change the result. */
-async function readStored({ outbox, now }: Workspace, askedAt: number) {
-  // If the outbox cannot be read, the rows are shown without it; the screen shows a warning.
-  if (outbox.state.get() !== 'usable') return { stored: [], accepted: [] };
-  const [stored, accepted] = await outbox.transaction(
-    'r',
-    outbox.entries,
-    outbox.acknowledged,
-    () =>
-      Promise.all([
-        outbox.entries.orderBy('seq').toArray(),
-        // Ignore times in the future: after the clock was set back they cannot be compared with `askedAt`.
-        outbox.acknowledged.where('at').between(askedAt, now(), true, true).toArray(),
-      ]),
-  );
-  return { stored, accepted };
+// Each stored row is judged once, not at every look at it.
+const validRows = new WeakSet<MirroredRow>();
+
+/** @throws when the row is damaged */
+export function assertRow(stored: MirroredRow): void {
+  if (validRows.has(stored)) return;
+  if (!isValidRow(stored)) throw brokenRowError(stored.list);
+  validRows.add(stored);
 }
 
-export interface ListData {
-  rows: ListRows;
-  unsent: Unsent;
+/** Returns the same value. @throws when its times are damaged */
+function assertLastFullFetch(stored: LastFullFetch | undefined): LastFullFetch | undefined {
+  if (stored && !(isMoment(stored.askedAt) && isMoment(stored.savedAt))) {
+    throw brokenRowError(stored.list);
+  }
+  return stored;
 }
 
-export interface ListStore {
-  /** As last read; undefined before, and after reading has failed. */
-  get(): ListData | undefined;
-  hasFailed(): boolean;
-  /** Follows the databases until the returned function is called. */
-  subscribe(listener: () => void): () => void;
-  /** Reads now. Rejects if reading fails; the mirror is then repaired. */
-  read(): Promise<ListData>;
-}
-
-const stores = new WeakMap<Workspace, Map<ListName, ListStore>>();
-
-export function listStore(workspace: Workspace, list: ListName): ListStore {
-  const byList = stores.get(workspace) ?? new Map<ListName, ListStore>();
-  stores.set(workspace, byList);
-  const store = byList.get(list) ?? newListStore(workspace, list);
-  byList.set(list, store);
-  return store;
-}
-
-function newListStore(workspace: Workspace, list: ListName): ListStore {
-  const listeners = new Set<() => void>();
-  let data: ListData | undefined;
-  let hasFailed = false;
-  let stop = () => {};
-  // Reads follow each other: the last one to begin is the last one to be shown.
-  let reading: Promise<unknown> = Promise.resolve();
-  const read = () => {
-    const next = reading.then(() => readListData(workspace, list)).then(publish, fail);
-    reading = next.catch(() => undefined);
-    return next;
-  };
-  const show = (next: ListData | undefined) => {
-    data = next;
-    hasFailed = next === undefined;
-    for (const listener of listeners) listener();
-  };
-  const publish = (next: ListData) => {
-    show(next);
-    return next;
-  };
-  const fail = (failure: unknown): never => {
-    show(undefined);
-    repairSoon(workspace, failure);
-    throw failure;
-  };
-  return {
-    get: () => data,
-    hasFailed: () => hasFailed,
-    read,
-    subscribe(listener) {
-      if (listeners.size === 0) stop = follow(workspace, list, () => void read().catch(() => {}));
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stop();
-      };
-    },
-  };
-}
-
-async function readListData(workspace: Workspace, list: ListName): Promise<ListData> {
-  const rows = await readRowsOfList(workspace.mirror, list);
-  // The outbox after the mirror, never before: an entry that is accepted in between is then found among the
-  // acknowledged entries.
-  const unsent = await readUnsent(workspace, rows.fetched?.askedAt ?? 0);
-  return { rows, unsent };
-}
-
-/** Calls `onChange` now, and after each change of the list's rows or of the outbox. */
-function follow(workspace: Workspace, list: ListName, onChange: () => void): () => void {
-  const { mirror } = workspace;
-  // It reads the little that changes with each write. The rows are read outside: a live query that read them
-  // would run again for any row, and each for itself.
-  const changes = liveQuery(async () => {
-    const [fetched] = await Promise.all([mirror.walks.get(list), mirror.revisions.get(list)]);
-    await readStored(workspace, fetched?.askedAt ?? 0).catch(() => undefined);
-  });
-  const subscription = changes.subscribe({ next: onChange, error: onChange });
-  return () => subscription.unsubscribe();
+/** The error that makes `repairSoon` drop the mirror. */
+export function brokenRowError(list: ListName): Error {
+  return new BrokenRowError(list);
 }

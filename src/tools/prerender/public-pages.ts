@@ -1,6 +1,11 @@
 // Which documents the build writes: every public page in each of its languages.
-import { addressIn, type DocumentPath, documentPaths } from '../../client/i18n/address-in.ts';
-import { type Locale, locales } from '../../client/i18n/locale.ts';
+import {
+  addressIn,
+  type DocumentPath,
+  documentPaths,
+  type Locale,
+  locales,
+} from '../../client/i18n/locale.ts';
 
 export interface PublicPage {
   /** The path in the default language, such as `/privacy-policy`; `*` is the 404 page. */

@@ -16,7 +16,7 @@ vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeI
 // Loaded once there is a storage: they read it as they come.
 const { noSession, useSessionStore } = await import('#client/data/session-store.ts');
 const { lostEntries, watchForLostOutbox } = await import('#client/data/outbox-loss-check.ts');
-const { readLocale, unsavedFor } = await import('#client/i18n/stored-locale.ts');
+const { readLocale, unsavedFor } = await import('#client/i18n/locale-store.ts');
 const { currentWorkspace } = await import('#client/data/workspace.ts');
 const { tabDrafts } = await import('#client/data/drafts.ts');
 const { openWorkspace } = await import('#offline/workspace.ts');

@@ -1,5 +1,4 @@
-import { businessToday } from '#client/state/business-today.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
 /** Green until the expiry date, red after it (screens 4.4). */

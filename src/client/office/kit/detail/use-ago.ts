@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { useServerNow } from '#client/state/use-server-now.ts';
+import { useServerNow } from '#client/state/use-instant.ts';
 
 const units = [
   { unit: 'second', belowMs: 60_000 },
