@@ -7,13 +7,24 @@ import { observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { useObservable, useWorkspace } from './workspace.ts';
 
-/** What is known of an outbox that the browser has deleted on this device. */
-export interface LostEntries {
+/** What is known of an outbox that the browser has deleted on this device. Part of a stored format. */
+const lostSchema = z.object({
   /** The last known number of unsent entries, perhaps 0. */
-  unsent: number;
-  /** When the entries were last counted, server time in ms. Part of a stored format. */
-  at: number;
-}
+  unsent: z.int(),
+  /** When they were last counted, server time in ms; at most the last instant of a `Date`. */
+  at: z.int().check(z.lte(8.64e15)),
+});
+export type LostEntries = z.infer<typeof lostSchema>;
+
+/** The last known count of one user's outbox. */
+const countSchema = z.object({
+  /** The id of the outbox database. */
+  born: z.string(),
+  ...lostSchema.shape,
+  /** A loss whose notice the user has not closed yet. */
+  lost: z.optional(lostSchema),
+});
+type StoredCount = z.infer<typeof countSchema>;
 
 /** Undefined unless the browser has deleted the signed-in user's outbox. */
 export const lostEntries = observable<LostEntries | undefined>(undefined);
@@ -65,28 +76,12 @@ export function clearStoredCount(userId: string): void {
 
 const storageKey = 'gerobak-outboxes';
 
-// 8.64e15 ms is the last instant of a `Date`: formatting a later time would throw.
-const lostSchema = z.object({ unsent: z.int(), at: z.int().check(z.lte(8.64e15)) });
-const countSchema = z.object({
-  /** The id of the outbox database. */
-  born: z.string(),
-  ...lostSchema.shape,
-  lost: z.optional(lostSchema),
-});
-
-/** The last known count of one user's outbox. `lost` is a loss whose notice the user has not closed yet. */
-interface StoredCount extends LostEntries {
-  born: string;
-  lost?: LostEntries;
-}
-
 /** Counts by user id. An unreadable count is ignored; the counts of other users are still read. */
 function readCounts(): Record<string, StoredCount | undefined> {
   try {
     const stored: object = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     const counts = Object.entries(stored).map(([userId, count]) => {
-      const { data } = countSchema.safeParse(count);
-      return [userId, data as StoredCount | undefined];
+      return [userId, countSchema.safeParse(count).data];
     });
     return Object.fromEntries(counts);
   } catch {

@@ -15,7 +15,7 @@ export const currentWorkspace: Observable<Workspace | undefined> = observable<
 export const storageBlocked = observable(false);
 
 /**
- * @throws when there is no workspace. Callers need not handle this: `shell/office-guard.tsx` shows screens
+ * @throws when there is no workspace. Callers need not handle this: `OfficeGuard` shows screens
  * only to signed-in users, and a browser that stores nothing has no entries to change.
  */
 export function requireWorkspace(): Workspace {

@@ -8,20 +8,15 @@ import { momentSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
 import { type MirrorDatabase, positionName } from './mirror-database.ts';
 
-export interface SyncPosition {
-  /** Sent with the next request; missing while the rows of the very first answer are written. */
-  token: string | undefined;
-  /** For each list that is being read as a whole: server time in ms at which its walk began. */
-  walking: Partial<Record<ListName, number>>;
-  /** How many lists this user may read. */
-  readable?: number | undefined;
-}
-
 const positionSchema = z.object({
+  /** Sent with the next request; missing while the rows of the very first answer are written. */
   token: z.optional(z.string()),
+  /** For each list that is being read as a whole: server time in ms at which its walk began. */
   walking: z.partialRecord(z.enum(listNames as [ListName, ...ListName[]]), momentSchema),
+  /** How many lists this user may read. */
   readable: z.optional(z.int()),
 });
+export type SyncPosition = z.infer<typeof positionSchema>;
 
 /** Undefined if nothing was read yet, or if the stored position is damaged. */
 export function readPosition(mirror: MirrorDatabase): PromiseLike<SyncPosition | undefined> {
@@ -30,7 +25,7 @@ export function readPosition(mirror: MirrorDatabase): PromiseLike<SyncPosition |
 
 function parsePosition(text: unknown): SyncPosition | undefined {
   try {
-    return positionSchema.safeParse(JSON.parse(String(text))).data as SyncPosition | undefined;
+    return positionSchema.safeParse(JSON.parse(String(text))).data;
   } catch {
     return undefined;
   }

@@ -72,7 +72,7 @@ export interface SentEntry {
 
 /**
  * Accepted entries are stored this long: a server restored from a backup may have lost them and gets them
- * again (`server-epoch.ts`).
+ * again (`call-server.ts`).
  */
 const acknowledgedForMs = 14 * 24 * 60 * 60 * 1000;
 
