@@ -193,10 +193,14 @@ export function useAnswer<Data>(
   });
   const fetchLatest = useCallback(() => latest.current(), []);
   const question = () => questionOf(key ?? [], fetchLatest);
+  // Anew for each workspace: its answers were forgotten with the one before.
+  const workspace = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) =>
-      name === undefined ? () => {} : followAnswer(JSON.parse(name), fetchLatest, listener),
-    [name, fetchLatest],
+      workspace && name !== undefined
+        ? followAnswer(JSON.parse(name), fetchLatest, listener)
+        : () => {},
+    [workspace, name, fetchLatest],
   );
   const read = () => {
     if (name === undefined) return notAsked;
