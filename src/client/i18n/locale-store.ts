@@ -1,26 +1,22 @@
 // The language: its texts on this page, and what this device keeps of it. Texts are loaded before a page is
 // rendered and before every change of language, so that no screen lacks texts or mixes two languages.
+import type { CompiledMessage } from 'icu-minify/format';
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
-import type { ValidationKey } from '#contract/validation-messages.ts';
 import { defaultLocale, isLocale, type Locale } from './locale.ts';
 
 /** `public`: texts of the public pages. `office`: texts of the screens behind the sign-in. */
 type WordsPart = 'public' | 'office';
 
-/** The contract's validation messages in one language, by their key. */
-type LocalizedValidationMessages = Record<ValidationKey, string>;
+/** What the server says and why fields are refused, in one language, by its keys. */
+export type Texts = Readonly<Record<string, CompiledMessage>>;
 
-interface Words {
-  /** Partial, because one part does not have all namespaces. */
-  default: Partial<Messages>;
-  /** Only in the part `office`, and not in English: the contract has the English messages. */
-  validationMessages?: LocalizedValidationMessages | undefined;
-}
+/** Partial, because one part does not have all namespaces. */
+type Part = Promise<{ default: Partial<Messages> }>;
 
-const loaders: Record<Locale, Record<WordsPart, () => Promise<Words>>> = {
+const loaders: Record<Locale, Record<WordsPart, () => Part>> = {
   en: {
     public: () => import('virtual:messages/en/public'),
     office: () => import('virtual:messages/en/office'),
@@ -31,14 +27,27 @@ const loaders: Record<Locale, Record<WordsPart, () => Promise<Words>>> = {
   },
 };
 
+const textLoaders: Record<Locale, () => Promise<{ default: Texts }>> = {
+  en: () => import('virtual:messages/en/texts'),
+  id: () => import('virtual:messages/id/texts'),
+};
+
+const loadedTexts: { [Name in Locale]?: Promise<Texts> } = {};
+
+/** What the server says, in this language: loaded once, when something of it is first put into words. */
+export function loadTexts(locale: Locale): Promise<Texts> {
+  const loaded = loadedTexts[locale] ?? textLoaders[locale]().then((module) => module.default);
+  loadedTexts[locale] = loaded;
+  loaded.catch(() => delete loadedTexts[locale]);
+  return loaded;
+}
+
 interface LocaleState {
   locale: Locale;
   /** The parts whose texts are loaded. */
   parts: readonly WordsPart[];
   /** Undefined only until the first texts are loaded. */
   messages: Messages | undefined;
-  /** Loaded with the part `office`; undefined in English. */
-  validationMessages?: LocalizedValidationMessages | undefined;
 }
 
 const localeStore = createStore<LocaleState>()(() => ({
@@ -61,9 +70,9 @@ export function useLocaleStore<Value = LocaleState>(
   return useStore(hydratedStore, select);
 }
 
-/** Validation messages in the current language; undefined if the contract's English ones are shown. */
-export function currentValidationMessages(): LocalizedValidationMessages | undefined {
-  return localeStore.getState().validationMessages;
+/** The language of the page at this moment. */
+export function currentLocale(): Locale {
+  return localeStore.getState().locale;
 }
 
 /** Calls `listener` after every change of language. Returns a function that stops it. */
@@ -122,9 +131,6 @@ export async function setLocale(
     locale,
     parts: [...new Set([...(before?.parts ?? []), ...partsToLoad])],
     messages: mergeParts([before?.messages ?? {}, ...loadedParts.map((words) => words.default)]),
-    validationMessages:
-      loadedParts.find((words) => words.validationMessages)?.validationMessages ??
-      before?.validationMessages,
   });
 }
 
