@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { watchPage } from '#client/data/page-events.ts';
-import { checkSession, useSessionStore } from '#client/data/session-store.ts';
+import { checkSession, useSessionStore, watchOtherTabs } from '#client/data/session-store.ts';
 
 /**
  * Redirects from the login page when somebody is signed in. A script in index.html does this before the
@@ -27,14 +27,12 @@ export function useRedirectSignedIn(destination: (role: string) => string): {
   });
   useEffect(() => {
     void check();
-    const stopWatchingSession = useSessionStore.subscribe((session, before) => {
-      if (session.token !== before.token) void check();
-    });
+    const stopWatchingTabs = watchOtherTabs(() => void check());
     const stopWatchingPage = watchPage((event) => {
       if (event === 'online' || event === 'seen') recheckUnconfirmed();
     });
     return () => {
-      stopWatchingSession();
+      stopWatchingTabs();
       stopWatchingPage();
     };
   }, []);

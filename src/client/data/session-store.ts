@@ -39,10 +39,19 @@ export const useSessionStore = create<SessionState>()(
 );
 
 // A sign-in or sign-out in one tab is one in the others: they read the changed localStorage.
+const otherTabListeners = new Set<() => void>();
 if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === 'auth-storage') void useSessionStore.persist.rehydrate();
+  window.addEventListener('storage', async (event) => {
+    if (event.key !== 'auth-storage') return;
+    await useSessionStore.persist.rehydrate();
+    for (const listener of otherTabListeners) listener();
   });
+}
+
+/** Calls `listener` when another tab has changed the session. Returns a function that stops this. */
+export function watchOtherTabs(listener: () => void): () => void {
+  otherTabListeners.add(listener);
+  return () => otherTabListeners.delete(listener);
 }
 
 // Nobody may have measured the skew.
