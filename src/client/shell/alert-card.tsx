@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { AlertContent, AlertVariant } from '#client/state/alert-store.ts';
+import type { AlertContent, AlertVariant } from '#client/state/use-alert.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';

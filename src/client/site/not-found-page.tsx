@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { addressIn } from '#client/i18n/address-in.ts';
+import { addressIn } from '#client/i18n/locale.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CartPicture } from './cart-picture.tsx';
 import { PageMeta } from './page-meta.tsx';

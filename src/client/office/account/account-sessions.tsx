@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import type { OnlineQuery } from '#client/data/use-online-query.ts';
+import type { OnlineQuery } from '#client/data/online.ts';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -13,7 +13,7 @@ import { fillPath } from '#contract/id-schema.ts';
 import { SessionRow, useDeviceTextOf } from './session-row.tsx';
 
 /** The open sessions of the signed-in user. Each can be ended, or all except the current one. */
-export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSession[]>) {
+export function AccountSessions({ data, isOffline, error, reload }: OnlineQuery<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
@@ -34,7 +34,7 @@ export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<
       const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
       alert.show({ variant: 'error', message: message || t('failed') });
     }
-    await mutate();
+    await reload();
     setRunning(false);
     setEnding(undefined);
   }

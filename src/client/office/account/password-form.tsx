@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import {
   type ContractValidation,
   contractResolver,
 } from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
-import { useSession } from '#client/state/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
 import { OnlineForm } from './online-form.tsx';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { tabDrafts } from '#client/data/tab-drafts.ts';
+import { tabDrafts } from '#client/data/drafts.ts';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';

@@ -1,7 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { businessToday } from '#client/state/business-today.ts';
-import { useInstant } from '#client/state/use-instant.ts';
-import { useServerNow } from '#client/state/use-server-now.ts';
+import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
 /** An instant: "09:12 today" on the screen, its date on paper. */

@@ -1,5 +1,5 @@
+import { useMetadata } from '#client/data/use-document.ts';
 import type { Mark } from '#client/data/use-list.ts';
-import { useMetadata } from '#client/data/use-metadata.ts';
 import { Badge, type BadgeLook, type BadgeTone } from '#client/ui/badge.tsx';
 import type { Metadata } from '#contract/documents.ts';
 import type { ListName } from '#contract/lists.ts';

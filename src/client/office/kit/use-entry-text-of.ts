@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { takeBack } from '#client/data/take-back.ts';
-import type { EntryView } from '#client/data/use-outbox.ts';
+import { type EntryView, takeBack } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { isMutationName } from '#contract/mutations.ts';
 

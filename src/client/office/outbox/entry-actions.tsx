@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { replaceOutboxEntry } from '#client/data/replace-outbox-entry.ts';
-import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { type EntryView, replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
 import { takenRecordPath } from '#client/office/kit/form/taken-record.ts';
 import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { saveFile } from '#client/data/save-file.ts';
+import { saveFile } from '#client/data/download-csv.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
-import { businessToday } from '#client/state/business-today.ts';
 import { useAlert } from '#client/state/use-alert.ts';
+import { businessToday } from '#client/state/use-instant.ts';
 
 /** Downloads a JSON file with all entries of the outbox. The entries stay in the outbox. */
 export function useExportOutbox(): () => Promise<void> {

@@ -2,7 +2,7 @@ import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { keepPicture } from '#client/data/keep-picture.ts';
+import { keepPicture } from '#client/data/use-mutation.ts';
 import { sayNow } from '#client/i18n/say.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled } from '#client/office/kit/form/record-fields.tsx';

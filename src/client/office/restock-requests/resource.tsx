@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact, notesColumn } from '#client/office/kit/facts.tsx';
 import {
@@ -13,7 +14,6 @@ import {
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { fromWidth, SecondLine } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';

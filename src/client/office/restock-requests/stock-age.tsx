@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useServerNow } from '#client/state/use-server-now.ts';
+import { useServerNow } from '#client/state/use-instant.ts';
 import type { StockAt } from './use-stock-at.ts';
 
 const minuteMs = 60_000;

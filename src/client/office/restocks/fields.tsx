@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { serverNowMs } from '#client/data/session-store.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import {
   activeProducts,
@@ -24,9 +25,7 @@ import {
 } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
-import { businessToday } from '#client/state/business-today.ts';
-import { serverNowMs } from '#client/state/session-store.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';

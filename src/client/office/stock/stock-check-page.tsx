@@ -1,4 +1,4 @@
-import { useSession } from '#client/state/use-session.ts';
+import { useSession } from '#client/data/session-store.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { OwnCartStock } from './own-cart-stock.tsx';
 import { PlaceStock } from './place-stock.tsx';

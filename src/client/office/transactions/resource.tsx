@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useListSum } from '#client/data/use-list-sum.ts';
+import { useListSum } from '#client/data/use-whole-list.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact } from '#client/office/kit/facts.tsx';
 import {

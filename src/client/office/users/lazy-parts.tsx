@@ -1,15 +1,15 @@
 // Detail and forms of the user list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
+import { useUnmirroredRecord } from '#client/data/use-record.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';

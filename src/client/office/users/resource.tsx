@@ -1,13 +1,13 @@
 import { UsersRound, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
+import { useSession } from '#client/data/session-store.ts';
+import { useUnmirroredRows } from '#client/data/use-record.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import type { ListColumn } from '#client/office/kit/facts.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
 import { Moment } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { lists } from '#contract/lists.ts';
 import { type User, userStatuses } from '#contract/users/entity.ts';
 import { RoleName, UserStatusBadge, useMayChangeUser, useRoleOptions } from './user-role.tsx';

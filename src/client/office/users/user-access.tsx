@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
+import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
@@ -8,7 +9,6 @@ import { knownVersion } from '#client/office/kit/form/known-version.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { fillPath } from '#contract/id-schema.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
+import { useUnmirroredRecord } from '#client/data/use-record.ts';
 import { FormFrame } from '#client/office/kit/form/form-frame.tsx';
 import { RecordForm, useReturnLink } from '#client/office/kit/form/record-pages.tsx';
 import { useIdParam } from '#client/office/kit/form/use-id-param.ts';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { activityLooks } from '#client/office/kit/facts.tsx';
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/status-badge.tsx';
-import { useSession } from '#client/state/use-session.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { isOneOf } from '#contract/open-enum.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { recordQueryKey } from '#client/data/revalidate.ts';
-import { getOnline, useOnlineQuery } from '#client/data/use-online-query.ts';
+import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
 import { termIn, useListWords, type Words } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { editEntry } from '#client/data/edit-entry.ts';
 import {
   type MutationOutcome,
   type SubmitArgs,
   type SubmitContext,
   useMutation,
 } from '#client/data/use-mutation.ts';
+import { editEntry } from '#client/data/use-outbox.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { unchangedOutcome } from './changed-fields.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { deviceDrafts } from '#client/data/drafts.ts';
-import { tabDrafts } from '#client/data/tab-drafts.ts';
+import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';

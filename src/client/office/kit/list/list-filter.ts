@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useMetadata } from '#client/data/use-metadata.ts';
+import { useMetadata } from '#client/data/use-document.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { fieldsOf } from '#client/office/kit/facts.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { OnPaper } from '#client/state/on-paper.ts';
+import { OnPaper } from '#client/state/use-instant.ts';
 import { IconButton, Spinner } from '#client/ui/button.tsx';
 
 interface PrintButtonProps<Content> {

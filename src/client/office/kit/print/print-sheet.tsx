@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { serverNowMs } from '#client/state/session-store.ts';
+import { serverNowMs, useSession } from '#client/data/session-store.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import { useSession } from '#client/state/use-session.ts';
 import type { Column } from '#client/ui/table-props.ts';
 
 interface PrintSheetProps {
