@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { currentWorkspace } from '#client/data/current-workspace.ts';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { tabDrafts } from '#client/data/tab-drafts.ts';
-import { asDraftOf } from '#client/office/kit/form/draft-shape.ts';
+import { asDraftOf } from '#client/office/kit/form/use-draft.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { MirroredRow } from '#offline/mirror/mirror-database.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnlineQuery } from '#client/data/use-online-query.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { opensWithStockCheck, setOpensWithStockCheck } from '#client/state/first-page.ts';
 import { useProfile } from '#client/state/use-profile.ts';
 import { useSession } from '#client/state/use-session.ts';
+import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -12,10 +13,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';
 import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
-import { AccountSection } from './account-section.tsx';
+import { PasswordForm, ProfileForm } from './account-forms.tsx';
 import { AccountSessions } from './account-sessions.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
 
 /** The page of the signed-in user: contact data, password and open sessions. */
 export function ProfilePage() {
@@ -88,7 +87,6 @@ function ContactForm() {
     return (
       <ProfileForm
         profile={profile}
-        isOffline={isOffline}
         onSaved={(saved) => void mutate(saved, { revalidate: false })}
       />
     );
@@ -101,4 +99,24 @@ function ContactForm() {
     );
   }
   return <Skeleton lines={3} className="p-6" />;
+}
+
+interface AccountSectionProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** A titled card on the profile page, with an optional text below the title. */
+function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-6">
+      <h2 id={id} className="title mb-1 text-lg">
+        {title}
+      </h2>
+      {text && <p className="mb-2.5 text-sm text-ink-2">{text}</p>}
+      <Card isFlush>{children}</Card>
+    </section>
+  );
 }

@@ -1,7 +1,5 @@
-import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
-import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useEditedEntry } from '#client/office/kit/form/use-edited-entry.ts';
+import { useBackToOutbox, useEditedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CorrectCountDialog } from './correct-count-dialog.tsx';
@@ -16,8 +14,7 @@ export function QueuedAssignment() {
   const queuedReturn = useEditedEntry('cartAssignmentReturn', 'return');
   const queuedCorrection = useEditedEntry('cartAssignmentCorrect', 'correct');
   const corrected = useRecord(lists.cartAssignments, queuedCorrection?.args.id).record?.row;
-  const navigate = useNavigate();
-  const backToOutbox = () => void navigate('/outbox', { state: skipUnsavedGuard });
+  const backToOutbox = useBackToOutbox();
   return (
     <>
       {queuedAssignment && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { replaceOutboxEntry } from '#client/data/replace-outbox-entry.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
-import { takenRecordPath } from '#client/office/kit/form/taken-record.ts';
+import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useTakeBack } from '#client/office/kit/use-take-back.ts';
 import { useAlert } from '#client/state/use-alert.ts';

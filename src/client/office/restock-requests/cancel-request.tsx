@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn, requestName } from './request-name.ts';

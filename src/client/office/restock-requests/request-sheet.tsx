@@ -1,7 +1,5 @@
-import { useNavigate } from 'react-router-dom';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
-import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useQueuedEdit } from '#client/office/kit/form/use-queued-edit.ts';
+import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import { lists } from '#contract/lists.ts';
 import { requestForm } from './fields.ts';
 import { RequestActionDialog } from './request-action-dialog.tsx';
@@ -18,11 +16,10 @@ const mutationNames = {
 
 /** Opens the form of the queued request, edit or approval that the URL names (`?edit=<seq>`). */
 export function QueuedRequest() {
-  const navigate = useNavigate();
   const queued = useQueuedEdit(lists.restockRequests, mutationNames);
+  const onClose = useBackToOutbox();
   if (queued === undefined) return null;
   const { entry, record } = queued;
-  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
   if (entry.view.name === 'restockRequestApprove' && record) {
     return (
       <RequestActionDialog

@@ -8,7 +8,7 @@ import {
   warehouses,
 } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
-import type { ExtraLineField } from '#client/office/kit/form/lines/line-row-fields.tsx';
+import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
 import {
   filledRows,
   type LineRow,

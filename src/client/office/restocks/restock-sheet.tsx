@@ -1,7 +1,5 @@
-import { useNavigate } from 'react-router-dom';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
-import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useQueuedEdit } from '#client/office/kit/form/use-queued-edit.ts';
+import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import { lists } from '#contract/lists.ts';
 import { proposedExpiry, restockForm, useShelfLives } from './fields.tsx';
 
@@ -42,9 +40,8 @@ function startFromStockCheck(
 
 /** Opens the form of the queued restock or edit that the URL names (`?edit=<seq>`). */
 export function QueuedRestock() {
-  const navigate = useNavigate();
   const { create, update } = restockForm.mutations;
   const queued = useQueuedEdit(lists.restocks, { create, others: [update] });
-  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
+  const onClose = useBackToOutbox();
   return queued && <RestockSheet key={queued.entry.seq} {...queued} onClose={onClose} />;
 }

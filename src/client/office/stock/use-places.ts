@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { lists } from '#contract/lists.ts';
 import type { Place } from './place.ts';
 import { placesNamed } from './place-groups.ts';

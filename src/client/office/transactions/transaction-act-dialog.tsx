@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { knownVersion } from '#client/office/kit/form/record-form.ts';
+import { useRunOrAlert, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { ConfirmActDialog, type TransactionAct } from './confirm-act-dialog.tsx';

@@ -9,7 +9,7 @@ import {
   type ShownProps,
 } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
+import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
-import { FormFrame } from '#client/office/kit/form/form-frame.tsx';
+import { FormFrame, useIdParam, useLeave } from '#client/office/kit/form/form-frame.tsx';
 import { RecordForm, useReturnLink } from '#client/office/kit/form/record-pages.tsx';
-import { useIdParam } from '#client/office/kit/form/use-id-param.ts';
-import { useLeave } from '#client/office/kit/form/use-leave.ts';
 import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
 import type { Resource } from '#client/office/kit/resource.ts';
 import { useAlert } from '#client/state/use-alert.ts';

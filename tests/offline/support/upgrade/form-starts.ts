@@ -1,4 +1,4 @@
-import { toProfileValues } from '#client/office/account/profile-form-values.ts';
+import { toProfileValues } from '#client/office/account/account-forms.tsx';
 import { toAssignmentValues } from '#client/office/assignments/assignment-form-values.ts';
 import { cartFields } from '#client/office/carts/fields.tsx';
 import { toCountValues } from '#client/office/kit/count/count-values.ts';

@@ -31,12 +31,11 @@ interface CountButtonsProps {
 export function CountButtons({ stage, kind, countState, formId, onClose }: CountButtonsProps) {
   const t = useTranslations('office.count');
   const tForms = useTranslations('office.forms');
-  const savingProps = { isLoading: countState.isSaving, loadingLabel: tForms('saving') };
+  const savingProps = { isLoading: countState.isSubmitting, loadingLabel: tForms('saving') };
   const wideOnPhone = 'max-sm:flex-1';
   const isReturn = kind === 'return';
-  const { refusal } = countState;
   if (stage === 'refused') {
-    const other = refusal?.other;
+    const other = countState.refusal?.other;
     return (
       <>
         <Button key="close" variant="secondary" onClick={onClose} className={wideOnPhone}>
@@ -46,7 +45,7 @@ export function CountButtons({ stage, kind, countState, formId, onClose }: Count
           <Button
             key="other"
             {...savingProps}
-            onClick={() => void countState.sendOther(other, refusal?.names)}
+            onClick={countState.sendOther}
             className={wideOnPhone}
           >
             {t(`refused.${other.key}`)}

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { FormDialog } from '#client/office/kit/dialog/form-dialog.tsx';
-import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
+import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';

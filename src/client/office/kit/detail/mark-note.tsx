@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
-import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
+import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 
 interface MarkNoteProps {

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
-import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
-import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
+import { DraftNote, OfflineNote } from '#client/office/kit/form/form-notes.tsx';
 import { LeaveQuestion, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
+import type { FormDraft } from '#client/office/kit/form/use-draft.ts';
 import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
 
 interface FormDialogProps {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
-import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
+import { knownVersion } from '#client/office/kit/form/record-form.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FormState } from '#client/office/kit/form/form-state.ts';
-import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
-import { ResolutionNote } from '#client/office/kit/form/resolution-note.tsx';
+import { RefusedNote, ResolutionNote } from '#client/office/kit/form/form-notes.tsx';
+import type { FormState } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';

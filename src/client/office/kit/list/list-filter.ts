@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Noun, TermOf, Words } from '#client/office/kit/words.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Metadata } from '#contract/documents.ts';
