@@ -2,8 +2,7 @@ import { useRecord } from '#client/data/use-record.ts';
 import { useBackToOutbox, useEditedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { CorrectCountDialog } from './correct-count-dialog.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+import { CorrectCountDialog, ReturnDialog } from './count-dialogs.tsx';
 
 /**
  * Opens the form of an outbox entry that the URL names: `?edit=<seq>` a queued assignment,

@@ -17,7 +17,7 @@ import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { TransactionAct } from './confirm-act-dialog.tsx';
+import type { TransactionAct } from './transaction-act-dialog.tsx';
 import { PaymentBadge, PaymentMethod, StatusBadge } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {

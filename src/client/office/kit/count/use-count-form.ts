@@ -7,7 +7,6 @@ import { type Change, useSubmittedForm } from '#client/office/kit/form/use-submi
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
-import { type CountRefusal, countRefusalOf, type OtherCount } from './count-refusal.ts';
 import {
   type CountValues,
   countForm,
@@ -16,6 +15,7 @@ import {
   uncountedIn,
   withCounted,
 } from './count-values.ts';
+import { type CountRefusal, countRefusalOf, type OtherCount } from './refused-count.tsx';
 import type { CartProduct } from './use-cart-contents.ts';
 
 type CountName = 'cartReconcile' | 'cartAssignmentReturn' | 'cartAssignmentCorrect';

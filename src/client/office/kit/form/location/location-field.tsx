@@ -12,8 +12,8 @@ import {
   locationFieldOf,
   toLocation,
   toLocationValues,
+  useDeviceLocation,
 } from './location-values.ts';
-import { useDeviceLocation } from './use-device-location.ts';
 
 // Without `inputMode="decimal"`: that keypad has no minus on an iPhone, and every latitude in Jakarta
 // is negative.
