@@ -26,30 +26,89 @@ import {
 import { isOneOf } from '#contract/open-enum.ts';
 import type { Unread } from './use-unread.ts';
 
-/** Up to this number each notification gets its own call (screens 3.4), else one call marks all. */
-const maxSingleCalls = 5;
+interface NotificationPanelProps {
+  unread: Unread;
+  /** Called when a notification's link is followed. */
+  onFollow: () => void;
+}
 
 /**
- * Marks all unread notifications as read while the panel is open. Returns the ids of all that were
- * unread since it opened, so that their dots stay visible.
+ * The notifications behind the bell, newest first. Opening the panel marks all as read, but their
+ * unread dots stay until the panel is closed.
  */
-function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> {
-  const markOne = useMutation({ name: 'notificationRead' });
-  const markAll = useMutation({ name: 'notificationReadAll' });
-  const [newIds, setNewIds] = useState<ReadonlySet<string>>(() => new Set(ids));
-  if (ids.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...ids]));
+export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
+  const t = useTranslations('shell.notifications');
+  const newIds = useReadOnOpening(unread);
+  const [pageCount, setPageCount] = useState(1);
+  return (
+    <section aria-label={t('label')}>
+      <h2 className="title px-3 pt-2.5 pb-2 text-lg">{t('label')}</h2>
+      {Array.from({ length: pageCount }, (_, index) => (
+        <NotificationPage
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
+          key={index}
+          page={index + 1}
+          newIds={newIds}
+          onFollow={onFollow}
+          onLoadOlder={index + 1 === pageCount ? () => setPageCount(pageCount + 1) : undefined}
+        />
+      ))}
+    </section>
+  );
+}
 
-  const markRead = useEffectEvent(async () => {
-    const isMany = hasMore || ids.length > maxSingleCalls;
-    if (isMany) await markAll.submit({});
-    else await Promise.all(ids.map((id) => markOne.submit({ id })));
+interface NotificationPageProps {
+  page: number;
+  /** Ids of notifications that were unread when the panel was opened. */
+  newIds: ReadonlySet<string>;
+  onFollow: () => void;
+  /** Adds the next page below; undefined unless this is the last page shown. */
+  onLoadOlder: (() => void) | undefined;
+}
+
+const pageSize = 10;
+
+/** One page of the list in the notification panel, and the button that adds the next page. */
+function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationPageProps) {
+  const t = useTranslations('shell.notifications');
+  const { rows, pagination, isLoading, savedAt } = useList(lists.notifications, {
+    page,
+    limit: pageSize,
   });
-  const unreadKey = ids.join();
-  useEffect(() => {
-    // A failure needs no message: notifications that were not marked are still unread next time.
-    if (unreadKey !== '') markRead().catch(() => undefined);
-  }, [unreadKey]);
-  return newIds;
+  if (isLoading) return <Skeleton lines={4} className="p-3" />;
+  if (rows.length === 0 && page === 1) {
+    return (
+      <p className="px-3 pb-4 text-ink-2">{savedAt === undefined ? t('neverSaved') : t('none')}</p>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {rows.map(({ id, row }) => (
+          <NotificationRow
+            key={id}
+            notification={row}
+            isNew={newIds.has(id) || !row.is_read}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      {onLoadOlder && pagination.has_next && (
+        <Button
+          variant="quiet"
+          className="mt-1 w-full"
+          onClick={({ currentTarget }) => {
+            // The pressed button disappears: the focus moves to the last notification shown.
+            const links = currentTarget.previousElementSibling?.querySelectorAll('a');
+            [...(links ?? [])].at(-1)?.focus();
+            onLoadOlder();
+          }}
+        >
+          {t('older')}
+        </Button>
+      )}
+    </>
+  );
 }
 
 const icons: Record<NotificationType, LucideIcon> = {
@@ -122,87 +181,28 @@ function RowLink({ link, isNew, onFollow, children }: RowLinkProps) {
   );
 }
 
-interface NotificationPageProps {
-  page: number;
-  /** Ids of notifications that were unread when the panel was opened. */
-  newIds: ReadonlySet<string>;
-  onFollow: () => void;
-  /** Adds the next page below; undefined unless this is the last page shown. */
-  onLoadOlder: (() => void) | undefined;
-}
-
-const pageSize = 10;
-
-/** One page of the list in the notification panel, and the button that adds the next page. */
-function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationPageProps) {
-  const t = useTranslations('shell.notifications');
-  const { rows, pagination, isLoading, savedAt } = useList(lists.notifications, {
-    page,
-    limit: pageSize,
-  });
-  if (isLoading) return <Skeleton lines={4} className="p-3" />;
-  if (rows.length === 0 && page === 1) {
-    return (
-      <p className="px-3 pb-4 text-ink-2">{savedAt === undefined ? t('neverSaved') : t('none')}</p>
-    );
-  }
-  return (
-    <>
-      <ul>
-        {rows.map(({ id, row }) => (
-          <NotificationRow
-            key={id}
-            notification={row}
-            isNew={newIds.has(id) || !row.is_read}
-            onFollow={onFollow}
-          />
-        ))}
-      </ul>
-      {onLoadOlder && pagination.has_next && (
-        <Button
-          variant="quiet"
-          className="mt-1 w-full"
-          onClick={({ currentTarget }) => {
-            // The pressed button disappears: the focus moves to the last notification shown.
-            const links = currentTarget.previousElementSibling?.querySelectorAll('a');
-            [...(links ?? [])].at(-1)?.focus();
-            onLoadOlder();
-          }}
-        >
-          {t('older')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-interface NotificationPanelProps {
-  unread: Unread;
-  /** Called when a notification's link is followed. */
-  onFollow: () => void;
-}
+/** Up to this number each notification gets its own call (screens 3.4), else one call marks all. */
+const maxSingleCalls = 5;
 
 /**
- * The notifications behind the bell, newest first. Opening the panel marks all as read, but their
- * unread dots stay until the panel is closed.
+ * Marks all unread notifications as read while the panel is open. Returns the ids of all that were
+ * unread since it opened, so that their dots stay visible.
  */
-export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
-  const t = useTranslations('shell.notifications');
-  const newIds = useReadOnOpening(unread);
-  const [pageCount, setPageCount] = useState(1);
-  return (
-    <section aria-label={t('label')}>
-      <h2 className="title px-3 pt-2.5 pb-2 text-lg">{t('label')}</h2>
-      {Array.from({ length: pageCount }, (_, index) => (
-        <NotificationPage
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
-          key={index}
-          page={index + 1}
-          newIds={newIds}
-          onFollow={onFollow}
-          onLoadOlder={index + 1 === pageCount ? () => setPageCount(pageCount + 1) : undefined}
-        />
-      ))}
-    </section>
-  );
+function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> {
+  const markOne = useMutation({ name: 'notificationRead' });
+  const markAll = useMutation({ name: 'notificationReadAll' });
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(() => new Set(ids));
+  if (ids.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...ids]));
+
+  const markRead = useEffectEvent(async () => {
+    const isMany = hasMore || ids.length > maxSingleCalls;
+    if (isMany) await markAll.submit({});
+    else await Promise.all(ids.map((id) => markOne.submit({ id })));
+  });
+  const unreadKey = ids.join();
+  useEffect(() => {
+    // A failure needs no message: notifications that were not marked are still unread next time.
+    if (unreadKey !== '') markRead().catch(() => undefined);
+  }, [unreadKey]);
+  return newIds;
 }

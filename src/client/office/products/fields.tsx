@@ -17,6 +17,29 @@ import { sha256In } from '#contract/pictures/picture-address.ts';
 import { isImageUrl } from '#contract/products/entity.ts';
 import { scalePicture } from './scale-picture.ts';
 
+/** The fields of the product form: a new product is always active. */
+export const productFields = entityForm('products', {
+  name: { isWide: true },
+  category: Category,
+  image_url: PictureField,
+});
+
+/** A text field that proposes the existing categories; a new category can be typed. */
+function Category(props: FieldInputProps) {
+  const categories = useDocument(documents.productCategories).data ?? [];
+  const categoriesId = useId();
+  return (
+    <>
+      <TextField {...labelled('category', {}, props)} input={{ list: categoriesId }} />
+      <datalist id={categoriesId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 const name = 'image_url';
 
 /** The picture of a product: taken or chosen on this device, or an address that is typed. */
@@ -153,28 +176,5 @@ function PictureChoice({ shownAddress, onChange }: PictureChoiceProps) {
         </p>
       </div>
     </div>
-  );
-}
-
-/** The fields of the product form: a new product is always active. */
-export const productFields = entityForm('products', {
-  name: { isWide: true },
-  category: Category,
-  image_url: PictureField,
-});
-
-/** A text field that proposes the existing categories; a new category can be typed. */
-function Category(props: FieldInputProps) {
-  const categories = useDocument(documents.productCategories).data ?? [];
-  const categoriesId = useId();
-  return (
-    <>
-      <TextField {...labelled('category', {}, props)} input={{ list: categoriesId }} />
-      <datalist id={categoriesId}>
-        {categories.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
-    </>
   );
 }

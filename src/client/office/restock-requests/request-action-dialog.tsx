@@ -8,6 +8,7 @@ import {
   warehouses as allWarehouses,
   useChoices,
 } from '#client/office/kit/form/choices/use-choices.ts';
+import { TextAreaField } from '#client/office/kit/form/form-fields.tsx';
 import { DraftNote, OfflineNote, RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import {
@@ -21,7 +22,6 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
@@ -139,17 +139,12 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
           // Clears the typed units, because other units are now proposed.
           onChange={(isHandedOver) => change({ isHandedOver, units: {} })}
         />
-        <Field label={t('approve.note')}>
-          {(aria) => (
-            <TextArea
-              {...aria}
-              rows={2}
-              maxLength={500}
-              value={values.note}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          control={decision.control}
+          name="note"
+          label={t('approve.note')}
+          input={{ rows: 2, maxLength: 500 }}
+        />
       </div>
     </Dialog>
   );
@@ -240,7 +235,7 @@ function useDecision({ request, entry, onClose }: RequestActionDialogProps) {
     onClose();
   }
   return {
-    ...{ shownRequest, values, draft, refusal, source, lines, decide },
+    ...{ shownRequest, values, draft, refusal, source, lines, decide, control: form.control },
     change: (changes: Partial<ApprovalValues>) => {
       for (const [name, value] of Object.entries(changes))
         form.setValue(name as keyof ApprovalValues, value, { shouldDirty: true });

@@ -49,22 +49,17 @@ function LocationInput({ words, ...form }: FieldInputProps) {
   const control = form.control as unknown as Control<LocationValues>;
   return (
     <>
-      <TextField
-        control={control}
-        required
-        name="latitude"
-        label={t('latitude')}
-        hint={t('latitudeHint')}
-        input={degreesInput}
-      />
-      <TextField
-        control={control}
-        required
-        name="longitude"
-        label={t('longitude')}
-        hint={t('longitudeHint')}
-        input={degreesInput}
-      />
+      {(['latitude', 'longitude'] as const).map((name) => (
+        <TextField
+          key={name}
+          control={control}
+          required
+          name={name}
+          label={t(name)}
+          hint={t(`${name}Hint`)}
+          input={degreesInput}
+        />
+      ))}
       <DeviceLocationButton
         control={control}
         hint={words.has('hint.place') ? words('hint.place') : undefined}
