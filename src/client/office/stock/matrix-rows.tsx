@@ -11,6 +11,41 @@ import type { StockSummary, StockSummaryFilters } from '#contract/stock/entity.t
 import { type MatrixProps, MatrixTable, MatrixUnits } from './matrix-table.tsx';
 import { type MatrixRow, type PlaceCell, toStockMatrix } from './stock-matrix.ts';
 
+interface MatrixRowsProps {
+  /** Describes the table for screen readers. */
+  caption: string;
+  summary: readonly OverlaidRow<StockSummary>[];
+  filters: StockSummaryFilters;
+  /** Below the products in the same card. */
+  footer?: ReactNode;
+}
+
+/** The stock overview as products by places; on a phone a card for each product. */
+export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProps) {
+  const products = useWholeList(lists.products);
+  const carts = useWholeList(lists.carts);
+  const warehouses = useWholeList(lists.warehouses);
+  const matrix = useMemo(
+    () =>
+      toStockMatrix({
+        ...{ summary, filters },
+        ...{ products: products.rows, carts: carts.rows, warehouses: warehouses.rows },
+      }),
+    [summary, filters, products.rows, carts.rows, warehouses.rows],
+  );
+  const isCards = useIsCards();
+  // On a first visit the columns would change places as soon as the codes of the carts are known.
+  if (products.isLoading || carts.isLoading || warehouses.isLoading) {
+    return (
+      <Card>
+        <Skeleton lines={summary.length} />
+      </Card>
+    );
+  }
+  const Matrix = isCards ? MatrixCards : MatrixTable;
+  return <Matrix caption={caption} matrix={matrix} footer={footer} />;
+}
+
 /** More places than these are folded away, or a card of sixty carts would be three screens high. */
 const openPlaces = 6;
 
@@ -83,39 +118,4 @@ function PlaceLines({ lines }: { lines: readonly PlaceCell[] }) {
       ))}
     </ul>
   );
-}
-
-interface MatrixRowsProps {
-  /** Describes the table for screen readers. */
-  caption: string;
-  summary: readonly OverlaidRow<StockSummary>[];
-  filters: StockSummaryFilters;
-  /** Below the products in the same card. */
-  footer?: ReactNode;
-}
-
-/** The stock overview as products by places; on a phone a card for each product. */
-export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProps) {
-  const products = useWholeList(lists.products);
-  const carts = useWholeList(lists.carts);
-  const warehouses = useWholeList(lists.warehouses);
-  const matrix = useMemo(
-    () =>
-      toStockMatrix({
-        ...{ summary, filters },
-        ...{ products: products.rows, carts: carts.rows, warehouses: warehouses.rows },
-      }),
-    [summary, filters, products.rows, carts.rows, warehouses.rows],
-  );
-  const isCards = useIsCards();
-  // On a first visit the columns would change places as soon as the codes of the carts are known.
-  if (products.isLoading || carts.isLoading || warehouses.isLoading) {
-    return (
-      <Card>
-        <Skeleton lines={summary.length} />
-      </Card>
-    );
-  }
-  const Matrix = isCards ? MatrixCards : MatrixTable;
-  return <Matrix caption={caption} matrix={matrix} footer={footer} />;
 }

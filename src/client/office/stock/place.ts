@@ -2,6 +2,19 @@ import type { Cart } from '#contract/carts/entity.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
 import { textMatches } from '#contract/text-key.ts';
 
+/** A cart with its row, or a warehouse. */
+export type Place = { id: string; name: string; minimums: Minimums | undefined } & (
+  | { kind: 'cart'; cart: Cart }
+  | { kind: 'warehouse' }
+);
+
+/** What chooses one of several places. */
+export interface PlaceChoice {
+  places: readonly Place[];
+  chosen: Place | undefined;
+  onChoose: (place: Place) => void;
+}
+
 /** The groups of places, in the order in which they are offered. */
 const placeGroups = ['onTheRoad', 'toCount', 'warehouses', 'atHome', 'inRepair'] as const;
 type PlaceGroup = (typeof placeGroups)[number];
@@ -39,17 +52,4 @@ function groupOf(place: Place): PlaceGroup {
     default:
       return 'atHome';
   }
-}
-
-/** A cart with its row, or a warehouse. */
-export type Place = { id: string; name: string; minimums: Minimums | undefined } & (
-  | { kind: 'cart'; cart: Cart }
-  | { kind: 'warehouse' }
-);
-
-/** What chooses one of several places. */
-export interface PlaceChoice {
-  places: readonly Place[];
-  chosen: Place | undefined;
-  onChoose: (place: Place) => void;
 }

@@ -20,32 +20,6 @@ import { IncomingBadge } from './incoming-badge.tsx';
 import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
 
-type StockView = 'table' | 'matrix';
-
-const key = 'stock-view';
-
-/** How this device shows the stock overview: as the specified table, until somebody chooses the matrix. */
-function useStockView(): [StockView, (view: StockView) => void] {
-  const [view, setView] = useState(readView);
-  const choose = (chosen: StockView) => {
-    setView(chosen);
-    try {
-      localStorage.setItem(key, chosen);
-    } catch {
-      // Some private windows have no storage: the choice then lasts until the page is left.
-    }
-  };
-  return [view, choose];
-}
-
-function readView(): StockView {
-  try {
-    return localStorage.getItem(key) === 'matrix' ? 'matrix' : 'table';
-  } catch {
-    return 'table';
-  }
-}
-
 /** The table of all places; with `?expiring=1` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
   const control = useListParams(lists.stockSummary);
@@ -203,4 +177,30 @@ function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
       <span className="min-w-8 text-right font-semibold">{formatWhole(stock)}</span>
     </span>
   );
+}
+
+type StockView = 'table' | 'matrix';
+
+const key = 'stock-view';
+
+/** How this device shows the stock overview: as the specified table, until somebody chooses the matrix. */
+function useStockView(): [StockView, (view: StockView) => void] {
+  const [view, setView] = useState(readView);
+  const choose = (chosen: StockView) => {
+    setView(chosen);
+    try {
+      localStorage.setItem(key, chosen);
+    } catch {
+      // Some private windows have no storage: the choice then lasts until the page is left.
+    }
+  };
+  return [view, choose];
+}
+
+function readView(): StockView {
+  try {
+    return localStorage.getItem(key) === 'matrix' ? 'matrix' : 'table';
+  } catch {
+    return 'table';
+  }
 }

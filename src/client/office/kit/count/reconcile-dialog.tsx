@@ -7,16 +7,6 @@ import { mutations } from '#contract/mutations.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { useHomeName } from './use-cart-contents.ts';
 
-// A cart is counted within days of its return, so its assignment is among the newest.
-const newestReturned = { status: 'returned' as const, page: 1, limit: 100 };
-
-/** What the barista counted when this cart came back last; empty if nobody proposed a count. */
-function useCountProposal(cartId: string): readonly ProposedCount[] {
-  const { rows } = useList(lists.cartAssignments, newestReturned);
-  const last = rows.find(({ row }) => row.cart_id === cartId);
-  return last?.row.count_proposal ?? [];
-}
-
 interface ReconcileDialogProps {
   cart: { id: string; name: string; code: string };
   /** The queued count that is edited. */
@@ -48,4 +38,14 @@ export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) 
       onClose={onClose}
     />
   );
+}
+
+// A cart is counted within days of its return, so its assignment is among the newest.
+const newestReturned = { status: 'returned' as const, page: 1, limit: 100 };
+
+/** What the barista counted when this cart came back last; empty if nobody proposed a count. */
+function useCountProposal(cartId: string): readonly ProposedCount[] {
+  const { rows } = useList(lists.cartAssignments, newestReturned);
+  const last = rows.find(({ row }) => row.cart_id === cartId);
+  return last?.row.count_proposal ?? [];
 }

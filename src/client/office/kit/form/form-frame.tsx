@@ -14,21 +14,6 @@ import { DraftNote, OfflineNote, RefusedNote } from './form-notes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { FormState } from './use-submitted-form.ts';
 
-/** Time to read the alert before the screen changes (screens 8.2). */
-const redirectDelayMs = 1500;
-
-/** `leaveTo` opens another screen after a pause, during which `leavingTo` is its path. */
-export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: string) => void } {
-  const navigate = useNavigate();
-  const [target, setTarget] = useState<string>();
-  useEffect(() => {
-    if (target === undefined) return;
-    const timer = setTimeout(() => navigate(target), redirectDelayMs);
-    return () => clearTimeout(timer);
-  }, [target, navigate]);
-  return { leavingTo: target, leaveTo: setTarget };
-}
-
 /** The link back to the list from which the form was opened. */
 export interface ReturnLink {
   to: string;
@@ -170,6 +155,21 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
     alert.show({ variant: 'error', message: t('requiredEmpty') });
     form.setFocus(emptyField as FieldPath<Values>);
   };
+}
+
+/** Time to read the alert before the screen changes (screens 8.2). */
+const redirectDelayMs = 1500;
+
+/** `leaveTo` opens another screen after a pause, during which `leavingTo` is its path. */
+export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: string) => void } {
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<string>();
+  useEffect(() => {
+    if (target === undefined) return;
+    const timer = setTimeout(() => navigate(target), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [target, navigate]);
+  return { leavingTo: target, leaveTo: setTarget };
 }
 
 /** The id in the path of the URL, as in `/products/edit/<id>`; undefined if missing or invalid. */

@@ -2,6 +2,53 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
 
+/** A location in a form, as typed. In the API a location is a GeoJSON point. */
+export interface LocationValues {
+  latitude: string;
+  longitude: string;
+}
+
+interface Point {
+  type: 'Point';
+  coordinates: [longitude: number, latitude: number];
+}
+
+/** A new record starts at [0, 0], which means that no location is set (screens 5.1). */
+export function toLocationValues(location: Point | undefined): LocationValues {
+  const [longitude, latitude] = location?.coordinates ?? [0, 0];
+  return { latitude: String(latitude), longitude: String(longitude) };
+}
+
+export function toLocation({ latitude, longitude }: LocationValues): Point {
+  return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
+}
+
+/**
+ * The form field for an error of the API at `location…`; undefined for other fields. An error of the
+ * location as a whole is shown at the latitude.
+ */
+export function locationFieldOf(field: string): keyof LocationValues | undefined {
+  if (field === 'location.coordinates[0]') return 'longitude';
+  return field.startsWith('location') ? 'latitude' : undefined;
+}
+
+/** Whether a valid location lies outside Indonesia; false for [0, 0], which means none is set. */
+export function isOutsideIndonesia(latitudeText: string, longitudeText: string): boolean {
+  const latitude = parseDecimal(latitudeText);
+  const longitude = parseDecimal(longitudeText);
+  if (Number.isNaN(latitude) || Number.isNaN(longitude)) return false;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return false;
+  if (latitude === 0 && longitude === 0) return false;
+  // The outermost points of Indonesia, with a margin of about ten kilometres.
+  return latitude < -11.1 || latitude > 6.2 || longitude < 94.9 || longitude > 141.1;
+}
+
+/** "-6.2009, 106.8229" (screens 3.6); undefined while no location is set. */
+export function formatLocation({ coordinates: [longitude, latitude] }: Point): string | undefined {
+  if (latitude === 0 && longitude === 0) return undefined;
+  return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
+}
+
 interface DeviceLocation {
   latitude: number;
   longitude: number;
@@ -55,51 +102,4 @@ function queryDevice(): Promise<GeolocationPosition> {
 /** Six decimals are about ten centimetres, which is more than the device can measure. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
-}
-
-/** A location in a form, as typed. In the API a location is a GeoJSON point. */
-export interface LocationValues {
-  latitude: string;
-  longitude: string;
-}
-
-interface Point {
-  type: 'Point';
-  coordinates: [longitude: number, latitude: number];
-}
-
-/** A new record starts at [0, 0], which means that no location is set (screens 5.1). */
-export function toLocationValues(location: Point | undefined): LocationValues {
-  const [longitude, latitude] = location?.coordinates ?? [0, 0];
-  return { latitude: String(latitude), longitude: String(longitude) };
-}
-
-export function toLocation({ latitude, longitude }: LocationValues): Point {
-  return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
-}
-
-/**
- * The form field for an error of the API at `location…`; undefined for other fields. An error of the
- * location as a whole is shown at the latitude.
- */
-export function locationFieldOf(field: string): keyof LocationValues | undefined {
-  if (field === 'location.coordinates[0]') return 'longitude';
-  return field.startsWith('location') ? 'latitude' : undefined;
-}
-
-/** Whether a valid location lies outside Indonesia; false for [0, 0], which means none is set. */
-export function isOutsideIndonesia(latitudeText: string, longitudeText: string): boolean {
-  const latitude = parseDecimal(latitudeText);
-  const longitude = parseDecimal(longitudeText);
-  if (Number.isNaN(latitude) || Number.isNaN(longitude)) return false;
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return false;
-  if (latitude === 0 && longitude === 0) return false;
-  // The outermost points of Indonesia, with a margin of about ten kilometres.
-  return latitude < -11.1 || latitude > 6.2 || longitude < 94.9 || longitude > 141.1;
-}
-
-/** "-6.2009, 106.8229" (screens 3.6); undefined while no location is set. */
-export function formatLocation({ coordinates: [longitude, latitude] }: Point): string | undefined {
-  if (latitude === 0 && longitude === 0) return undefined;
-  return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
 }
