@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
-import type { ContractValidation } from '#client/office/kit/form/contract-resolver.ts';
+import {
+  type ContractValidation,
+  parseDecimal,
+} from '#client/office/kit/form/contract-resolver.ts';
 import {
   type LineValues,
   toFirstRowField,
@@ -9,7 +12,6 @@ import {
   toRowField,
   toRows,
 } from '#client/office/kit/form/lines/line-values.ts';
-import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { cartAssignmentCreateSchema } from '#contract/cart-assignments/entity.ts';

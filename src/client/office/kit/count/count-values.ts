@@ -1,5 +1,7 @@
-import type { ContractValidation } from '#client/office/kit/form/contract-resolver.ts';
-import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
+import {
+  type ContractValidation,
+  parseDecimal,
+} from '#client/office/kit/form/contract-resolver.ts';
 import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
+import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 
 /** A location in a form, as typed. In the API a location is a GeoJSON point. */
 export interface LocationValues {
