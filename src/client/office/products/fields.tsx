@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { keepPicture } from '#client/data/keep-picture.ts';
 import { useDocument } from '#client/data/use-document.ts';
-import { localizeReason } from '#client/i18n/localize-reason.ts';
+import { sayNow } from '#client/i18n/say.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled } from '#client/office/kit/form/record-fields.tsx';
@@ -100,8 +100,10 @@ function PictureChoice({ shownAddress, onChange }: PictureChoiceProps) {
       case 'kept':
         onChange(kept.address);
         return setStatus({ text: t('ready'), isError: false });
-      case 'invalid':
-        return setStatus({ text: localizeReason(kept.errors[0]?.message ?? ''), isError: true });
+      case 'invalid': {
+        const [error] = kept.errors;
+        return setStatus({ text: error ? await sayNow(error) : '', isError: true });
+      }
       case 'unsaved':
         showOutcome(kept, { done: '', failed: '' });
     }
