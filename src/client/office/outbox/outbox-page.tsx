@@ -31,6 +31,11 @@ export function OutboxPage() {
   const staleActs = acts.filter(({ entry }) => entry.state === 'stale');
   const attention = acts.filter((act) => needsAttention(act.entry) && !staleActs.includes(act));
   const waitingActs = acts.filter(({ entry }) => !needsAttention(entry));
+  const sections = [
+    ['attention', attention],
+    ['stale', staleActs],
+    ['waiting', waitingActs],
+  ] as const;
   const hasEntries = entries.length > 0;
   return (
     <div className="mx-auto max-w-210" {...focusAfterRemoval}>
@@ -51,19 +56,15 @@ export function OutboxPage() {
         actions={waitingActs.length > 0 && <Button onClick={sendNow}>{t('sendNow')}</Button>}
       />
       {!hasEntries && !isLoading && <EmptyOutbox />}
-      <EntrySection
-        title={t('attention')}
-        text={t('attentionText')}
-        acts={attention}
-        onDiscard={setDiscarding}
-      />
-      <EntrySection
-        title={t('stale')}
-        text={t('staleText')}
-        acts={staleActs}
-        onDiscard={setDiscarding}
-      />
-      <EntrySection title={t('waiting')} acts={waitingActs} onDiscard={setDiscarding} />
+      {sections.map(([key, shownActs]) => (
+        <EntrySection
+          key={key}
+          title={t(key)}
+          {...(key !== 'waiting' && { text: t(`${key}Text`) })}
+          acts={shownActs}
+          onDiscard={setDiscarding}
+        />
+      ))}
       {discarding && <DiscardDialog entry={discarding} onClose={() => setDiscarding(undefined)} />}
     </div>
   );

@@ -1,8 +1,7 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { FormDialog } from '#client/office/kit/dialog/sheet-form.tsx';
-import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ProposedCount } from '#contract/cart-assignments/entity.ts';
@@ -30,7 +29,6 @@ interface CountDialogProps extends CountChange {
 export function CountDialog(props: CountDialogProps) {
   const { kind, cart, draftName, expected, proposal, onClose, ...change } = props;
   const t = useTranslations('office.count');
-  const formId = useId();
   const onCart = useCartContents(cart.name);
   const contents = expected
     ? { products: [...expected], isLoading: false, isUnknown: false }
@@ -60,20 +58,15 @@ export function CountDialog(props: CountDialogProps) {
     else void countState.review();
   };
   return (
-    <FormDialog
+    <SheetForm
       title={t(`titles.${kind}`, { code: cart.code || cart.name })}
-      size="medium"
-      isDirty={countState.form.formState.isDirty}
+      form={{ ...countState, onSubmit, resolution: undefined }}
       onClose={onClose}
-      draft={countState.draft}
-      footer={(close) => <CountButtons {...{ stage, kind, countState, formId }} onClose={close} />}
+      buttons={(close, formId) => (
+        <CountButtons {...{ stage, kind, countState, formId }} onClose={close} />
+      )}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate>
-        {countState.refused && (
-          <div className="mb-3">
-            <RefusedNote refused={countState.refused} />
-          </div>
-        )}
+      <div>
         {(errorText || countState.isIncomplete) && (
           <p role="alert" className="mb-3 rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
             {errorText ?? t('countFirst')}
@@ -97,8 +90,8 @@ export function CountDialog(props: CountDialogProps) {
             onAdd={(product) => setExtra([...extra, product])}
           />
         )}
-      </form>
-    </FormDialog>
+      </div>
+    </SheetForm>
   );
 }
 
