@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from '#client/office/account/device-of.ts';
+import { deviceOf } from '#client/office/account/account-sessions.tsx';
 import { agoUnit } from '#client/office/kit/moment.tsx';
 
 describe('the device of a session', () => {

@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ComponentType, type ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
@@ -14,9 +13,7 @@ import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx
 import { allFacts, type FactContext, type FactOf } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
 import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
-import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
-import { useEditedEntry } from './form/use-edited-entry.ts';
-import type { QueuedEntry } from './form/use-queued-entry.ts';
+import { type QueuedEntry, useBackToOutbox, useEditedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource } from './resource.ts';
 import { withProps } from './with-props.ts';
 import type { TermOf } from './words.ts';
@@ -144,9 +141,8 @@ function QueuedDialog<Name extends RecordListName>({
   const entry = useEditedEntry(mutation, parameter) as QueuedEntry<never> | undefined;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, id);
-  const navigate = useNavigate();
+  const onClose = useBackToOutbox();
   if (!Own || !entry) return null;
-  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
   return <Own row={record?.row} entry={entry} onClose={onClose} />;
 }
 

@@ -10,14 +10,14 @@ import {
 } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
-import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
+import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { TransactionAct } from './confirm-act-dialog.tsx';
+import type { TransactionAct } from './transaction-act-dialog.tsx';
 import { PaymentBadge, PaymentMethod, TransactionStatus } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {

@@ -5,7 +5,7 @@ import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
-import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
+import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import { useListWords } from '#client/office/kit/words.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useMetadata } from '#client/data/use-document.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { fieldsOf } from '#client/office/kit/facts.tsx';
-import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Noun, NounOf, TermOf, Words } from '#client/office/kit/words.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Metadata } from '#contract/documents.ts';
