@@ -6,10 +6,16 @@ import { firstLots, type Lot, unitsIn } from '../stock/lots.ts';
 import { isPhysical } from '../stock/places.ts';
 import { assertAllowed, type MovementSource } from '../stock/post-movements.ts';
 import type { SaleFlag } from '../transactions/plan-goods.ts';
-import { cartOfCode, type DemoCart, type DemoProduct, type DemoWarehouse, demoWarehouses, type Person } from './business.ts';
+import {
+  cartOfCode,
+  type DemoCart,
+  type DemoProduct,
+  type DemoWarehouse,
+  demoWarehouses,
+  type Person,
+} from './business.ts';
 import { type DemoProfile, profiles } from './profile.ts';
 import { demoId } from './random.ts';
-
 
 // The ledger of the simulation, in memory, by the rules of the real ledger (`stock/post-movements.ts`).
 
