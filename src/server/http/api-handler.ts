@@ -91,9 +91,10 @@ async function answerHttp(
     if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
     // Read before the turn begins, because a body may arrive slowly.
-    const rawBody = await readBody(c.req.raw, route, memory);
+    const parseBody = await readBody(c.req.raw, route, memory);
     endTurn = await turns.take(holderOf(deps, c), isExport(route, c));
     if (isGone(c)) dropAnswer(c);
+    const rawBody = parseBody();
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
     const request: ApiRequest = {
@@ -144,10 +145,17 @@ function isGone(c: Context): boolean {
   return incoming?.socket.destroyed ?? false;
 }
 
-/** The JSON of a body, or the bytes of a file. */
-async function readBody(request: Request, route: Route, memory: MemoryShare): Promise<unknown> {
-  if (route.method === 'GET') return undefined;
-  if (route.kind === 'upload') return readFileBody(request, route, memory);
+/** What gives the JSON of a body, or the bytes of a file. */
+async function readBody(
+  request: Request,
+  route: Route,
+  memory: MemoryShare,
+): Promise<() => unknown> {
+  if (route.method === 'GET') return () => undefined;
+  if (route.kind === 'upload') {
+    const bytes = await readFileBody(request, route, memory);
+    return () => bytes;
+  }
   return readJson(request, { isRequired: needsBody(route), maxBytes: maxBodyBytes(route) }, memory);
 }
 

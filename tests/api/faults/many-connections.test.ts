@@ -171,6 +171,29 @@ describeOnEachEngine('A person with a hundred requests in flight', (engine) => {
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(inWork.most).toBe(1);
   });
+
+  it('has one body parsed; of those that wait only the bytes are kept', async () => {
+    const body = userBody({ role: 'admin' });
+    await server().call('/users', { method: 'POST', body: JSON.stringify(body) });
+    const another = await server().signIn(body);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server().faults.beforeRoute = ({ path }) => (path === '/carts' ? released : undefined);
+    const noJson = { method: 'POST', body: '{' };
+    const first = server().call('/carts');
+    let hasAnswer = false;
+    const waiting = Promise.resolve(server().call('/products', noJson)).finally(() => {
+      hasAnswer = true;
+    });
+    // What is wrong with a body is seen when it is parsed.
+    expect((await server().call('/products', noJson, another)).status).toBe(400);
+    expect(hasAnswer).toBe(false);
+    release();
+    expect((await first).status).toBe(200);
+    expect((await waiting).status).toBe(400);
+  });
 });
 
 describe('Files of the site', () => {
