@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { syncHeaders } from '#contract/sync.ts';
+import { networkOf } from './client-address.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { toFailure } from './http/answer.ts';
@@ -45,7 +46,7 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.use(logRequests(deps));
   // On PostgreSQL turns are short, and waiting for one only makes first answers slower.
-  if (deps.db.engine === 'sqlite') app.use(takeTurns());
+  if (deps.db.engine === 'sqlite') app.use(takeTurns((c) => networkOf(deps.clientAddress(c))));
   // Registered before the API: this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));

@@ -81,10 +81,7 @@ async function answerHttp(
   try {
     if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     const now = deps.clock();
-    const caller =
-      route.policy === 'public'
-        ? undefined
-        : await authenticate(deps.db, c.req.header('Authorization'), now);
+    const caller = route.policy === 'public' ? undefined : await findCaller(deps, turns, c, now);
     c.set('userId', caller?.id);
     locale = localeOf(header, caller);
     assertAllowed(route.policy, caller);
@@ -132,6 +129,21 @@ async function answerHttp(
     return failure(deps, error, { requestId, locale });
   } finally {
     endTurn?.();
+  }
+}
+
+async function findCaller(
+  deps: AppDeps,
+  turns: RequestTurns,
+  c: Context,
+  now: Date,
+): Promise<Caller> {
+  const endTurn = await turns.takeLookUp(networkOf(deps.clientAddress(c)));
+  try {
+    if (isGone(c)) dropAnswer(c);
+    return await authenticate(deps.db, c.req.header('Authorization'), now);
+  } finally {
+    endTurn();
   }
 }
 

@@ -18,6 +18,7 @@ const bounds = {
   person: { atOnce: 1, waiting: 200 },
   address: { atOnce: 8, waiting: 200 },
   export: { atOnce: 1, waiting: 100 },
+  session: { atOnce: 8, waiting: 1000 },
 };
 
 export interface RequestTurns {
@@ -27,6 +28,11 @@ export interface RequestTurns {
    * @throws `unavailable` when too many wait, or this one has waited too long
    */
   take: (holder: Holder, isExport: boolean) => Promise<() => void>;
+  /**
+   * The same for looking up the session of a request, by the network of its address: made-up tokens must not
+   * keep all connections to the database busy.
+   */
+  takeLookUp: (network: string) => Promise<() => void>;
 }
 
 /** @param scale more at once than in a running server, for tests of what happens at the same time */
@@ -36,11 +42,13 @@ export function requestTurns(scale = 1): RequestTurns {
   const person = turnsOf(bounds.person);
   const address = turnsOf(bounds.address);
   const exports = turnsOf(bounds.export);
+  const sessions = turnsOf(bounds.session);
   return {
     take: (holder, isExport) => {
       const ofHolder = 'person' in holder ? person : address;
       return (isExport ? exports : ofHolder).take(keyOf(holder));
     },
+    takeLookUp: (network) => sessions.take(network),
   };
 }
 

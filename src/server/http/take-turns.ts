@@ -1,9 +1,9 @@
 // Node accepts one connection per turn of its event loop. On SQLite a request is answered within the
 // turn in which it begins, so with many connections a turn would last as long as all their requests
 // together, and a new connection would wait one such turn for each connection before it. So only a few
-// requests begin per turn, in the order in which they came.
+// requests begin per turn: of those that wait one of each address, in the order in which they came.
 import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from './api-error.ts';
 import { dropAnswer } from './drop-answer.ts';
 
@@ -11,20 +11,27 @@ const perTurn = 4;
 /** More would wait for seconds, and somebody who sends without reading answers must not fill the memory. */
 const maxWaiting = 1000;
 
+interface Waiting {
+  begin: () => void;
+  refuse: (reason: ApiError) => void;
+}
+
 /**
  * Lets at most four requests begin per turn of the event loop. Only the beginning is counted: whatever a
  * request reads, writes or streams later holds nobody up. A request that comes alone begins at once.
- * Throws `unavailable` when too many wait. A request whose connection was closed while it waited is
- * dropped: nothing of it was begun, and its device sends it again.
+ * When too many wait, the address of which the most wait is told to come back (`unavailable`). A request whose
+ * connection was closed while it waited is dropped: nothing of it was begun, and its device sends it again.
  */
-export function takeTurns(): MiddlewareHandler {
-  const waiting: (() => void)[] = [];
+export function takeTurns(addressOf: (c: Context) => string): MiddlewareHandler {
+  const line = new FairLine();
   let begunInTurn = 0;
   const beginTurn = () => {
-    const next = waiting.splice(0, perTurn);
+    const next = Array.from({ length: perTurn }, () => line.next()).filter(
+      (each) => each !== undefined,
+    );
     begunInTurn = next.length;
     if (begunInTurn > 0) setImmediate(beginTurn);
-    for (const begin of next) begin();
+    for (const { begin } of next) begin();
   };
   return async (c, next) => {
     if (begunInTurn < perTurn) {
@@ -32,9 +39,39 @@ export function takeTurns(): MiddlewareHandler {
       if (begunInTurn === 1) setImmediate(beginTurn);
       return next();
     }
-    if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((begin, refuse) => line.add(addressOf(c), { begin, refuse }));
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
     return incoming?.socket.destroyed ? dropAnswer(c) : next();
   };
+}
+
+/** What waits, by address: the address that stands first is served next and then stands last. */
+class FairLine {
+  readonly #waiting = new Map<string, Waiting[]>();
+  #count = 0;
+
+  next(): Waiting | undefined {
+    for (const [address, own] of this.#waiting) {
+      this.#waiting.delete(address);
+      if (own.length > 1) this.#waiting.set(address, own);
+      this.#count -= 1;
+      return own.shift();
+    }
+    return undefined;
+  }
+
+  add(address: string, waiting: Waiting): void {
+    const own = this.#waiting.get(address) ?? [];
+    own.push(waiting);
+    this.#waiting.set(address, own);
+    this.#count += 1;
+    if (this.#count > maxWaiting) this.#refuseOne();
+  }
+
+  #refuseOne(): void {
+    const [address, own] = [...this.#waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    if (own.length === 1) this.#waiting.delete(address);
+    this.#count -= 1;
+    own.pop()?.refuse(new ApiError('unavailable', { retryAfterSeconds: 1 }));
+  }
 }

@@ -41,11 +41,13 @@ async function serveHere(engine: Engine, turns?: RequestTurns) {
   const server = listen(api.app, config, () => undefined);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const call = (path: string, init: RequestInit = {}, token = firstToken) =>
-    api.app.request(`/api${path}`, {
-      ...init,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    });
+  // The address from which real connections come.
+  const here = '127.0.0.1';
+  const call = (path: string, init: RequestInit = {}, token = firstToken, remoteAddress = here) => {
+    const env = { incoming: { socket: { remoteAddress } } };
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    return api.app.request(`/api${path}`, { ...init, headers }, env);
+  };
   let firstToken = '';
   const signIn = async (credentials: object) => {
     const init = { method: 'POST', body: JSON.stringify(credentials) };
@@ -193,6 +195,24 @@ describeOnEachEngine('A person with a hundred requests in flight', (engine) => {
     release();
     expect((await first).status).toBe(200);
     expect((await waiting).status).toBe(400);
+  });
+});
+
+describeOnEachEngine('A stranger with hundreds of tokens of his own making', (engine) => {
+  const server = useServer(engine);
+
+  it('waits for his own answers, and whoever asks from elsewhere is answered meanwhile', async () => {
+    let answered = 0;
+    const made = 'made-up-made-up-made-up';
+    const flood = Array.from({ length: 600 }, async () => {
+      const { status } = await server().call('/products', {}, made);
+      answered += 1;
+      return status;
+    });
+    const fromElsewhere = await server().call('/products', {}, server().token, '192.0.2.9');
+    expect(fromElsewhere.status).toBe(200);
+    expect(answered).toBeLessThan(200);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
   });
 });
 
