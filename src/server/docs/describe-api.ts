@@ -4,8 +4,7 @@ import { statusByErrorCode } from '#contract/errors.ts';
 import { maxCountedRows } from '#contract/paging.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Route } from '../http/route.ts';
-import { describeRecords } from './describe-answer.ts';
-import { describeRoute, pathOf, tagOf } from './describe-route.ts';
+import { describeRecords, describeRoute, pathOf, tagOf } from './describe-route.ts';
 
 /** The API in OpenAPI 3.1, made from the routes themselves and the schemas by which they parse. */
 export function describeApi(routes: readonly Route[]) {
@@ -75,6 +74,13 @@ function describeFailure([status, text]: [string, string]) {
   return [status, { description: text, content: { 'application/json': { schema } } }];
 }
 
+/** A message as key and values, to be put into words of another language. */
+const textOfMessage = {
+  type: 'object',
+  properties: { key: { type: 'string' }, values: { type: 'object' } },
+  required: ['key'],
+};
+
 const envelopeParts = {
   Failure: {
     type: 'object',
@@ -82,12 +88,17 @@ const envelopeParts = {
       status: { const: 'fail' },
       code: { type: 'string' },
       message: { type: 'string' },
+      text: textOfMessage,
       data: { type: ['object', 'null'] },
       errors: {
         type: 'array',
         items: {
           type: 'object',
-          properties: { field: { type: 'string' }, message: { type: 'string' } },
+          properties: {
+            field: { type: 'string' },
+            message: { type: 'string' },
+            text: textOfMessage,
+          },
           required: ['field', 'message'],
         },
       },

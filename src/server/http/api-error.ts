@@ -1,54 +1,56 @@
 import { type ErrorCode, statusByErrorCode } from '#contract/errors.ts';
-import type { LocalizedText } from '../i18n/localize.ts';
+import { type StoredText, type Text, text } from '#contract/texts/text.ts';
+import { type Message, translate } from '../i18n/localize.ts';
 
-const defaultMessages: Record<ErrorCode, string> = {
-  bad_request: 'The request could not be read',
-  unauthenticated: 'Sign in first',
-  session_expired: 'Your session has expired. Sign in again',
-  session_revoked: 'This session was ended. Sign in again',
-  invalid_credentials: 'Invalid username or password',
-  forbidden: 'You do not have permission to do this',
-  account_inactive: 'This account is not active',
-  outbox_owner_mismatch: 'These changes belong to another user',
-  not_found: 'Not found',
-  method_not_allowed: 'This method is not allowed here',
-  request_timeout: 'The request arrived too slowly. Try again',
-  duplicate_value: 'This value is already taken',
-  stock_insufficient: 'There is not enough stock',
-  cart_not_available: 'This cart is not available',
-  barista_not_available: 'This barista is not available',
-  cart_has_no_warehouse: 'This cart has no warehouse',
-  already_decided: 'This was already decided',
-  wrong_state: 'This is not possible in its present state',
-  stale_version: 'This record was changed meanwhile',
-  not_empty: 'This still holds stock',
-  in_use: 'This is in use',
-  last_super_admin: 'The last super admin has to stay',
-  self_action: 'You cannot do this to your own account',
-  possible_duplicate: 'This may have been recorded already',
-  reference_deleted: 'A record this refers to was deleted',
-  idempotency_in_progress: 'This request is still being processed',
-  payload_too_large: 'The request is too large',
-  address_too_long: 'The address is too long',
-  unsupported_media_type: 'Send JSON with Content-Type application/json',
-  validation_failed: 'Some fields are not valid',
-  page_out_of_reach:
-    'Pages end after the first 10,000 rows. Narrow the list by dates or other filters',
-  idempotency_key_reused: 'This key was already used for another request',
-  client_too_old: 'This version of the app is too old. Update it to go on',
-  rate_limited: 'Too many attempts. Wait a moment and try again',
-  server_error: 'Something went wrong',
-  unavailable: 'The server cannot answer right now. Try again in a moment',
+const defaultMessages: Record<ErrorCode, Text> = {
+  bad_request: text('request.unreadable'),
+  unauthenticated: text('request.unauthenticated'),
+  session_expired: text('session.expired'),
+  session_revoked: text('session.revoked'),
+  invalid_credentials: text('signIn.wrong'),
+  forbidden: text('request.forbidden'),
+  account_inactive: text('account.inactive'),
+  outbox_owner_mismatch: text('outbox.ofAnother'),
+  not_found: text('request.notFound'),
+  method_not_allowed: text('route.method'),
+  request_timeout: text('request.slow'),
+  duplicate_value: text('value.taken'),
+  stock_insufficient: text('stock.insufficient'),
+  cart_not_available: text('cart.unavailable'),
+  barista_not_available: text('barista.unavailable'),
+  cart_has_no_warehouse: text('cart.homeless'),
+  already_decided: text('document.decided'),
+  wrong_state: text('record.wrongState'),
+  stale_version: text('record.stale'),
+  not_empty: text('place.notEmpty'),
+  in_use: text('record.inUse'),
+  last_super_admin: text('account.lastSuperAdmin'),
+  self_action: text('account.self'),
+  possible_duplicate: text('document.duplicate'),
+  reference_deleted: text('record.referenceDeleted'),
+  idempotency_in_progress: text('request.inProgress'),
+  payload_too_large: text('request.tooLarge'),
+  address_too_long: text('request.addressTooLong'),
+  unsupported_media_type: text('request.notJson'),
+  validation_failed: text('request.invalidFields'),
+  page_out_of_reach: text('list.outOfReach'),
+  idempotency_key_reused: text('request.keyReused'),
+  client_too_old: text('client.tooOld'),
+  rate_limited: text('request.tooMany'),
+  server_error: text('server.failed'),
+  unavailable: text('server.unavailable'),
 };
 
 /** Why a field is refused, in every language. */
 export interface LocalizedFieldError {
   field: string;
-  message: string | LocalizedText;
+  message: Message;
+  /** In place of `message`. */
+  text?: StoredText | undefined;
 }
 
 export interface ErrorDetails {
-  message?: string | LocalizedText;
+  message?: Message;
   errors?: LocalizedFieldError[];
   /** `data` of the response: `current` is the record that caused the refusal. */
   data?: Record<string, unknown>;
@@ -58,14 +60,14 @@ export interface ErrorDetails {
 /** A refusal with one of the error codes of the API. Services refuse in no other way. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly localizedMessage: string | LocalizedText;
+  readonly localizedMessage: Message;
   readonly errors: LocalizedFieldError[];
   readonly data: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const message = details.message ?? defaultMessages[code];
-    super(String(message));
+    super(translate(message, 'en'));
     this.localizedMessage = message;
     this.code = code;
     this.errors = details.errors ?? [];
@@ -84,6 +86,6 @@ export class ApiError extends Error {
 export function invalidFields(errors: LocalizedFieldError[]): ApiError {
   return new ApiError('validation_failed', {
     errors,
-    ...(errors[0] && { message: errors[0].message }),
+    ...(errors[0] && { message: errors[0].text ?? errors[0].message }),
   });
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { NotificationType } from '#contract/notifications/entity.ts';
-import type { Tx } from '../db/database.ts';
-import { type Locale, type LocalizedText, translate } from '../i18n/localize.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { type Locale, type Message, translate } from '../i18n/localize.ts';
 
 export interface Notice {
   /** All active admins and super admins, or these users. */
@@ -10,8 +12,8 @@ export interface Notice {
   /** The user who caused the notice: nobody is notified of their own action. */
   actorId: string | null;
   type: NotificationType;
-  title: string | LocalizedText;
-  message: string | LocalizedText;
+  title: Message;
+  message: Message;
   /** A path of the office, such as `/restock-requests`. */
   link?: string;
   /** A person gets at most one notice with the same key, however often it is sent. */
@@ -47,10 +49,17 @@ export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipie
     type: notice.type,
     title: translate(notice.title, locale),
     message: translate(notice.message, locale),
+    texts: textsOf(notice),
     link: notice.link ?? null,
     dedupe_key: notice.dedupeKey ?? null,
     created_at: notice.now,
   };
+}
+
+/** Title and message as they can be put into words of any language; null where one of them cannot. */
+function textsOf({ title, message }: Notice): string | null {
+  const isText = (part: Message) => typeof part === 'object' && 'key' in part;
+  return isText(title) && isText(message) ? JSON.stringify({ title, message }) : null;
 }
 
 export async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipient[]> {
@@ -67,4 +76,17 @@ export async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipien
   }
   if (to.length === 0) return [];
   return active.where('id', 'in', to).execute();
+}
+
+/** The link of a notification. It opens this record over its list in the office. */
+export function linkTo(listPath: `/${string}`, id: string): string {
+  return `${listPath}?detail=${id}`;
+}
+
+const retentionMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Deletes notifications older than 90 days (rules 8.5). */
+export async function purgeNotifications(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionMs).toISOString();
+  await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${before}`);
 }

@@ -1,10 +1,11 @@
 import { newId } from '#contract/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { formatTime, formatUnits } from '../i18n/formats.ts';
+import { formatTime } from '../i18n/formats.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
-import { keepPicture } from '../pictures/keep-picture.ts';
+import { keepPicture } from '../pictures/pictures.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
@@ -70,7 +71,7 @@ function assertNoStock({ name }: ProductRow, current: Product): void {
   const { stock } = current;
   if (stock <= 0) return;
   throw new ApiError('not_empty', {
-    message: localize`There are still ${formatUnits(stock)} of ${name}. Sell, move or write them off first.`,
+    message: text('product.stillHeld', { units: stock, name }),
     data: { current },
   });
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Flag, FlagWithDefault } from '../flag.ts';
+import type { Flag, FlagWithDefault } from './columns.ts';
 
 export interface Users {
   id: string;
@@ -64,6 +64,8 @@ export interface Notifications {
   type: NotificationType;
   title: string;
   message: string;
+  /** JSON of both as texts; null in notices from before 1.1.0. */
+  texts: string | null;
   link: string | null;
   /** A person gets at most one notification with the same key. */
   dedupe_key: string | null;

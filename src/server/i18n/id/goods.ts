@@ -4,14 +4,10 @@ export const goodsSentences: Record<string, string> = {
   'Product updated successfully!': 'Produk berhasil diubah!',
   'Delete product successful!': 'Produk berhasil dihapus!',
   'Product restored successfully!': 'Produk berhasil dipulihkan!',
-  'Picture stored': 'Gambar tersimpan',
-  'This picture does not exist': 'Gambar ini tidak ada',
   'A product with this name already exists': 'Sudah ada produk dengan nama ini',
   'Another product is already called "{0}" (added by {1}).':
     'Produk lain sudah bernama "{0}" (ditambahkan oleh {1}).',
   '{0} New price applies from {1}.': '{0} Harga baru berlaku mulai {1}.',
-  'There are still {0} of {1}. Sell, move or write them off first.':
-    'Masih ada {0} {1}. Jual, pindahkan, atau hapus bukukan dulu.',
   '{0} is asked for in {1} and {2} more. Decide first.':
     '{0} diminta dalam {1} dan {2} lainnya. Putuskan dulu.',
   '{0} is asked for in {1}. Decide first.': '{0} diminta dalam {1}. Putuskan dulu.',
@@ -92,13 +88,4 @@ export const goodsSentences: Record<string, string> = {
   'Levels saved': 'Batas tersimpan',
   'Running low: {0}': 'Mulai menipis: {0}',
   '{0}: {1} {2} left (minimum {3})': '{0}: tinggal {1} {2} (minimum {3})',
-  'Goods expire': 'Barang kedaluwarsa',
-  '1 product expires by tomorrow: {0}': '1 produk kedaluwarsa sampai besok: {0}',
-  '{0} products expire by tomorrow: {1}': '{0} produk kedaluwarsa sampai besok: {1}',
-  '1 product expired already: {0}': '1 produk sudah kedaluwarsa: {0}',
-  '{0} products expired already: {1}': '{0} produk sudah kedaluwarsa: {1}',
-  '{0} and {1} more': '{0} dan {1} lainnya',
-  'The stock book does not add up': 'Buku stok tidak cocok',
-  "{0} differences were found. The server's log names them.":
-    'Ditemukan {0} selisih. Log server menyebutkannya.',
 };
