@@ -11,10 +11,16 @@ import { oneAtATime } from './http/request-turns.ts';
  */
 const maxHeaderSize = 16 * 1024;
 
+/**
+ * A connection takes some 20 KB before its first request is read. A household or an office shares one address;
+ * behind a proxy, everybody has the proxy's.
+ */
+const maxConnections = { inAll: 8000, ofAddress: 1000 };
+
 /** Starts to accept requests for the app. Then calls `onListening` with the address. */
 export function listen(
   app: Hono,
-  { port, host }: Pick<Config, 'port' | 'host'>,
+  { port, host, trustedProxies }: Pick<Config, 'port' | 'host' | 'trustedProxies'>,
   onListening: (address: AddressInfo) => void,
 ): Server {
   const answer = getRequestListener(app.fetch, { hostname: host });
@@ -22,7 +28,29 @@ export function listen(
   // The time in which a whole request must arrive. Devices wait at most 30 s for a response. Node's
   // default of five minutes would keep half-sent bodies in memory for nothing.
   server.requestTimeout = 60_000;
+  server.headersTimeout = 10_000;
+  server.maxConnections = maxConnections.inAll;
+  if (trustedProxies === 0) boundByAddress(server, maxConnections.ofAddress);
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
+}
+
+/** Closes the connections of an address beyond this many that are open. */
+function boundByAddress(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const others = open.get(address) ?? 0;
+    if (others >= most) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }
 
 const graceMs = 10_000;

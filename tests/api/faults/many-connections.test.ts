@@ -3,11 +3,11 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import type { AppDeps } from '#server/http/api-handler.ts';
 import { type RequestTurns, requestTurns } from '#server/http/request-turns.ts';
@@ -230,7 +230,7 @@ describe('Files of the site', () => {
     });
     const server = listen(
       counted.route('/', site),
-      { port: 0, host: '127.0.0.1' },
+      { port: 0, host: '127.0.0.1', trustedProxies: 0 },
       () => undefined,
     );
     await once(server, 'listening');
@@ -246,5 +246,54 @@ describe('Files of the site', () => {
     for (const socket of silent) socket.destroy();
     server.close();
     server.closeAllConnections();
+  });
+});
+
+describe('Connections of one address', () => {
+  const serve = async (trustedProxies: number) => {
+    const config = { port: 0, host: '127.0.0.1', trustedProxies };
+    const server = listen(new Hono(), config, () => undefined);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const open = new Set<Socket>();
+    const from = async (localAddress: string) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
+      socket.on('error', () => undefined);
+      open.add(socket.on('close', () => open.delete(socket)));
+      await once(socket, 'connect');
+      return socket;
+    };
+    const close = () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    };
+    return { open, from, close };
+  };
+
+  it('are a thousand at most, and leave room for others', async () => {
+    const { open, from, close } = await serve(0);
+    for (let count = 0; count < 1000; count++) await from('127.0.0.1');
+    const oneMore = await from('127.0.0.1');
+    await once(oneMore, 'close');
+    await from('127.0.0.2');
+    expect(open.size).toBe(1001);
+    // Whoever closes one may open another.
+    const [first] = open;
+    first?.destroy();
+    await vi.waitFor(async () => {
+      const another = await from('127.0.0.1');
+      await expect(
+        Promise.race([once(another, 'close').then(() => 'closed'), delay(50, 'open')]),
+      ).resolves.toBe('open');
+    });
+    close();
+  });
+
+  it('are not counted where a proxy stands in front, which has one for everybody', async () => {
+    const { open, from, close } = await serve(1);
+    for (let count = 0; count < 1010; count++) await from('127.0.0.1');
+    await delay(20);
+    expect(open.size).toBe(1010);
+    close();
   });
 });
