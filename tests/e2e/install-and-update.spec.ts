@@ -98,10 +98,9 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
   });
 });
 
-test('what is typed stays where a script is neither on the device nor on the server', async ({
-  server,
-  tablet,
-}) => {
+test('what is typed stays where a script is neither on the device nor on the server', {
+  tag: '@all',
+}, async ({ server, tablet }) => {
   const page = await tablet.open();
   // A browser without service workers, such as a private window.
   await page.addInitScript(() => {

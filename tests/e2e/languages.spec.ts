@@ -145,10 +145,9 @@ test('whoever never chose a language gets that of the page on which they first s
   }
 });
 
-test('public pages stand in Bahasa Indonesia at addresses of their own, and in no other language before', async ({
-  server,
-  tablet,
-}) => {
+test('public pages stand in Bahasa Indonesia at addresses of their own, and in no other language before', {
+  tag: '@all',
+}, async ({ server, tablet }) => {
   const page = await tablet.open();
   await page.goto(`${server.url}/privacy-policy`);
   await page.getByText('Bahasa Indonesia', { exact: true }).click();
