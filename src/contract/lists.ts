@@ -1,13 +1,13 @@
-import { cartAssignmentList } from './cart-assignments/list.ts';
+import { cartAssignmentList } from './cart-assignments/entity.ts';
 import { cartList } from './carts/entity.ts';
 import type { ListDefinition, ListParams } from './define-list.ts';
 import { notificationList } from './notifications/list.ts';
 import { productList } from './products/entity.ts';
-import { restockRequestList } from './restock-requests/list.ts';
-import { restockList } from './restocks/list.ts';
-import { stockSummaryList } from './stock/list.ts';
+import { restockRequestList } from './restock-requests/entity.ts';
+import { restockList } from './restocks/entity.ts';
+import { stockSummaryList } from './stock/entity.ts';
 import { supplierList } from './suppliers/entity.ts';
-import { transactionList } from './transactions/list.ts';
+import { transactionList } from './transactions/entity.ts';
 import { userList } from './users/list.ts';
 import { warehouseList } from './warehouses/entity.ts';
 

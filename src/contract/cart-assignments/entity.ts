@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { numberBeginningSchema } from '../document-number.ts';
+import { isWithinDates } from '../dates.ts';
+import { defineList } from '../define-list.ts';
+import { numberBeginningSchema, numberBegins } from '../document-number.ts';
 import { businessDateSchema, locationSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, instantSchema, plainText, wholeNumber } from '../input-fields.ts';
@@ -90,6 +92,30 @@ export const cartAssignmentFiltersSchema = z.object({
   sales_id: z.optional(idSchema),
   /** The beginning of the number. */
   number: numberBeginningSchema,
+});
+
+export const cartAssignmentList = defineList({
+  name: 'cartAssignments',
+  path: '/cart-assignments',
+  row: cartAssignmentSchema,
+  filters: cartAssignmentFiltersSchema,
+  references: {},
+  id: (row) => row.id,
+  sorts: ['assign_date', 'created_at', 'status'],
+  defaultOrder: 'desc',
+  sortable: true,
+  indexedFields: ['assign_date', 'created_at', 'number'],
+  exactFilters: ['status', 'cart_id', 'sales_id'],
+  sortKey: {
+    assign_date: (row) => row.assign_date,
+    created_at: (row) => row.created_at,
+    status: (row) => row.status,
+  },
+  matches: (row, { from_assign_date, to_assign_date, number }) =>
+    isWithinDates(row.assign_date, from_assign_date, to_assign_date) &&
+    numberBegins(row.number, number),
+  hasTotal: true,
+  rowsKeptOnDevice: 1000,
 });
 
 /** The open assignment of a barista; `items` are the goods that are on the cart now. */

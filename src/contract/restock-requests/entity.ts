@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { numberBeginningSchema } from '../document-number.ts';
+import { isWithinDates } from '../dates.ts';
+import { defineList } from '../define-list.ts';
+import { numberBeginningSchema, numberBegins } from '../document-number.ts';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
@@ -44,6 +46,25 @@ export const restockRequestFiltersSchema = z.object({
   requester_id: z.optional(idSchema),
   /** The beginning of the number. */
   number: numberBeginningSchema,
+});
+
+export const restockRequestList = defineList({
+  name: 'restockRequests',
+  path: '/restock-requests',
+  row: restockRequestSchema,
+  filters: restockRequestFiltersSchema,
+  references: {},
+  id: (row) => row.id,
+  sorts: ['created_at'],
+  defaultOrder: 'desc',
+  sortable: true,
+  indexedFields: ['created_at', 'number'],
+  exactFilters: ['status', 'cart_id', 'requester_id'],
+  sortKey: { created_at: (row) => row.created_at },
+  matches: (row, { start_date, end_date, number }) =>
+    isWithinDates(row.created_at, start_date, end_date) && numberBegins(row.number, number),
+  hasTotal: true,
+  rowsKeptOnDevice: 1000,
 });
 
 export const restockRequestCreateSchema = z.object({

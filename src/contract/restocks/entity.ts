@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { addDays, type BusinessDate } from '../dates.ts';
-import { numberBeginningSchema } from '../document-number.ts';
+import { addDays, type BusinessDate, isWithinDates } from '../dates.ts';
+import { defineList } from '../define-list.ts';
+import { numberBeginningSchema, numberBegins } from '../document-number.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
@@ -55,6 +56,25 @@ export const restockFiltersSchema = z.object({
   created_by_id: z.optional(idSchema),
   /** The beginning of the number. */
   number: numberBeginningSchema,
+});
+
+export const restockList = defineList({
+  name: 'restocks',
+  path: '/restocks',
+  row: restockSchema,
+  filters: restockFiltersSchema,
+  references: restockReferences,
+  id: (row) => row.id,
+  sorts: ['restocked_at'],
+  defaultOrder: 'desc',
+  sortable: true,
+  indexedFields: ['restocked_at', 'number'],
+  exactFilters: ['supplier_id', 'warehouse_id', 'created_by_id'],
+  sortKey: { restocked_at: (row) => row.restocked_at },
+  matches: (row, { start_date, end_date, number }) =>
+    isWithinDates(row.restocked_at, start_date, end_date) && numberBegins(row.number, number),
+  hasTotal: true,
+  rowsKeptOnDevice: 1000,
 });
 
 export const restockItemSchema = z.object({

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../id-schema.ts';
 import { notesSchema } from '../input-fields.ts';
 import { productLinesSchema } from '../product-lines.ts';
-
-const warehouseIdSchema = z
-  .string({ error: 'warehouse_required' })
-  .check(
-    z.minLength(1, { error: 'warehouse_required' }),
-    z.toLowerCase(),
-    z.uuid({ error: 'warehouse_unknown' }),
-  );
+import { warehouseIdSchema } from './adjustment.ts';
 
 /** Goods carried from one warehouse to another. */
 export const stockTransferSchema = z

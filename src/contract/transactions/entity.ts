@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { numberBeginningSchema } from '../document-number.ts';
+import { isWithinDates } from '../dates.ts';
+import { defineList } from '../define-list.ts';
+import { numberBeginningSchema, numberBegins } from '../document-number.ts';
 import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
@@ -84,6 +86,26 @@ export function sumTransactions(sales: readonly Transaction[]): TransactionSum {
   }
   return sum;
 }
+
+export const transactionList = defineList({
+  name: 'transactions',
+  path: '/transactions',
+  row: transactionSchema,
+  filters: transactionFiltersSchema,
+  references: {},
+  id: (row) => row.id,
+  sorts: ['transaction_time'],
+  defaultOrder: 'desc',
+  sortable: true,
+  indexedFields: ['transaction_time', 'number'],
+  exactFilters: ['status', 'payment_method', 'cart_id', 'sales_id'],
+  sortKey: { transaction_time: (row) => row.transaction_time },
+  matches: (row, { start_date, end_date, number }) =>
+    isWithinDates(row.transaction_time, start_date, end_date) && numberBegins(row.number, number),
+  hasTotal: false,
+  sum: transactionSumSchema,
+  rowsKeptOnDevice: 500,
+});
 
 const saleLineSchema = z.object({
   product_id: productIdSchema,

@@ -125,10 +125,8 @@ async function checkAvailable(
       sameGoods(current.initial_items, body.initial_items);
     // `occurredAt` is set in queued requests only.
     if (isSame && occurredAt !== undefined) return current;
-    throw cartNotAvailable(
-      await describeTakenCart(request, cart, barista, assignmentOfCart),
-      current,
-    );
+    const taken = await describeTakenCart(request, cart, barista, assignmentOfCart);
+    throw notAvailable('cart_id', taken, current);
   }
   if (!isFree(cart)) {
     const { code, status } = cart;
@@ -136,7 +134,7 @@ async function checkAvailable(
       status === 'maintenance'
         ? text('assignment.maintenance', { code })
         : text('assignment.uncounted', { code });
-    throw cartNotAvailable(state, await toCart(tx, cart));
+    throw notAvailable('cart_id', state, await toCart(tx, cart));
   }
   // No assignment of the cart is open, so an open assignment is one of the barista.
   const [assignmentOfBarista] = openAssignments;
@@ -145,7 +143,11 @@ async function checkAvailable(
     const { username } = barista;
     const since = sinceText(assignmentOfBarista.assign_date, request.now);
     const { code } = current.cart_details;
-    throw baristaNotAvailable(text('assignment.baristaBusy', { username, code, since }), current);
+    throw notAvailable(
+      'sales_id',
+      text('assignment.baristaBusy', { username, code, since }),
+      current,
+    );
   }
   assertAccountActive(request, barista);
   return undefined;
@@ -174,22 +176,19 @@ function assertAccountActive({ now }: CreateRequest, barista: UserRow): void {
   const { username, deleted_at, is_active, updated_at } = barista;
   if (deleted_at !== null) {
     const moment = momentText(deleted_at, now);
-    throw baristaNotAvailable(text('assignment.accountDeleted', { username, moment }));
+    throw notAvailable('sales_id', text('assignment.accountDeleted', { username, moment }));
   }
   if (is_active) return;
   const moment = momentText(updated_at, now);
-  throw baristaNotAvailable(text('assignment.accountDeactivated', { username, moment }));
+  throw notAvailable('sales_id', text('assignment.accountDeactivated', { username, moment }));
 }
 
-function cartNotAvailable(message: Text, current: Cart | CartAssignment): ApiError {
-  const errors = [{ field: 'cart_id', message }];
-  return new ApiError('cart_not_available', { message, errors, data: { current } });
-}
-
-function baristaNotAvailable(message: Text, current?: CartAssignment): ApiError {
-  return new ApiError('barista_not_available', {
-    message,
-    errors: [{ field: 'sales_id', message }],
-    ...(current && { data: { current } }),
-  });
+function notAvailable(
+  field: 'cart_id' | 'sales_id',
+  message: Text,
+  current?: Cart | CartAssignment,
+): ApiError {
+  const code = field === 'cart_id' ? 'cart_not_available' : 'barista_not_available';
+  const errors = [{ field, message }];
+  return new ApiError(code, { message, errors, ...(current && { data: { current } }) });
 }

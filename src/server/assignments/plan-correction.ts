@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readNames } from '../records/rows.ts';
+import { correctionOf, withReason } from '../stock/counts.ts';
 import {
   availableIn,
   firstLots,
@@ -55,12 +56,17 @@ export async function planCorrection(
   for (const change of [...changes].sort((a, b) =>
     a.item.product_id < b.item.product_id ? -1 : 1,
   )) {
-    const own = posted.filter(({ product_id }) => product_id === change.item.product_id);
+    const productId = change.item.product_id;
+    const own = posted.filter(({ product_id }) => product_id === productId);
     if (home) {
       const lots = await lotsToMove(tx, change, own, home);
       const missing = -change.returned - unitsIn(lots);
       if (missing > 0) shortages.push({ change, missing });
-      else movements.push(...goodsMovements(change, lots, { home, adjustment }));
+      else {
+        const moved = { lots, delta: change.returned };
+        const places = { place: home.place, adjustment };
+        movements.push(...withReason(correctionOf(productId, moved, places), reason));
+      }
     }
     movements.push(...wasteMovements(change, own, { waste, adjustment }));
   }
@@ -79,18 +85,6 @@ async function lotsToMove(
   if (returned === 0) return [];
   const wanted = { placeId: home.place.id, productIds: [item.product_id], usableOn: null };
   return firstLots((await lockLots(tx, wanted))(item.product_id), -returned);
-}
-
-function goodsMovements(
-  { item, returned }: CountChange,
-  lots: readonly Lot[],
-  { home, adjustment }: { home: HomeWarehouse; adjustment: Place },
-): Movement[] {
-  const places =
-    returned > 0 ? { from: adjustment, to: home.place } : { from: home.place, to: adjustment };
-  return lots.map((lot) => ({
-    ...{ type: 'adjustment', productId: item.product_id, reason, ...lot, ...places },
-  }));
 }
 
 function wasteMovements(
@@ -146,15 +140,11 @@ async function lockHome(
   { cart }: LockedAssignment,
   posted: Posted,
 ): Promise<HomeWarehouse> {
-  const returnedTo = posted.findLast(({ type }) => type === 'return')?.to_location_id;
-  const place =
-    returnedTo === undefined
-      ? undefined
-      : await tx
-          .selectFrom('stock_locations')
-          .select('warehouse_id')
-          .where('id', '=', returnedTo)
-          .executeTakeFirst();
+  const returned = posted.findLast(({ type }) => type === 'return');
+  const places = tx.selectFrom('stock_locations').select('warehouse_id');
+  const place = returned
+    ? await places.where('id', '=', returned.to_location_id).executeTakeFirst()
+    : undefined;
   const warehouseId = place?.warehouse_id ?? cart.warehouse_id;
   if (warehouseId === null) {
     const message = text('return.noWarehouse', { code: cart.code });

@@ -21,7 +21,7 @@ interface Places {
   waste: Place;
 }
 
-interface Count {
+export interface Count {
   items: readonly CountedItem[];
   /** Units that stay on the cart, by product id: they came after the count or were not counted. */
   unitsToKeep: ReadonlyMap<string, number>;

@@ -3,7 +3,6 @@ import { isParked } from '#contract/carts/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
-import type { Tx } from '../db/database.ts';
 import { wrongState } from '../documents/change.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -86,7 +85,13 @@ export async function assertSameCount(
   { row }: LockedAssignment,
   current: object,
 ): Promise<void> {
-  const storedCounts = await readStoredCounts(tx, row.id);
+  const rows = await tx
+    .selectFrom('cart_assignment_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['item.product_id', 'item.counted_qty', 'product.name'])
+    .where('item.assignment_id', '=', row.id)
+    .execute();
+  const storedCounts = new Map(rows.map((line) => [line.product_id, line]));
   for (const { product_id, counted } of body.items ?? []) {
     const { counted_qty, name } = storedCounts.get(product_id) ?? {};
     const units = counted_qty ?? 0;
@@ -100,16 +105,6 @@ export async function assertSameCount(
       : text('count.differsUnnamed', counts);
     throw wrongState(message, current);
   }
-}
-
-async function readStoredCounts(tx: Tx, assignmentId: string) {
-  const rows = await tx
-    .selectFrom('cart_assignment_items as item')
-    .innerJoin('products as product', 'product.id', 'item.product_id')
-    .select(['item.product_id', 'item.counted_qty', 'product.name'])
-    .where('item.assignment_id', '=', assignmentId)
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, row]));
 }
 
 /**

@@ -9,7 +9,7 @@ import { productsOnCart, unitsOnCart } from '../stock/balances.ts';
 import { findPlace } from '../stock/places.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
-import { postCount } from './post-count.ts';
+import { type Count, postCount } from './post-count.ts';
 
 type CountRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
 
@@ -26,13 +26,9 @@ export async function settleCount(
   items: readonly CountedItem[],
   countedAt: Instant,
 ): Promise<RemainingUnits> {
-  const { unitsToKeep, refilled } = await evaluateCount(
-    request,
-    lockedAssignment,
-    items,
-    countedAt,
-  );
-  await postCount(request, lockedAssignment, { items, unitsToKeep, countedAt });
+  const count = { items, countedAt };
+  const { unitsToKeep, refilled } = await evaluateCount(request, lockedAssignment, count);
+  await postCount(request, lockedAssignment, { ...count, unitsToKeep });
   return { units: await unitsOnCart(request.tx, lockedAssignment.cart.id), refilled };
 }
 
@@ -76,8 +72,7 @@ interface EvaluatedCount {
 async function evaluateCount(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   { row, cart }: LockedAssignment,
-  items: readonly CountedItem[],
-  countedAt: Instant,
+  { items, countedAt }: Pick<Count, 'items' | 'countedAt'>,
 ): Promise<EvaluatedCount> {
   const countedIds = new Set(items.map(({ product_id }) => product_id));
   const uncountedProducts = (await productsOnCart(tx, cart.id)).filter(

@@ -181,15 +181,19 @@ async function planRefill(
   let totalMissing = 0;
   const wanted = { placeId: source.place.id, usableOn: day };
   for (const { line, lots, available, missing } of await findLines(tx, wantedLines, wanted)) {
-    const { product_id, quantity, index } = line;
-    const productId = product_id;
+    const { product_id: productId, quantity, index } = line;
     for (const lot of lots) movements.push({ type, productId, ...lot, from: source.place, to });
     if (missing === 0) continue;
     if (!body.handed_over) {
       const name = before.items[index]?.product_details.name ?? '';
       const warehouse = source.warehouse.name;
       const message = text('restockRequest.short', { warehouse, available, name, quantity });
-      shortages.push({ field: `items[${index}].quantity`, message, product_id, available });
+      shortages.push({
+        field: `items[${index}].quantity`,
+        message,
+        product_id: productId,
+        available,
+      });
       continue;
     }
     const expiredDate = addDays(day, await readShelfLife(tx, productId));

@@ -102,10 +102,6 @@ async function insertRequest(
     requester_id: caller.id,
     requested_at: requestedAt,
     status: 'pending',
-    decided_by: null,
-    decided_at: null,
-    decision_note: null,
-    warehouse_id: null,
   });
   await insertLines(tx, id, body.items);
   const lines = body.items.map((line) => ({

@@ -77,7 +77,6 @@ async function insertRestock(
     restocked_at: restockedAt,
     decided_by: isDraft ? null : caller.id,
     decided_at: isDraft ? null : now,
-    decision_note: null,
   });
   await insertLines(tx, id, body.items);
   return row;

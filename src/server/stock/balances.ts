@@ -17,6 +17,15 @@ export function hasNonZeroPhysicalBalance(table = 'stock_balances'): RawBuilder<
   return sql<boolean>`${physical} = true and ${quantity} <> 0`;
 }
 
+/** Starts a query of balances with their places, and the cart or the warehouse that has the place. */
+export function placedBalancesQuery(db: Tx) {
+  return db
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
+    .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id');
+}
+
 /** Returns a function that tells how many units, of all products, each of these carts carries. */
 export function unitsOnCarts(db: Tx, cartIds: readonly string[]) {
   return unitsAtPlaces(db, 'place.cart_id', cartIds);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { businessDateOf } from '#contract/dates.ts';
 import type { LowStockRow, StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
@@ -25,19 +26,13 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
   const rows = await toStockRows(db, products, businessDateOf(now));
   const lowRows = rows.filter(({ is_low }) => is_low);
   const since = new Date(Date.parse(now) - salesDays * 86_400_000).toISOString();
-  const soldById = await soldSince(
-    db,
-    lowRows.map(({ product_id }) => product_id),
-    since,
-  );
+  const lowIds = lowRows.map(({ product_id }) => product_id);
+  const soldById = await soldSince(db, lowIds, since);
   const sortedRows = lowRows
-    .map((row) =>
-      withForecast(
-        row,
-        (soldById.get(row.product_id) ?? 0) / salesDays,
-        shelfLife.get(row.product_id),
-      ),
-    )
+    .map((row) => {
+      const sold = soldById.get(row.product_id) ?? 0;
+      return withForecast(row, sold / salesDays, shelfLife.get(row.product_id));
+    })
     .sort(byUrgency);
   const start = (query.page - 1) * query.limit;
   // One row more than the page, so that `pageReply` sees whether there is a next page.
@@ -77,27 +72,14 @@ async function soldSince(
   since: string,
 ): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('stock_movements as movement')
-    .innerJoin('stock_locations as target', 'target.id', 'movement.to_location_id')
-    .innerJoin('stock_locations as origin', 'origin.id', 'movement.from_location_id')
-    .select('movement.product_id')
-    .select((eb) =>
-      eb.fn
-        .sum<number>(
-          eb
-            .case()
-            .when('target.kind', '=', 'customer')
-            .then(eb.ref('movement.quantity'))
-            .else(eb.neg(eb.ref('movement.quantity')))
-            .end(),
-        )
-        .as('units'),
-    )
-    .where('movement.product_id', 'in', productIds)
-    .where('movement.occurred_at', '>=', since)
-    .where((eb) => eb.or([eb('target.kind', '=', 'customer'), eb('origin.kind', '=', 'customer')]))
-    .groupBy('movement.product_id')
-    .execute();
+  const { rows } = await sql<{ product_id: string; units: number }>`
+    select movement.product_id, sum(case when target.kind = 'customer'
+      then movement.quantity else -movement.quantity end) as units
+    from stock_movements as movement
+      join stock_locations as target on target.id = movement.to_location_id
+      join stock_locations as origin on origin.id = movement.from_location_id
+    where movement.product_id in (${sql.join(productIds)}) and movement.occurred_at >= ${since}
+      and (target.kind = 'customer' or origin.kind = 'customer')
+    group by movement.product_id`.execute(db);
   return new Map(rows.map(({ product_id, units }) => [product_id, Number(units)]));
 }

@@ -28,15 +28,8 @@ export type PlaceRef =
 
 /** Adds the place of a new warehouse or cart. */
 export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
-  await tx
-    .insertInto('stock_locations')
-    .values({
-      id: newId(),
-      kind: ref.kind,
-      warehouse_id: ref.kind === 'warehouse' ? ref.warehouse_id : null,
-      cart_id: ref.kind === 'cart' ? ref.cart_id : null,
-    })
-    .execute();
+  const place = { id: newId(), warehouse_id: null, cart_id: null, ...ref };
+  await tx.insertInto('stock_locations').values(place).execute();
 }
 
 /** The place of a warehouse or cart, or one of the places outside. Throws like `findPlaces`. */
@@ -59,24 +52,25 @@ export async function findPlaces<Name extends string>(
     .where((eb) =>
       eb.or(
         refs.map(([, ref]) => {
-          if (ref.kind === 'warehouse') return eb('warehouse_id', '=', ref.warehouse_id);
-          if (ref.kind === 'cart') return eb('cart_id', '=', ref.cart_id);
-          return eb('kind', '=', ref.kind);
+          const [column, value] = conditionOf(ref);
+          return eb(column, '=', value);
         }),
       ),
     )
     .execute();
-  const isOf = (ref: PlaceRef) => (row: (typeof rows)[number]) => {
-    if (ref.kind === 'warehouse') return row.warehouse_id === ref.warehouse_id;
-    if (ref.kind === 'cart') return row.cart_id === ref.cart_id;
-    return row.kind === ref.kind;
-  };
   const found = refs.map(([name, ref]) => {
-    const row = rows.find(isOf(ref));
+    const [column, value] = conditionOf(ref);
+    const row = rows.find((each) => each[column] === value);
     if (!row) throw new Error(`${ref.kind} without a place`);
     return [name, { id: row.id, kind: row.kind }];
   });
   return Object.fromEntries(found) as Record<Name, Place>;
+}
+
+/** The column that tells this place from all others, and its value there. */
+function conditionOf(ref: PlaceRef) {
+  if (ref.kind === 'warehouse') return ['warehouse_id', ref.warehouse_id] as const;
+  return ref.kind === 'cart' ? (['cart_id', ref.cart_id] as const) : (['kind', ref.kind] as const);
 }
 
 /** Whether places of this kind really hold goods, so that their balance must not be negative. */

@@ -172,6 +172,12 @@ export async function readMovements(
     .orderBy('movement.seq', 'desc')
     .limit(limit)
     .execute();
+  type Row = (typeof rows)[number];
+  const placeOf = (row: Row, side: 'origin' | 'target') => ({
+    type: row[`${side}_kind`],
+    id: row[`${side}_warehouse_id`] ?? row[`${side}_cart_id`],
+    name: row[`${side}_warehouse`] ?? row[`${side}_cart`],
+  });
   return rows.map((row) => ({
     seq: Number(row.seq),
     type: row.type,
@@ -179,16 +185,8 @@ export async function readMovements(
     product_name: row.product_name,
     quantity: row.quantity,
     expired_date: row.expired_date === noExpiry ? null : row.expired_date,
-    from: {
-      type: row.origin_kind,
-      id: row.origin_warehouse_id ?? row.origin_cart_id,
-      name: row.origin_warehouse ?? row.origin_cart,
-    },
-    to: {
-      type: row.target_kind,
-      id: row.target_warehouse_id ?? row.target_cart_id,
-      name: row.target_warehouse ?? row.target_cart,
-    },
+    from: placeOf(row, 'origin'),
+    to: placeOf(row, 'target'),
     reason: row.reason,
     ref_type: row.ref_type,
     ref_id: row.ref_id,

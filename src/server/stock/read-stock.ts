@@ -10,7 +10,12 @@ import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import type { ProductRow } from '../products/read.ts';
-import { hasNonZeroBalance, hasNonZeroPhysicalBalance, stockOfProducts } from './balances.ts';
+import {
+  hasNonZeroBalance,
+  hasNonZeroPhysicalBalance,
+  placedBalancesQuery,
+  stockOfProducts,
+} from './balances.ts';
 import { noExpiry } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
 
@@ -53,11 +58,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
 
 /** The warehouses, then the carts that hold the product, each sorted by name, with their lots. */
 async function readLocations(db: Tx, productId: string): Promise<StockDetail['locations']> {
-  const rows = await db
-    .selectFrom('stock_balances as balance')
-    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
-    .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
-    .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
+  const rows = await placedBalancesQuery(db)
     .select(['balance.expired_date', 'balance.quantity', 'place.warehouse_id', 'place.cart_id'])
     .select(['cart.name as cart', 'warehouse.name as warehouse'])
     .select((eb) => eb.fn.coalesce('warehouse.name_key', 'cart.name_key').as('key'))
@@ -138,15 +139,10 @@ async function readLots(db: Tx, productIds: string[]) {
 
 /** The lots that expire by tomorrow or have expired, by date, then product and place. */
 export async function readExpiringLots(tx: Tx, today: BusinessDate): Promise<ExpiringLot[]> {
-  const rows = await tx
-    .selectFrom('stock_balances as balance')
+  const rows = await placedBalancesQuery(tx)
     .innerJoin('products as product', 'product.id', 'balance.product_id')
-    .innerJoin('stock_locations as location', 'location.id', 'balance.location_id')
-    .leftJoin('carts as cart', 'cart.id', 'location.cart_id')
-    .leftJoin('warehouses as warehouse', 'warehouse.id', 'location.warehouse_id')
-    .select(['product.id as product_id', 'product.name as product_name'])
-    .select(['cart.id as cart_id', 'cart.name as cart_name'])
-    .select(['warehouse.id as warehouse_id', 'warehouse.name as warehouse_name'])
+    .select(['product.id as product_id', 'product.name as product_name', 'place.cart_id'])
+    .select(['place.warehouse_id', 'cart.name as cart', 'warehouse.name as warehouse'])
     .select(['balance.expired_date', 'balance.quantity'])
     .where(hasNonZeroPhysicalBalance('balance'))
     .where('balance.expired_date', '<=', addDays(today, 1))
@@ -154,15 +150,15 @@ export async function readExpiringLots(tx: Tx, today: BusinessDate): Promise<Exp
     .orderBy('balance.expired_date')
     .orderBy('product.name_key')
     .orderBy('product.id')
-    .orderBy('location.id')
+    .orderBy('place.id')
     .execute();
   return rows.map(({ product_id, product_name, expired_date, quantity, ...place }) => ({
     product_id,
     product_name,
     place:
       place.cart_id === null
-        ? { kind: 'warehouse', id: place.warehouse_id ?? '', name: place.warehouse_name ?? '' }
-        : { kind: 'cart', id: place.cart_id, name: place.cart_name ?? '' },
+        ? { kind: 'warehouse', id: place.warehouse_id ?? '', name: place.warehouse ?? '' }
+        : { kind: 'cart', id: place.cart_id, name: place.cart ?? '' },
     expired_date,
     quantity: Number(quantity),
   }));

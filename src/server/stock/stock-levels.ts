@@ -1,5 +1,5 @@
 // The minimum and target quantity of a product at a warehouse or cart, set by admins.
-
+import { sql } from 'kysely';
 import { fieldError } from '#contract/field-errors.ts';
 import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
@@ -11,7 +11,6 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
 import { hasNonZeroBalance } from './balances.ts';
-import { findPlace } from './places.ts';
 
 export type LevelKind = 'warehouse' | 'cart';
 
@@ -26,7 +25,7 @@ export async function setLevels(
 ): Promise<Reply> {
   const { tx, body, id } = request;
   // Two admins may save levels of the same place at the same time.
-  const owners = tx.selectFrom(kind === 'warehouse' ? 'warehouses' : 'carts').select('id');
+  const owners = tx.selectFrom(`${kind}s` as const).select('id');
   await lockRows(tx, owners.where('id', '=', id)).execute();
   const placeId = await findPlaceId(tx, kind, id);
   await assertProductsExist(tx, body);
@@ -69,16 +68,11 @@ function productsOf({ levels }: { levels: readonly { product_id: string }[] }): 
 
 /** The id of the place in the ledger. Throws `not_found` if the warehouse or cart is deleted. */
 async function findPlaceId(db: Tx, kind: LevelKind, id: string): Promise<string> {
-  const record = await db
-    .selectFrom(kind === 'warehouse' ? 'warehouses' : 'carts')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!record) throw new ApiError('not_found', { message: { key: `${kind}_unknown` } });
-  const ref =
-    kind === 'warehouse' ? { kind, warehouse_id: record.id } : { kind, cart_id: record.id };
-  return (await findPlace(db, ref)).id;
+  const { rows } = await sql<{ id: string }>`select place.id from stock_locations as place
+    join ${sql.table(`${kind}s`)} as owner on owner.id = ${sql.ref(`place.${kind}_id`)}
+    where owner.id = ${id} and owner.deleted_at is null`.execute(db);
+  if (!rows[0]) throw new ApiError('not_found', { message: { key: `${kind}_unknown` } });
+  return rows[0].id;
 }
 
 async function readLevelsOfPlace(db: Tx, placeId: string): Promise<StockLevel[]> {

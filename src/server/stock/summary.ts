@@ -4,7 +4,7 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
-import { hasNonZeroPhysicalBalance } from './balances.ts';
+import { hasNonZeroPhysicalBalance, placedBalancesQuery } from './balances.ts';
 
 /**
  * The stock overview: each product that has units, with its units by name of cart and warehouse.
@@ -19,12 +19,8 @@ export async function listStockSummary({
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
     // Starts from the balances, because only few of all products may have stock.
-    .where('product.id', 'in', (eb) =>
-      eb
-        .selectFrom('stock_balances as balance')
-        .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
-        .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
-        .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
+    .where('product.id', 'in', () =>
+      placedBalancesQuery(db)
         .select('balance.product_id')
         .where(hasNonZeroPhysicalBalance('balance'))
         .where((where) => (placeFilters.length === 0 ? where.lit(true) : where.or(placeFilters))),
@@ -68,23 +64,12 @@ async function withPlaces(
   products: { id: string; name: string }[],
 ): Promise<StockSummary[]> {
   if (products.length === 0) return [];
-  const balances = await db
-    .selectFrom('stock_balances as balance')
-    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
-    .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
-    .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
-    .select([
-      'balance.product_id',
-      'place.kind',
-      'cart.name as cart',
-      'warehouse.name as warehouse',
-    ])
+  const ids = products.map(({ id }) => id);
+  const balances = await placedBalancesQuery(db)
+    .select(['balance.product_id', 'place.kind', 'cart.name as cart'])
+    .select('warehouse.name as warehouse')
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
-    .where(
-      'balance.product_id',
-      'in',
-      products.map(({ id }) => id),
-    )
+    .where('balance.product_id', 'in', ids)
     .where(hasNonZeroPhysicalBalance('balance'))
     .groupBy(['balance.product_id', 'place.kind', 'cart.name', 'warehouse.name'])
     .execute();

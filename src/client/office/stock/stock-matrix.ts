@@ -1,9 +1,12 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
-import type { StockSummary, StockSummaryFilters } from '#contract/stock/entity.ts';
+import {
+  narrowSummary,
+  type StockSummary,
+  type StockSummaryFilters,
+} from '#contract/stock/entity.ts';
 import { isLow, lowFigureAt, lowFigureInAll } from '#contract/stock/is-low.ts';
-import { narrowSummary } from '#contract/stock/list.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
