@@ -5,11 +5,11 @@ import { mutationNamed } from '#contract/mutations.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 
-/** The fields by which rows show another record, as entries have changed them, by its id. */
-export type NewNames = ReadonlyMap<string, Partial<Record<'name' | 'code', string>>>;
+/** The fields by which rows show another record, by its id. */
+export type NewNames = ReadonlyMap<string, { name?: string; code?: string; capacity?: number }>;
 
 export function newNamesIn(entries: readonly OverlayEntry[]): NewNames {
-  const names = new Map<string, Partial<Record<'name' | 'code', string>>>();
+  const names = new Map<string, { name?: string; code?: string }>();
   for (const entry of entries) {
     if (mutationNamed(entry.name).kind !== 'edit') continue;
     const { id, name, code } = entry.args as Record<string, unknown>;
