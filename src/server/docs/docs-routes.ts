@@ -52,14 +52,13 @@ const files: Record<string, [type: string, read: () => string | Buffer]> = {
   '/start.js': ['text/javascript; charset=utf-8', () => startScript],
   '/swagger-ui-bundle.js': [
     'text/javascript; charset=utf-8',
-    () => ofSwagger('swagger-ui-bundle.js'),
+    () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
   ],
-  '/swagger-ui.css': ['text/css; charset=utf-8', () => ofSwagger('swagger-ui.css')],
+  '/swagger-ui.css': [
+    'text/css; charset=utf-8',
+    () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css')),
+  ],
 };
-
-function ofSwagger(file: string): Buffer {
-  return readFileSync(require.resolve(`swagger-ui-dist/${file}`));
-}
 
 /**
  * Serves the API documentation as a page (Swagger UI), with the script and styles that it needs.
