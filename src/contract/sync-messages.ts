@@ -36,10 +36,17 @@ export const batchResultSchema = z.looseObject({
 });
 export type BatchResult = z.infer<typeof batchResultSchema>;
 
-/** The query of `GET /sync/changes`: the token of the answer before; none to begin with all rows. */
+/** The query of `GET /sync/changes`. */
 export const changesQuerySchema = z.object({
+  /** The token of the answer before; none to begin with all rows. */
   since: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(2000, { error: 'invalid' }))),
+  /**
+   * `own`: when a record gets another name, the caller writes it into its rows that show the record, by the
+   * record's own row. Otherwise lists that show it are answered again in whole.
+   */
+  names: z.optional(z.enum(['own'], { error: 'invalid' })),
 });
+export type ChangesQuery = z.infer<typeof changesQuerySchema>;
 
 /** What has changed in one list. */
 export const listChangesSchema = z.object({

@@ -15,7 +15,11 @@ export class ChangesDevice {
   #rows = new Map<ListName, Map<string, Row>>();
   #walked = new Map<ListName, Set<string>>();
 
-  constructor(client: ApiClient) {
+  /** @param query what it says of itself with each request */
+  constructor(
+    client: ApiClient,
+    readonly query: { names?: 'own' } = {},
+  ) {
     this.#client = client;
   }
 
@@ -40,8 +44,8 @@ export class ChangesDevice {
    */
   async ask({ isLost = false } = {}): Promise<Changes> {
     const since = this.token;
-    const query = since === undefined ? '' : `?since=${since}`;
-    const { data, status } = await this.#client.get(`/sync/changes${query}`);
+    const query = new URLSearchParams({ ...this.query, ...(since !== undefined && { since }) });
+    const { data, status } = await this.#client.get(`/sync/changes?${query}`);
     expect(status).toBe(200);
     const changes = changesSchema.parse(data);
     if (!isLost && this.token === since) this.#apply(changes);

@@ -30,6 +30,17 @@ export async function putRows(
   await mirror.rows.bulkPut(incoming.map((row, index) => newerOf(row, stored[index])));
 }
 
+/** Writes stored rows of which some fields were changed here, within the caller's transaction. */
+export async function replaceRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  rows: readonly MirroredRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const revision = await nextRevision(mirror, list, false);
+  await mirror.rows.bulkPut(rows.map((row) => ({ ...row, revision })));
+}
+
 /** Removes rows from the mirror, within the caller's transaction of `rowTables`. */
 export async function removeRows(
   mirror: MirrorDatabase,

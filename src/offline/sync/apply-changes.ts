@@ -12,7 +12,8 @@ import {
   type SyncPosition,
   writePosition,
 } from '../mirror/sync-position.ts';
-import { putRows, removeRows } from '../mirror/write-rows.ts';
+import { putRows, removeRows, replaceRows } from '../mirror/write-rows.ts';
+import { type NewNames, withNewNames } from '../overlay/new-names.ts';
 import { noteDueDocuments } from './due-documents.ts';
 
 // While lists are filled for the first time their rows are written in many small transactions: in one, a
@@ -150,6 +151,7 @@ async function applyList(
   if (!written.has(list)) await putRows(mirror, list, rows, askedAt);
   if (!(await patchRows(mirror, list, change, askedAt))) return false;
   if (gone.length > 0) await removeRows(mirror, list, gone);
+  if (!walk) await writeNames(mirror, list, rows);
   if (!walk?.ends) return true;
   const beganAt = walking[list];
   if (beganAt === undefined) return false;
@@ -157,6 +159,32 @@ async function applyList(
   const isComplete = isWholeList(list, change);
   await mirror.walks.put({ list, askedAt: beganAt, savedAt: nowMs, isComplete });
   return true;
+}
+
+/** Which lists show the records of a list, with their ids beside them. */
+const shownBy: Partial<Record<ListName, readonly ListName[]>> = {
+  products: ['restocks', 'restockRequests', 'cartAssignments'],
+  carts: ['cartAssignments', 'restockRequests', 'transactions'],
+  warehouses: ['carts', 'restocks'],
+  suppliers: ['restocks'],
+};
+
+/** Writes what these records are called now into the stored rows that show them. */
+async function writeNames(
+  mirror: MirrorDatabase,
+  list: ListName,
+  records: readonly AnyRow[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const names = new Map(records.map((record) => [String(record.id), record])) as NewNames;
+  for (const other of shownBy[list] ?? []) {
+    const stored = await mirror.rows.where('[list+id]').between([other], [other, []]).toArray();
+    const renamed = stored.flatMap((each) => {
+      const row = withNewNames(other, each.row, names);
+      return row === each.row ? [] : [{ ...each, row }];
+    });
+    await replaceRows(mirror, other, renamed);
+  }
 }
 
 /** Drops the lists that this user may not read. */

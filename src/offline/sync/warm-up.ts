@@ -67,8 +67,9 @@ async function requestChanges(
   workspace: Workspace,
   since: string | undefined,
 ): Promise<Changes | NoAnswer> {
-  const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
-  const answer = await callServer(workspace, { method: 'GET', path: `/sync/changes${query}` });
+  // `applyChanges` writes new names of records into the rows that show them.
+  const query = new URLSearchParams({ ...(since !== undefined && { since }), names: 'own' });
+  const answer = await callServer(workspace, { method: 'GET', path: `/sync/changes?${query}` });
   if (answer.kind !== 'answer') return { kind: 'offline' };
   const { envelope, status } = answer;
   const changes = changesSchema.safeParse(envelope.data);

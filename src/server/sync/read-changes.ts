@@ -5,13 +5,15 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isId } from '#contract/id-schema.ts';
 import { type ListName, lists } from '#contract/lists.ts';
-import type { Changes, ListChanges } from '#contract/sync-messages.ts';
-import type { Tx } from '../db/database.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import type { Changes, ChangesQuery, ListChanges } from '#contract/sync-messages.ts';
+import { isPostgres, type Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';
+import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
-import { notedBetween, type Position, positionAndEpoch } from './position.ts';
+import { notedBetween, oldestOf, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
 import { readableLists, readsOwnRows } from './readable-lists.ts';
 
@@ -21,6 +23,8 @@ const metadataVersion = JSON.stringify(labels);
 /** About so many rows are in one answer. */
 const rowsPerAnswer = 1000;
 
+/** More than the change of one person or place notes on SQLite, where each note has a number. */
+const notesOfStatement = 12;
 /** At most about so many notes are read for one answer; many are of the same row. */
 const notesPerAnswer = 5000;
 
@@ -29,11 +33,12 @@ const notesPerAnswer = 5000;
  * position of the token.
  *
  * @param since the token of the answer before; undefined to begin with all rows
+ * @param names whether the device gives rows new names of what they show itself
  */
 export async function readChanges(
   db: Tx,
   caller: Caller,
-  since: string | undefined,
+  { since, names }: ChangesQuery,
 ): Promise<Changes> {
   // Before anything else is read: what is committed from here on belongs to the next request.
   const { position, epoch } = await positionAndEpoch(db);
@@ -44,7 +49,7 @@ export async function readChanges(
     const changes =
       known.walks.length > 0
         ? await readWalks(db, caller, known, position)
-        : await readChangedRows(db, caller, known, position);
+        : await readChangedRows(db, caller, known, { position, writesNames: names === 'own' });
     // Asked last: notes may be purged while they are read.
     if (await areStillNoted(db, known.position, position)) return changes;
   }
@@ -94,16 +99,23 @@ async function readChangedRows(
   db: Tx,
   caller: Caller,
   known: ChangeToken,
-  position: Position,
+  { position, writesNames }: { position: Position; writesNames: boolean },
 ): Promise<Changes> {
   const noted = await readNotes(db, caller, known, position);
-  const walks = noted.changed
-    .filter(({ id }) => id === '*')
-    .map(({ list }) => ({ list, after: '' }));
-  const walked = new Set(walks.map(({ list }) => list));
+  const renamed = noted.changed.filter(({ id }) => id === '*').map(({ list }) => list);
+  const again =
+    renamed.length > 0 && writesNames
+      ? await listsToReadAgain(db, caller, known.position, renamed)
+      : { walked: renamed, summaryIds: [] };
+  const walks = again.walked.map((list) => ({ list, after: '' }));
+  const walked = new Set(again.walked);
+  const ofNames = again.summaryIds.map(
+    (id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }),
+  );
+  const rows = [...noted.changed.filter(({ id }) => id !== '*'), ...ofNames];
   const changes: Record<string, ListChanges> = {};
   for (const list of readableLists(caller)) {
-    const changed = noted.changed.filter((row) => row.list === list && !walked.has(list));
+    const changed = rows.filter((row) => row.list === list && !walked.has(list));
     if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);
   }
   return {
@@ -111,6 +123,47 @@ async function readChangedRows(
     has_more: walks.length > 0 || noted.told.next < position.next,
     lists: changes,
   };
+}
+
+/**
+ * Which of the lists that show a record with a new name a device must still read in whole, though it writes
+ * the names of records into its rows itself: those of a barista, who does not have all records that their rows
+ * show, and after a change of a user, whom some rows show by name only. The overview has no ids of places: of
+ * a place with a new name the rows of its products are sent.
+ */
+async function listsToReadAgain(
+  db: Tx,
+  caller: Caller,
+  since: Position,
+  renamed: readonly ListName[],
+): Promise<{ walked: readonly ListName[]; summaryIds: string[] }> {
+  const all = { walked: renamed, summaryIds: [] };
+  if (!isOfficeRole(caller.role)) return all;
+  // On SQLite an answer may end between the notes of one statement; a row may be noted again later.
+  const notes = await db
+    .selectFrom('row_changes')
+    .select(['list', 'id'])
+    .distinct()
+    .where('seq', '>=', oldestOf(since) - (isPostgres(db) ? 0 : notesOfStatement))
+    .where('list', 'in', ['users', 'carts', 'warehouses'])
+    .where('part', '=', '')
+    .where('id', '!=', '*')
+    .execute();
+  if (notes.some(({ list }) => list === 'users')) return all;
+  if (!renamed.includes('stockSummary')) return { walked: [], summaryIds: [] };
+  const placeIds = notes.map(({ id }) => id);
+  if (placeIds.length === 0) return { walked: ['stockSummary'], summaryIds: [] };
+  const held = await db
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .select('balance.product_id')
+    .distinct()
+    .where(hasNonZeroPhysicalBalance('balance'))
+    .where((eb) =>
+      eb.or([eb('place.cart_id', 'in', placeIds), eb('place.warehouse_id', 'in', placeIds)]),
+    )
+    .execute();
+  return { walked: [], summaryIds: held.map(({ product_id }) => product_id) };
 }
 
 async function changesOf(

@@ -30,7 +30,7 @@ export const syncRoutes: Route[] = [
     answers: changesSchema,
     handle: async ({ db, caller, query }) => ({
       message: 'OK',
-      data: await readChanges(db, caller, query.since),
+      data: await readChanges(db, caller, query),
     }),
   }),
 ];
