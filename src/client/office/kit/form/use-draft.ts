@@ -29,29 +29,9 @@ export function useDraft<Values extends FieldValues, Parsed>(
   name: string | undefined,
   store: DraftStore = deviceDrafts,
 ): FormDraft {
-  const [isRestored, setRestored] = useState(false);
+  const [isRestored, setRestored] = useRestored(form, name, store);
   const isHeld = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const restore = useEffectEvent((stored: unknown) => {
-    const initial = form.formState.defaultValues as FieldValues;
-    const values = stored === undefined ? undefined : asDraftOf(initial, stored);
-    // The draft is read asynchronously: what the user typed meanwhile is not overwritten.
-    if (values === undefined || changedValues(form) !== undefined) return;
-    // With the old default values, the form counts as changed and asks before it is left.
-    form.reset(values as DefaultValues<Values>, { keepDefaultValues: true });
-    setRestored(true);
-  });
-  useEffect(() => {
-    if (name === undefined) return;
-    let isCancelled = false;
-    void store.read(name).then((values) => {
-      if (!isCancelled) restore(values);
-    });
-    return () => {
-      isCancelled = true;
-    };
-  }, [name, store]);
 
   function saveNow() {
     clearTimeout(timer.current);
@@ -98,6 +78,35 @@ export function useDraft<Values extends FieldValues, Parsed>(
       else saveNow();
     },
   };
+}
+
+/** Puts the draft of an earlier visit into the form, and says whether there was one. */
+function useRestored<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  name: string | undefined,
+  store: DraftStore,
+) {
+  const [isRestored, setRestored] = useState(false);
+  const restore = useEffectEvent((stored: unknown) => {
+    const initial = form.formState.defaultValues as FieldValues;
+    const values = stored === undefined ? undefined : asDraftOf(initial, stored);
+    // The draft is read asynchronously: what the user typed meanwhile is not overwritten.
+    if (values === undefined || changedValues(form) !== undefined) return;
+    // With the old default values, the form counts as changed and asks before it is left.
+    form.reset(values as DefaultValues<Values>, { keepDefaultValues: true });
+    setRestored(true);
+  });
+  useEffect(() => {
+    if (name === undefined) return;
+    let isCancelled = false;
+    void store.read(name).then((values) => {
+      if (!isCancelled) restore(values);
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, [name, store]);
+  return [isRestored, setRestored] as const;
 }
 
 /** The values of a form, without passwords; undefined while they equal the initial values. */

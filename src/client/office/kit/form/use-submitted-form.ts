@@ -140,7 +140,7 @@ export function useSubmittedForm<
   const draft = useDraft(form, draftName, isOnlineOnly ? tabDrafts : deviceDrafts);
   const { send, isSending } = useSend(options, draft, draftName);
   const { answer, setAnswer, showErrors } = useAnswer(form, options);
-  const { refusal, resolution, isOfEntry } = answer;
+  const { refusal, resolution } = answer;
 
   async function save(fields: Parsed, confirmation?: Confirmation) {
     if (isSending) return undefined;
@@ -162,16 +162,13 @@ export function useSubmittedForm<
     alert.clear();
     void form.handleSubmit(async (fields) => void (await save(fields, confirmation)))();
   };
-  const openTo = refusal && takenRecordPath(mutation.name, refusal);
-  // Of a later refusal the alert tells. Only one that leads to another record stands in the form, too.
-  const isNoted = resolution === undefined && (isOfEntry || openTo !== undefined);
   return {
     form,
     isDirty: form.formState.isDirty,
     isSubmitting: isSending || form.formState.isSubmitting,
     draft,
     refusal,
-    refused: refusal && isNoted ? { message: refusal.message, openTo } : undefined,
+    refused: notedRefusal(mutation.name, answer),
     resolution: resolution && {
       ...resolution,
       onResolve: () => submit(resolution.confirmation),
@@ -190,6 +187,16 @@ interface Answer<Confirmation> {
   resolution?: Resolution<Confirmation> | undefined;
   /** It was given to the edited entry, before its form was opened. */
   isOfEntry?: true;
+}
+
+/** The refusal that stands in the form: that of the entry, later only one that leads to another record. */
+function notedRefusal(
+  mutation: MutationName,
+  { refusal, resolution, isOfEntry }: Answer<unknown>,
+): RefusedChange | undefined {
+  if (refusal === undefined || resolution !== undefined) return undefined;
+  const openTo = takenRecordPath(mutation, refusal);
+  return isOfEntry || openTo !== undefined ? { message: refusal.message, openTo } : undefined;
 }
 
 /** The last answer to the form, and what shows its errors at the fields. */

@@ -52,11 +52,7 @@ const productAndQuantity: LineShape<Line, LineRow> = {
 };
 
 /** The field `items` of a form: products and units, row by row. */
-export function linesField(): RecordField<Record<'items', readonly Line[]>, 'items'>;
-export function linesField<OwnLine extends Line, Row extends LineRow>(
-  shape: LineShape<OwnLine, Row>,
-): RecordField<Record<'items', readonly OwnLine[]>, 'items'>;
-export function linesField<OwnLine extends Line, Row extends LineRow>(
+export function linesField<OwnLine extends Line = Line, Row extends LineRow = LineRow>(
   shape: LineShape<OwnLine, Row> = productAndQuantity as never,
 ): RecordField<Record<'items', readonly OwnLine[]>, 'items'> {
   const toRow = ({ product_id, quantity }: Line) => ({ product_id, quantity: String(quantity) });
