@@ -2,7 +2,7 @@ import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { restoreProduct } from '../products/restore.ts';
+import { restoreProduct } from '../products/product-record.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 
 /**

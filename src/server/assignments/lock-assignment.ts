@@ -1,4 +1,4 @@
-import { lockCart } from '../carts/lock-cart.ts';
+import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { ChangeRequest } from '../http/route.ts';

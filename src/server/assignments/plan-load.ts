@@ -8,8 +8,8 @@ import { ApiError, invalidFields, type LocalizedFieldError } from '../http/api-e
 import type { ChangeRequest } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { restoreProduct } from '../products/product-record.ts';
 import type { ProductRow } from '../products/read.ts';
-import { restoreProduct } from '../products/restore.ts';
 import { firstLots, lockLots, unitsIn } from '../stock/lots.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlaces } from '../stock/places.ts';

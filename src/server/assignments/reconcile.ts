@@ -1,6 +1,6 @@
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { isParked } from '#contract/carts/entity.ts';
-import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
+import { cartNotFound, lockCart } from '../carts/cart-record.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';

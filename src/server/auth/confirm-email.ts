@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken } from '../http/authenticate.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
-import { recordConfirmation } from '../users/email-notices.ts';
+import { recordConfirmation } from '../users/email-hold.ts';
 import { lockUser } from '../users/user-guards.ts';
 
 // Security: the error is the same for every bad token, also if the address was changed again.

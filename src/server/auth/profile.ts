@@ -6,7 +6,7 @@ import { reserveWithinLimits } from '../http/rate-limit.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { changedFields, columnsOf, type FieldColumns } from '../records/field-columns.ts';
+import { changedFields, columnsOf, type FieldColumns } from '../records/columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertEmailNotReserved, replaceEmail } from '../users/email-hold.ts';
 import { assertUnique, lockUser } from '../users/user-guards.ts';

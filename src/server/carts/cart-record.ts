@@ -4,6 +4,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { formatUnits, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
+import { lockRow } from '../records/rows.ts';
 import { addPlace } from '../stock/places.ts';
 import { type CartRow, toCarts } from './read.ts';
 
@@ -98,4 +99,13 @@ async function assertCartUnused(
   if (current.current_stock === 0) return;
   const message = localize`${code} still holds ${formatUnits(current.current_stock)}.`;
   throw new ApiError('not_empty', { message, data: { current } });
+}
+
+/** Locks and returns a cart, deleted or not. Throws `not_found` if it never existed. */
+export async function lockCart(tx: Tx, id: string): Promise<CartRow> {
+  return lockRow(tx, cartRecord, id);
+}
+
+export function cartNotFound(): ApiError {
+  return new ApiError('not_found', { message: cartRecord.notFound });
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Cart, cart } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Carts } from '../db/tables/carts.ts';
-import { recordOf } from '../records/entity-columns.ts';
+import { recordOf } from '../records/columns.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { readMinimums } from '../stock/read-minimums.ts';
 

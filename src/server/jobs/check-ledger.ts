@@ -2,7 +2,7 @@ import { businessDateOf } from '#contract/dates.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
 import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
-import { checkBusiness } from '../users/check-business.ts';
+import { checkBusiness } from '../users/user-guards.ts';
 import type { JobDeps } from './job-deps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LoadTemplateCreate, LoadTemplateUpdate } from '#contract/load-templates/entity.ts';
+import type { FieldColumns } from '../records/columns.ts';
 import type { RecordSource } from '../records/define-record.ts';
-import type { FieldColumns } from '../records/field-columns.ts';
 import { toTemplates } from './read.ts';
 
 /** How templates are read by the shared code in `records`. */

@@ -15,7 +15,7 @@ import {
 } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
-import { columnsOf } from '../records/field-columns.ts';
+import { columnsOf } from '../records/columns.ts';
 import { insertRow, lockRow, updateRow } from '../records/rows.ts';
 import { lockActiveProducts } from '../restock-requests/request-lines.ts';
 import { type TemplateRow, toTemplate } from './read.ts';

@@ -1,14 +1,19 @@
 import { newId } from '#contract/ids.ts';
-import type { Product } from '#contract/products/entity.ts';
+import { type Product, product } from '#contract/products/entity.ts';
+import { textKey } from '#contract/text-key.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
+import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { restoreStamps } from '../http/stamps.ts';
 import { formatTime, formatUnits } from '../i18n/formats.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
 import { keepPicture } from '../pictures/keep-picture.ts';
 import { defineRecord } from '../records/define-record.ts';
+import { findOther, lockRow, updateRow } from '../records/rows.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
-import { assertNotRequested } from './assert-not-requested.ts';
-import { type ProductRow, toProducts } from './read.ts';
+import { type ProductRow, toProduct, toProducts } from './read.ts';
 
 const messages = {
   created: 'Product created successfully!',
@@ -17,10 +22,7 @@ const messages = {
   restored: 'Product restored successfully!',
 };
 
-/**
- * What is specific to products. The code in `records` creates, lists, edits, deletes and restores
- * them by this definition.
- */
+/** What is particular to products; `records` creates, lists, edits, deletes and restores them. */
 export const productRecord = defineRecord('products', {
   name: 'name',
   notFound: 'This product does not exist',
@@ -73,4 +75,59 @@ function assertNoStock({ name }: ProductRow, current: Product): void {
     message: localize`There are still ${formatUnits(stock)} of ${name}. Sell, move or write them off first.`,
     data: { current },
   });
+}
+
+/**
+ * Throws `in_use` while a pending restock request contains the product: with the product deleted,
+ * the request could no longer be approved.
+ */
+async function assertNotRequested(
+  tx: Tx,
+  { id, name }: ProductRow,
+  current: Product,
+): Promise<void> {
+  const pendingRequests = await tx
+    .selectFrom('restock_request_items as item')
+    .innerJoin('restock_requests as request', 'request.id', 'item.request_id')
+    .select('request.number')
+    .where('item.product_id', '=', id)
+    .where('request.status', '=', 'pending')
+    .where('request.deleted_at', 'is', null)
+    .orderBy('request.number')
+    .execute();
+  const [firstRequest] = pendingRequests;
+  if (!firstRequest) return;
+  const othersCount = pendingRequests.length - 1;
+  throw new ApiError('in_use', {
+    message:
+      othersCount > 0
+        ? localize`${name} is asked for in ${firstRequest.number} and ${othersCount} more. Decide first.`
+        : localize`${name} is asked for in ${firstRequest.number}. Decide first.`,
+    data: { current },
+  });
+}
+
+/**
+ * Restores a deleted product as inactive, because units of it were counted, loaded or received.
+ * Returns its name. If a newer product has the same name, the end of the id is added in brackets.
+ */
+export async function restoreProduct(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
+  { id }: ProductRow,
+): Promise<string> {
+  const { tx } = request;
+  const row = await lockRow(tx, productRecord, id);
+  // Somebody else counted or received units of it at the same time.
+  if (row.deleted_at === null) return row.name;
+  const sameName = { column: 'name_key', key: row.name_key, ownId: row.id };
+  const productOfSameName = await findOther(tx, 'products', sameName);
+  const name = productOfSameName
+    ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, product.fields.name.max)
+    : row.name;
+  const columns = { name, name_key: textKey(name), status: 'inactive' as const };
+  const stamps = restoreStamps(request, row);
+  const storedRow = await updateRow(tx, 'products', row.id, stamps, columns);
+  const after = await toProduct(tx, storedRow);
+  await writeAudit(request, { action: 'restore', entity: 'product', id: row.id, after });
+  return name;
 }

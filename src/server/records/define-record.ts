@@ -13,8 +13,7 @@ import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import type { LocalizedText } from '../i18n/localize.ts';
-import { fieldColumnsOf, recordOf, startColumns } from './entity-columns.ts';
-import type { FieldColumns } from './field-columns.ts';
+import { type FieldColumns, fieldColumnsOf, recordOf, startColumns } from './columns.ts';
 import type { Referable } from './reference.ts';
 import type { KeyedField, RecordTable, RowOf } from './rows.ts';
 

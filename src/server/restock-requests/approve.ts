@@ -1,7 +1,7 @@
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
-import { lockCart } from '../carts/lock-cart.ts';
+import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
 import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

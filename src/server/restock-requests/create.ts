@@ -9,7 +9,7 @@ import { newStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
-import { columnsOf } from '../records/field-columns.ts';
+import { columnsOf } from '../records/columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { type CartOnTheRoad, lockCartOnTheRoad } from './lock-cart-on-the-road.ts';

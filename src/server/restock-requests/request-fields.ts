@@ -2,7 +2,7 @@ import type {
   RestockRequestCreate,
   RestockRequestUpdate,
 } from '#contract/restock-requests/entity.ts';
-import type { FieldColumns } from '../records/field-columns.ts';
+import type { FieldColumns } from '../records/columns.ts';
 
 type Fields = RestockRequestCreate & RestockRequestUpdate;
 

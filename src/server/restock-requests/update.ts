@@ -6,7 +6,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
-import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { changedFields, columnsOf } from '../records/columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { lockRequest } from './lock-request.ts';
 import { toRestockRequest } from './read.ts';

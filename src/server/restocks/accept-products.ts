@@ -3,8 +3,8 @@ import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { restoreProduct } from '../products/product-record.ts';
 import type { ProductRow } from '../products/read.ts';
-import { restoreProduct } from '../products/restore.ts';
 import type { ReceivedGoods } from './received-goods.ts';
 
 export interface AcceptedProducts {

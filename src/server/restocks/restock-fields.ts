@@ -1,5 +1,5 @@
 import type { RestockCreate, RestockUpdate } from '#contract/restocks/entity.ts';
-import type { FieldColumns } from '../records/field-columns.ts';
+import type { FieldColumns } from '../records/columns.ts';
 import { refersTo } from '../records/reference.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';

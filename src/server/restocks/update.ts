@@ -6,7 +6,7 @@ import { assertNewest, outcomeMeta, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
-import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { changedFields, columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
 import { acceptProducts } from './accept-products.ts';

@@ -1,5 +1,7 @@
+import type { Route } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
+import { recordRoutes } from '../records/routes.ts';
 
 /** What is particular to suppliers; `records` creates, lists, edits, deletes and restores them. */
 export const supplierRecord = defineRecord('suppliers', {
@@ -19,3 +21,5 @@ export const supplierRecord = defineRecord('suppliers', {
     restored: 'Supplier restored successfully!',
   },
 });
+
+export const supplierRoutes: Route[] = recordRoutes(supplierRecord, { reads: 'office' });

@@ -15,7 +15,7 @@ import { listRestocks, restocksWithIds } from '../restocks/read.ts';
 import { summariesOf } from '../stock/summary.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
 import { listTransactions, salesWithIds } from '../transactions/read.ts';
-import { userSource } from '../users/user-source.ts';
+import { userSource } from '../users/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
 /** A row of any list, as the API returns it. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { lockCart } from '../carts/lock-cart.ts';
+import { lockCart } from '../carts/cart-record.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { Transactions } from '../db/tables/carts.ts';

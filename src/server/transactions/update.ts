@@ -1,6 +1,6 @@
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
-import { lockCart } from '../carts/lock-cart.ts';
+import { lockCart } from '../carts/cart-record.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -6,13 +6,12 @@ import { writeAudit } from '../db/audit.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { columnsOf } from '../records/field-columns.ts';
+import { columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { assertEmailNotReserved } from './email-hold.ts';
-import { toUser } from './read.ts';
+import { type HashedUser, toUser, userFields } from './read.ts';
 import { assertInReach, assertUnique, toAuditFields } from './user-guards.ts';
-import { type HashedUser, userFields } from './user-source.ts';
 
 /**
  * Runs before the transaction of `createUser`: hashing takes long, and locks must not wait for it.

@@ -7,11 +7,11 @@ import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
-import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { changedFields, columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertEmailConfirmed, assertEmailNotReserved, replaceEmail } from './email-hold.ts';
-import { toUser, type UserRow } from './read.ts';
+import { toUser, type UserRow, userFields } from './read.ts';
 import {
   assertInReach,
   assertNoCart,
@@ -20,7 +20,6 @@ import {
   lockUser,
   toAuditFields,
 } from './user-guards.ts';
-import { userFields } from './user-source.ts';
 
 /**
  * Edits a user. Deactivating ends all sessions, and like another role it makes mailed links void; for a new

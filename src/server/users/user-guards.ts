@@ -8,6 +8,8 @@ import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { checkInvariants } from '../stock/check-invariants.ts';
+import type { Violation } from '../stock/violation.ts';
 import { toUser, type UserRow } from './read.ts';
 
 /**
@@ -128,4 +130,21 @@ function isSameEmail(user: UserRow, email: string): boolean {
 /** The fields of a user that the audit log may contain: no contact data. */
 export function toAuditFields({ username, role, is_active }: UserRow) {
   return { username, role, is_active: Boolean(is_active) };
+}
+
+/**
+ * Checks all invariants: those of `checkInvariants`, and that an active super admin exists (rules
+ * I14). Returns the violations.
+ */
+export async function checkBusiness(tx: Tx): Promise<Violation[]> {
+  const superAdmin = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  const noSuperAdmin: Violation = { invariant: 'I14', detail: 'no super admin is active' };
+  return [...(await checkInvariants(tx)), ...(superAdmin ? [] : [noSuperAdmin])];
 }
