@@ -29,6 +29,7 @@ export const fieldWordsId = {
     location: 'Lintang, bujur',
     capacity: 'Kapasitas',
     status: 'Status',
+    warehouse_id: 'Gudang',
   },
   warehouses: {
     name: 'Nama',

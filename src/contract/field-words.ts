@@ -29,6 +29,7 @@ export const fieldWords = {
     location: 'Latitude, longitude',
     capacity: 'Capacity',
     status: 'Status',
+    warehouse_id: 'Warehouse',
   },
   warehouses: {
     name: 'Name',

@@ -5,8 +5,8 @@ import { recordMutations } from '../record-mutations.ts';
 import { refsOf, shownReferences } from '../references.ts';
 import {
   cartCreateSchema,
+  cartList,
   cartLocationSchema,
-  cartReferences,
   cartUpdateSchema,
   cartWarehouseSchema,
 } from './entity.ts';
@@ -37,13 +37,16 @@ export const cartMutations = {
     route: { method: 'POST', path: '/carts/:id/assign-warehouse', body: bodyWithoutId },
     touches: ({ id, ...home }) => ({
       writes: [`cart:${id}`],
-      reads: refsOf(cartReferences, home),
+      reads: refsOf(cartList.references, home),
     }),
     lists: ['carts'],
     label: labelById,
     effect: {
       carts: (rows, { id, ...home }, { names }) =>
-        rows.update(id, (row) => ({ ...row, ...shownReferences(cartReferences, home, names) })),
+        rows.update(id, (row) => ({
+          ...row,
+          ...shownReferences(cartList.references, home, names),
+        })),
     },
     form: { path: '/carts?warehouse=:seq' },
     resolutions: { reference_deleted: { edit: 'chooseWarehouse' } },

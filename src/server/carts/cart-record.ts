@@ -18,7 +18,6 @@ export const cartRecord = defineRecord('carts', {
   visibleTo: ({ id, role }) =>
     role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {},
   initialColumns: {
-    warehouse_id: null,
     assigned_to: null,
     location_at: null,
     last_restock: null,

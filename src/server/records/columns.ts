@@ -1,10 +1,10 @@
 // Which columns store the fields of a record, how a row becomes a record of the API, by which columns a list is
 // searched, filtered and sorted.
 import type { Updateable } from 'kysely';
-import { type Entity, fieldsWith, isKeyed, type RowOf } from '#contract/define-entity.ts';
+import { type Entity, fieldsWith, isKeyed, type RowOf, startOf } from '#contract/define-entity.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Reference } from './reference.ts';
+import { type Reference, referableOf, refersTo } from './reference.ts';
 
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
@@ -79,6 +79,7 @@ export function fieldColumnsOf({ fields }: Entity): object {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'place') return [name, placeColumns];
+      if (field.kind === 'reference') return [name, refersTo(referableOf(field.to), field.to)];
       return [name, isKeyed(field) ? 'keyed' : 'column'];
     }),
   );
@@ -88,18 +89,23 @@ function placeColumns({ coordinates: [lng, lat] }: { coordinates: [number, numbe
   return { lng, lat };
 }
 
-/** A record of the API: the stored fields of its row, and the fields that the noun computes. */
+/** A record of the API: the stored fields of its row, the names of what it refers to, and what the noun computes. */
 export function recordOf<E extends Entity>(
-  { fields }: E,
+  entity: E,
   row: object,
   computed: Pick<RowOf<E>, keyof RowOf<E> & keyof E['computed']>,
+  names: ReadonlyMap<string, string> = new Map(),
 ): RowOf<E> {
   const { id, lng, lat, created_at, updated_at, version } = row as AnyRow;
   // One object that grows: a page of a list makes one for each of its rows.
   const record: AnyRow = { id };
-  for (const [name, field] of Object.entries(fields)) {
-    const isPlace = field.kind === 'place';
-    record[name] = isPlace ? { type: 'Point', coordinates: [lng, lat] } : (row as AnyRow)[name];
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = (row as AnyRow)[name];
+    record[name] = field.kind === 'place' ? { type: 'Point', coordinates: [lng, lat] } : value;
+    if (field.kind === 'reference' && !field.idOnly) {
+      record[field.to] =
+        typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
+    }
   }
   return Object.assign(record, { created_at, updated_at, version }, computed) as never;
 }
@@ -125,11 +131,11 @@ export function listColumnsOf(entity: Entity) {
   };
 }
 
-/** The columns of a new row that no create fills in: what only an edit has begins with its start. */
+/** The columns of a new row that no create fills in: what only an edit or an act sets begins with its start. */
 export function startColumns({ fields }: Entity): object {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.on === 'edit' && 'start' in field ? [[name, field.start]] : [],
+      field.on === 'edit' || field.on === 'act' ? [[name, startOf(field)]] : [],
     ),
   );
 }

@@ -1,6 +1,8 @@
 // A reference is a field that holds the id of another record. The other record is locked before its
 // id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
 // deleted later.
+import { type Entity, nameFieldOf } from '#contract/define-entity.ts';
+import { type Entities, entities } from '#contract/entities.ts';
 import type { Reference as ShownReference } from '#contract/references.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
@@ -17,6 +19,14 @@ export interface Referable<Table extends RecordTable> {
   notFound: string;
   /** The message when the record is deleted; by default it asks to choose another one. */
   deletedMessage?: (row: RowOf<Table>) => LocalizedText;
+}
+
+/** A record of this noun, for those that refer to it. */
+export function referableOf(noun: string): Referable<RecordTable> {
+  const found = Object.entries<Entity>(entities).find(([, entity]) => entity.noun === noun);
+  if (!found) throw new Error(`No record is called ${noun}.`);
+  const [table, entity] = found as [keyof Entities, Entity];
+  return { table, name: nameFieldOf(entity) as 'id', notFound: `This ${noun} does not exist` };
 }
 
 /** A field that refers to a record. The id is stored in the column with the name of the field. */

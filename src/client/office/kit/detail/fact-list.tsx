@@ -3,6 +3,7 @@ import {
   activityFact,
   type Fact,
   momentFact,
+  referenceFact,
   rupiahFact,
   textFact,
   useFactContext,
@@ -54,13 +55,17 @@ export function allFacts<Name extends ListName>(
   const definition: Entity | undefined = entities[list as keyof Entities];
   const { fields = {} } = definition ?? {};
   const named = facts.map((fact) => (typeof fact === 'object' ? fact.name : fact) as string);
-  const unnamed = Object.keys(fields).filter(
-    (name) => !named.includes(name) && fields[name]?.kind !== 'place',
-  );
+  const unnamed = Object.entries(fields).flatMap(([name, field]) => {
+    const isShown = named.includes(name) || named.includes(partOf(name)) || field.kind === 'place';
+    return isShown || (field.kind === 'reference' && field.idOnly) ? [] : [name];
+  });
   return [...facts, ...unnamed].map((fact) =>
     typeof fact === 'object' ? fact : factOfKind[fields[fact]?.kind ?? 'moment'](fact),
   ) as unknown as readonly Fact<ListRow<Name>>[];
 }
+
+/** `warehouse`, where a row shows the name of `warehouse_id`. */
+const partOf = (name: string) => name.replace(/_id$/, '');
 
 const factOfKind = {
   text: textFact,
@@ -70,5 +75,9 @@ const factOfKind = {
   rupiah: rupiahFact,
   choice: activityFact,
   place: textFact,
+  reference: (name: string) => referenceFact(name, partOf(name)),
   moment: momentFact,
-} as unknown as Record<Field['kind'] | 'moment', (name: string) => Fact<never>>;
+} satisfies Record<Field['kind'] | 'moment', unknown> as unknown as Record<
+  Field['kind'] | 'moment',
+  (name: string) => Fact<never>
+>;
