@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldError } from './field-errors.ts';
 import type { Pagination } from './paging.ts';
+import { type StoredText, textSchema } from './texts/text.ts';
 
 /**
  * What the server did with a change (rules 9.1). A response without an outcome means `applied`: the change
@@ -20,6 +21,8 @@ export interface Meta {
 export interface Envelope<Data = unknown> {
   status: 'success' | 'fail';
   message: string;
+  /** The message as it can be put into words of any language; missing where it is a word of the protocol. */
+  text?: StoredText | undefined;
   data: Data;
   errors: FieldError[];
   code?: string | undefined;
@@ -30,8 +33,11 @@ export interface Envelope<Data = unknown> {
 export const envelopeSchema = z.looseObject({
   status: z.enum(['success', 'fail']),
   message: z.string(),
+  text: z.optional(textSchema),
   data: z.unknown(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) }),
+  ),
   code: z.optional(z.string()),
   // Not checked: the code that needs a part of it checks that part.
   meta: z.optional(z.any()),

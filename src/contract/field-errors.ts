@@ -1,10 +1,14 @@
 import { isValidationKey, validationMessages } from './field-messages.ts';
-import type { OtherKey } from './validation-messages.ts';
+import type { StoredText } from './texts/text.ts';
+import type { OtherKey, ValidationKey } from './validation-messages.ts';
 
 /** `field` is the path of the field in the request body: `name`, `items[0].quantity`, `location`. */
 export interface FieldError {
   field: string;
+  /** In the language of the answer. Of a form's own check in English, until it is put into words. */
   message: string;
+  /** The same as it can be put into words of any language. */
+  text?: StoredText | undefined;
 }
 
 interface Issue {
@@ -25,16 +29,20 @@ export function toFieldErrors(issues: readonly Issue[]): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const issue of issues) {
     const field = toFieldName(issue.path);
-    if (!byField.has(field)) byField.set(field, { field, message: toMessage(issue.message) });
+    if (!byField.has(field)) byField.set(field, { field, ...reason(keyOf(issue.message)) });
   }
   return [...byField.values()];
 }
 
 export function fieldError(field: string, key: OtherKey): FieldError {
-  return { field, message: validationMessages[key] };
+  return { field, ...reason(key) };
+}
+
+function reason(key: ValidationKey) {
+  return { message: validationMessages[key] ?? '', text: { key } };
 }
 
 // The `error` of our schemas is a key. Zod's own text becomes the general reason `invalid`.
-function toMessage(text: string): string {
-  return (isValidationKey(text) && validationMessages[text]) || validationMessages.invalid;
+function keyOf(text: string): ValidationKey {
+  return isValidationKey(text) ? text : 'invalid';
 }

@@ -106,7 +106,7 @@ async function checkAnswer(what: string, response: Response): Promise<Answer> {
   const body = JSON.parse(text);
   const parsed = envelopeSchema.safeParse(body);
   expect(parsed.success, `${what} answered no envelope: ${text.slice(0, 400)}`).toBe(true);
-  const allowed = ['status', 'message', 'data', 'errors', 'code', 'meta'];
+  const allowed = ['status', 'message', 'text', 'data', 'errors', 'code', 'meta'];
   expect(
     Object.keys(body).filter((key) => !allowed.includes(key)),
     what,
@@ -121,6 +121,8 @@ async function checkAnswer(what: string, response: Response): Promise<Answer> {
 
 type EnvelopeFields = Pick<Answer, 'message' | 'data' | 'errors' | 'meta'>;
 
+/** Texts are judged where they are said (`unit/words/texts`): here, the words of the answer. */
 function envelopeFields({ message, data, errors, meta }: EnvelopeFields): EnvelopeFields {
-  return { message, data, errors, meta };
+  const words = errors.map(({ field, message: reason }) => ({ field, message: reason }));
+  return { message, data, errors: words, meta };
 }

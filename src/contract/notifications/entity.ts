@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { openEnum } from '../open-enum.ts';
+import { textSchema } from '../texts/text.ts';
 
 export const notificationTypes = [
   'stock_alert',
@@ -18,6 +19,8 @@ export const notificationSchema = z.object({
   type: openEnum(notificationTypes),
   title: z.string(),
   message: z.string(),
+  /** Title and message as they can be put into words of any language. */
+  texts: z.optional(z.object({ title: textSchema, message: textSchema })),
   /** The path in the office that a tap opens. Null if the tap opens nothing. */
   link: z.nullable(z.string()),
   is_read: z.boolean(),

@@ -75,6 +75,13 @@ function describeFailure([status, text]: [string, string]) {
   return [status, { description: text, content: { 'application/json': { schema } } }];
 }
 
+/** A message as key and values, to be put into words of another language. */
+const textOfMessage = {
+  type: 'object',
+  properties: { key: { type: 'string' }, values: { type: 'object' } },
+  required: ['key'],
+};
+
 const envelopeParts = {
   Failure: {
     type: 'object',
@@ -82,12 +89,17 @@ const envelopeParts = {
       status: { const: 'fail' },
       code: { type: 'string' },
       message: { type: 'string' },
+      text: textOfMessage,
       data: { type: ['object', 'null'] },
       errors: {
         type: 'array',
         items: {
           type: 'object',
-          properties: { field: { type: 'string' }, message: { type: 'string' } },
+          properties: {
+            field: { type: 'string' },
+            message: { type: 'string' },
+            text: textOfMessage,
+          },
           required: ['field', 'message'],
         },
       },

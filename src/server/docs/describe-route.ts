@@ -216,6 +216,7 @@ function successContent(route: Route): object {
         properties: {
           status: { const: 'success' },
           message: { type: 'string' },
+          text: { type: 'object' },
           data,
           errors: { type: 'array', maxItems: 0, items: {} },
           ...(meta ? { meta } : {}),

@@ -1,7 +1,7 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Locale, translate } from '../i18n/localize.ts';
+import { answered, type Locale } from '../i18n/localize.ts';
 import type { Answer } from './answer.ts';
 import { answerList, isCsvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
@@ -161,7 +161,7 @@ function toSuccess(reply: Reply, locale: Locale): Answer {
     status,
     envelope: {
       status: 'success',
-      message: translate(message, locale),
+      ...answered(message, locale),
       data,
       errors: [],
       ...(meta && { meta }),

@@ -1,6 +1,6 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { isUnavailable } from '../db/database-errors.ts';
-import { type Locale, localize, translate } from '../i18n/localize.ts';
+import { answered, type Locale, localize } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
 import { ApiError } from './api-error.ts';
 
@@ -43,11 +43,11 @@ export function toFailure(error: unknown, { log, requestId, locale }: FailureCon
     envelope: {
       status: 'fail',
       code: refusal.code,
-      message: translate(refusal.localizedMessage, locale),
+      ...answered(refusal.localizedMessage, locale),
       data: refusal.data,
-      errors: refusal.errors.map(({ field, message }) => ({
+      errors: refusal.errors.map(({ field, message, text }) => ({
         field,
-        message: translate(message, locale),
+        ...answered(text ?? message, locale),
       })),
     },
     headers,

@@ -1,5 +1,6 @@
 import { type ErrorCode, statusByErrorCode } from '#contract/errors.ts';
-import type { LocalizedText } from '../i18n/localize.ts';
+import type { StoredText } from '#contract/texts/text.ts';
+import { type Message, translate } from '../i18n/localize.ts';
 
 const defaultMessages: Record<ErrorCode, string> = {
   bad_request: 'The request could not be read',
@@ -44,11 +45,13 @@ const defaultMessages: Record<ErrorCode, string> = {
 /** Why a field is refused, in every language. */
 export interface LocalizedFieldError {
   field: string;
-  message: string | LocalizedText;
+  message: Message;
+  /** In place of `message`. */
+  text?: StoredText | undefined;
 }
 
 export interface ErrorDetails {
-  message?: string | LocalizedText;
+  message?: Message;
   errors?: LocalizedFieldError[];
   /** `data` of the response: `current` is the record that caused the refusal. */
   data?: Record<string, unknown>;
@@ -58,14 +61,14 @@ export interface ErrorDetails {
 /** A refusal with one of the error codes of the API. Services refuse in no other way. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly localizedMessage: string | LocalizedText;
+  readonly localizedMessage: Message;
   readonly errors: LocalizedFieldError[];
   readonly data: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const message = details.message ?? defaultMessages[code];
-    super(String(message));
+    super(translate(message, 'en'));
     this.localizedMessage = message;
     this.code = code;
     this.errors = details.errors ?? [];
@@ -84,6 +87,6 @@ export class ApiError extends Error {
 export function invalidFields(errors: LocalizedFieldError[]): ApiError {
   return new ApiError('validation_failed', {
     errors,
-    ...(errors[0] && { message: errors[0].message }),
+    ...(errors[0] && { message: errors[0].text ?? errors[0].message }),
   });
 }

@@ -4,6 +4,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import type { Meta, Outcome } from '#contract/envelope.ts';
+import type { Text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { formatMoment, readUsername } from '../i18n/formats.ts';
@@ -89,7 +90,7 @@ export function isNewer(storedAt: Instant | null, madeAt: Instant, now: Instant)
 
 /** What the refusal of an edit shows: the name of the record, and the record as it is now. */
 interface CurrentRecord {
-  name: string | LocalizedText;
+  name: string | LocalizedText | Text;
   current: unknown;
 }
 
@@ -136,7 +137,7 @@ export function unchanged(
 export async function describeChange(
   tx: Tx,
   row: Stamps,
-  name: string | LocalizedText,
+  name: string | LocalizedText | Text,
   now: Instant,
 ) {
   return localize`${await readUsername(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;

@@ -10,7 +10,7 @@ import type { ValidationKey } from '#contract/validation-messages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { NumberPrefix } from '../db/number-blocks.ts';
-import type { Locale, LocalizedText } from '../i18n/localize.ts';
+import type { Locale, Message } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
 import type { Answer, StoredFile } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
@@ -30,7 +30,7 @@ export interface Caller {
 
 export interface Reply {
   status?: 200 | 201;
-  message: string | LocalizedText;
+  message: Message;
   data: unknown;
   meta?: Meta;
   /** Security events of a user, logged after the transaction is committed. */

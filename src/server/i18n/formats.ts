@@ -1,5 +1,6 @@
 // Formats names of users, times and counts for use in sentences.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { type Locale, type LocalizedText, localize, localizedText } from './localize.ts';
 
@@ -51,4 +52,28 @@ export async function readUsername(tx: Tx, userId: string | null): Promise<strin
 /** `1 unit`, `12 units`. */
 export function formatUnits(count: number): LocalizedText {
   return count === 1 ? localize`${count} unit` : localize`${count} units`;
+}
+
+// The same as texts of the catalogue.
+
+/** `at 10:31`, or `on 19 Nov at 10:31` if `at` is on another day than `now`. */
+export function momentText(at: Instant, now: Instant): Text {
+  const when = { at };
+  return isSameDay(at, now)
+    ? text('moment.today', { when })
+    : text('moment.day', { day: when, when });
+}
+
+/** `05:40`, or `19 Nov at 05:40` on another day: used after words like "since" and "until". */
+export function sinceText(at: Instant, now: Instant): Text {
+  const when = { at };
+  return isSameDay(at, now)
+    ? text('since.today', { when })
+    : text('since.day', { day: when, when });
+}
+
+/** The username of a user, deleted or not; "Somebody" if no user is known. */
+export async function usernameText(tx: Tx, userId: string | null): Promise<string | Text> {
+  const name = await readUsername(tx, userId);
+  return typeof name === 'string' ? name : text('somebody');
 }

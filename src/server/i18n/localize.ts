@@ -2,8 +2,10 @@
 // translation is found by the English text (`id.ts`). A test finds sentences without translation.
 
 import { isolateText } from '#contract/isolate-text.ts';
+import type { StoredText, Text } from '#contract/texts/text.ts';
 import type { locales } from '#contract/users/entity.ts';
 import { indonesian } from './id.ts';
+import { sayIn } from './say-in.ts';
 
 export type Locale = (typeof locales)[number];
 
@@ -14,7 +16,19 @@ export interface LocalizedText {
 }
 
 /** A value inserted into a sentence. Only localized texts are translated, not names and numbers. */
-type Part = string | number | LocalizedText | readonly LocalizedText[];
+type Part = string | number | LocalizedText | Text | readonly (LocalizedText | Text)[];
+
+/** What people are told: a text of the catalogue, which also travels as such. */
+export type Message = string | LocalizedText | Text | StoredText;
+
+/** A message as it is answered: its words, and the text that can be put into words again. */
+export function answered(
+  message: Message,
+  locale: Locale,
+): { message: string; text?: Text | StoredText } {
+  const text = typeof message === 'object' && 'key' in message && { text: message };
+  return { message: translate(message, locale), ...text };
+}
 
 /** A sentence in the reader's language: ``localize`${name} was deleted by ${who}.` `` */
 export function localize(english: TemplateStringsArray, ...parts: Part[]): LocalizedText {
@@ -35,8 +49,9 @@ export function localizeWord(english: string): LocalizedText {
 }
 
 /** The text in this language. A plain string is an English sentence without inserted values. */
-export function translate(text: string | LocalizedText, locale: Locale): string {
-  return typeof text === 'string' ? translationOf(text, locale) : text.in(locale);
+export function translate(text: Message, locale: Locale): string {
+  if (typeof text === 'string') return translationOf(text, locale);
+  return 'key' in text ? sayIn(text, locale) : text.in(locale);
 }
 
 /** The key by which a catalogue holds a sentence, such as `{0} was deleted by {1}.`. */
@@ -56,6 +71,6 @@ function textOf(part: Part, locale: Locale): string {
   // Security: a name could contain characters that change the writing direction of the sentence.
   if (typeof part === 'string') return isolateText(part);
   if (typeof part === 'number') return String(part);
-  if ('in' in part) return part.in(locale);
-  return part.map((text) => text.in(locale)).join(' ');
+  if ('in' in part || 'key' in part) return translate(part, locale);
+  return part.map((text) => translate(text, locale)).join(' ');
 }

@@ -2,7 +2,7 @@ import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { type Locale, type LocalizedText, translate } from '../i18n/localize.ts';
+import { type Locale, type Message, translate } from '../i18n/localize.ts';
 
 export interface Notice {
   /** All active admins and super admins, or these users. */
@@ -10,8 +10,8 @@ export interface Notice {
   /** The user who caused the notice: nobody is notified of their own action. */
   actorId: string | null;
   type: NotificationType;
-  title: string | LocalizedText;
-  message: string | LocalizedText;
+  title: Message;
+  message: Message;
   /** A path of the office, such as `/restock-requests`. */
   link?: string;
   /** A person gets at most one notice with the same key, however often it is sent. */
@@ -47,10 +47,17 @@ export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipie
     type: notice.type,
     title: translate(notice.title, locale),
     message: translate(notice.message, locale),
+    texts: textsOf(notice),
     link: notice.link ?? null,
     dedupe_key: notice.dedupeKey ?? null,
     created_at: notice.now,
   };
+}
+
+/** Title and message as they can be put into words of any language; null where one of them cannot. */
+function textsOf({ title, message }: Notice): string | null {
+  const isText = (part: Message) => typeof part === 'object' && 'key' in part;
+  return isText(title) && isText(message) ? JSON.stringify({ title, message }) : null;
 }
 
 export async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipient[]> {

@@ -1,13 +1,14 @@
 import { newId } from '#contract/ids.ts';
 import { type Product, product } from '#contract/products/entity.ts';
 import { textKey } from '#contract/text-key.ts';
+import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreStamps } from '../http/stamps.ts';
-import { formatTime, formatUnits } from '../i18n/formats.ts';
+import { formatTime } from '../i18n/formats.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
 import { keepPicture } from '../pictures/keep-picture.ts';
 import { defineRecord } from '../records/define-record.ts';
@@ -72,7 +73,7 @@ function assertNoStock({ name }: ProductRow, current: Product): void {
   const { stock } = current;
   if (stock <= 0) return;
   throw new ApiError('not_empty', {
-    message: localize`There are still ${formatUnits(stock)} of ${name}. Sell, move or write them off first.`,
+    message: text('product.stillHeld', { units: stock, name }),
     data: { current },
   });
 }

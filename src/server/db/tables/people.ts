@@ -64,6 +64,8 @@ export interface Notifications {
   type: NotificationType;
   title: string;
   message: string;
+  /** JSON of both as texts; null in notices from before 1.1.0. */
+  texts: string | null;
   link: string | null;
   /** A person gets at most one notification with the same key. */
   dedupe_key: string | null;

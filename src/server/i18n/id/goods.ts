@@ -10,8 +10,6 @@ export const goodsSentences: Record<string, string> = {
   'Another product is already called "{0}" (added by {1}).':
     'Produk lain sudah bernama "{0}" (ditambahkan oleh {1}).',
   '{0} New price applies from {1}.': '{0} Harga baru berlaku mulai {1}.',
-  'There are still {0} of {1}. Sell, move or write them off first.':
-    'Masih ada {0} {1}. Jual, pindahkan, atau hapus bukukan dulu.',
   '{0} is asked for in {1} and {2} more. Decide first.':
     '{0} diminta dalam {1} dan {2} lainnya. Putuskan dulu.',
   '{0} is asked for in {1}. Decide first.': '{0} diminta dalam {1}. Putuskan dulu.',

@@ -1,0 +1,2 @@
+/** Assignments, restocks, requests, sales and stock. */
+export const documents = {} as const;

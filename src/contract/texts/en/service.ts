@@ -1,0 +1,2 @@
+/** Sign-in, accounts, requests, jobs, mails and what else the service says. */
+export const service = {} as const;

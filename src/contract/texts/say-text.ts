@@ -1,0 +1,61 @@
+import formatCompiled, { type CompiledMessage } from 'icu-minify/format';
+import { isolateText } from '../isolate-text.ts';
+import type { StoredText, Text } from './text.ts';
+
+/** The compiled messages of one language, by their keys. */
+export type CompiledTexts = (key: string) => CompiledMessage | undefined;
+
+const timeZone = 'Asia/Jakarta';
+/** `{when, time, clock}` is `10:31`, in Indonesian `10.31`; `{when, date, day}` is `19 Nov`. */
+const formats = {
+  dateTime: {
+    clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    day: { day: 'numeric', month: 'short' },
+  },
+} as const;
+
+const formatters = {
+  getDateTimeFormat: (...[locale, options]: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    // In American English a day follows its month.
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...args),
+};
+
+/**
+ * The text in words; undefined if the catalogue does not have its key, as that of a newer version, or a
+ * value is missing.
+ */
+export function sayText(
+  text: Text | StoredText,
+  locale: string,
+  messages: CompiledTexts,
+): string | undefined {
+  const message = messages(text.key);
+  if (message === undefined) return undefined;
+  const say = (value: unknown) => sayValue(value, locale, messages);
+  const values = Object.fromEntries(
+    Object.entries(text.values ?? {}).map(([name, value]) => [name, say(value)]),
+  );
+  try {
+    return String(formatCompiled(message, locale, values, { formats, formatters, timeZone }));
+  } catch {
+    return undefined;
+  }
+}
+
+function sayValue(value: unknown, locale: string, messages: CompiledTexts): string | number | Date {
+  if (typeof value === 'number') return value;
+  // Security: a name could contain characters that change the writing direction of the sentence.
+  if (typeof value === 'string') return isolateText(value);
+  if (Array.isArray(value)) {
+    return value.map((each) => String(sayValue(each, locale, messages))).join(' ');
+  }
+  if (typeof value === 'object' && value !== null) {
+    if ('at' in value) return new Date(String(value.at));
+    if ('key' in value) return sayText(value as StoredText, locale, messages) ?? '';
+  }
+  return '';
+}

@@ -1,0 +1,34 @@
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import { validationMessages } from '#contract/field-messages.ts';
+import { sentences } from '#contract/texts/en.ts';
+import { sentencesId } from '#contract/texts/id.ts';
+import { sayText } from '#contract/texts/say-text.ts';
+import type { StoredText, Text } from '#contract/texts/text.ts';
+import type { locales } from '#contract/users/entity.ts';
+import { validationMessagesId } from '#contract/validation-messages-id.ts';
+
+type Locale = (typeof locales)[number];
+
+const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> = {
+  en: compiledOnce({ ...validationMessages, ...sentences }),
+  id: compiledOnce({ ...validationMessagesId, ...sentencesId }),
+};
+
+/** The text in this language. A text that cannot be put into words is a fault of ours. */
+export function sayIn(text: Text | StoredText, locale: Locale): string {
+  const words = sayText(text, locale, catalogues[locale]);
+  if (words === undefined) throw new Error(`The text ${JSON.stringify(text)} has no words`);
+  return words;
+}
+
+/** Each message is compiled when it is first said. */
+function compiledOnce(messages: Readonly<Record<string, string>>) {
+  const compiled = new Map<string, CompiledMessage>();
+  return (key: string) => {
+    if (!compiled.has(key) && Object.hasOwn(messages, key)) {
+      compiled.set(key, compile(messages[key] as string));
+    }
+    return compiled.get(key);
+  };
+}

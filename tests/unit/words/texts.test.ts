@@ -1,0 +1,57 @@
+import compile from 'icu-minify/compile';
+import { describe, expect, it } from 'vitest';
+import { sentences } from '#contract/texts/en.ts';
+import { sentencesId } from '#contract/texts/id.ts';
+import { type SentenceKey, text } from '#contract/texts/text.ts';
+import { sayIn } from '#server/i18n/say-in.ts';
+import { readSources } from '#tests/support/source-tree.ts';
+
+const keys = Object.keys(sentences) as SentenceKey[];
+
+/** The names of the arguments of a message. */
+function argumentsOf(message: string): string[] {
+  const names = new Set<string>();
+  const parts = compile(message);
+  for (const part of Array.isArray(parts) ? parts : []) {
+    if (Array.isArray(part)) names.add(String(part[0]));
+  }
+  return [...names].sort();
+}
+
+describe('every sentence of the server', () => {
+  it('has the same values in both languages', () => {
+    for (const key of keys) {
+      expect(argumentsOf(sentencesId[key]), key).toEqual(argumentsOf(sentences[key]));
+    }
+  });
+
+  it('is said somewhere', () => {
+    const code = [...readSources('src/server'), ...readSources('src/contract')]
+      .filter(({ path }) => !path.includes('contract/texts/'))
+      .map((source) => source.text)
+      .join('\n');
+    expect(keys.filter((key) => !code.includes(`'${key}'`))).toEqual([]);
+  });
+
+  it('is put into words in the language of its reader', () => {
+    const still = text('product.stillHeld', { units: 1, name: 'Thai Tea' });
+    expect(sayIn(still, 'en')).toBe(
+      'There are still 1 unit of Thai Tea. Sell, move or write them off first.',
+    );
+    expect(sayIn(still, 'id')).toBe(
+      'Masih ada 1 unit Thai Tea. Jual, pindahkan, atau hapus bukukan dulu.',
+    );
+  });
+
+  it('says moments as they are in Jakarta', () => {
+    const when = { at: '2026-11-19T03:31:00.000Z' };
+    const moment = text('moment.day', { day: when, when });
+    expect(sayIn(moment, 'en')).toBe('on 19 Nov at 10:31');
+    expect(sayIn(moment, 'id')).toBe('pada 19 Nov pukul 10.31');
+  });
+
+  it('isolates a name that is written the other way', () => {
+    const still = text('product.stillHeld', { units: 2, name: 'شاي' });
+    expect(sayIn(still, 'en')).toContain('\u2068شاي\u2069');
+  });
+});
