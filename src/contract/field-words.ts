@@ -37,4 +37,13 @@ export const fieldWords = {
     location: 'Latitude, longitude',
     capacity: 'Capacity',
   },
+  users: {
+    username: 'Username',
+    role: 'Role',
+    home_warehouse_id: 'Home Warehouse',
+    email: 'Email',
+    phone: 'Phone',
+    password: 'Password',
+    status: 'Status',
+  },
 } as const satisfies FieldWords<Entities>;

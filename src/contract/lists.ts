@@ -8,7 +8,7 @@ import { restockList } from './restocks/list.ts';
 import { stockSummaryList } from './stock/list.ts';
 import { supplierList } from './suppliers/entity.ts';
 import { transactionList } from './transactions/list.ts';
-import { userList } from './users/list.ts';
+import { userList } from './users/entity.ts';
 import { warehouseList } from './warehouses/entity.ts';
 
 /** Every list that devices store in the mirror. The key is the list's permanent name. */

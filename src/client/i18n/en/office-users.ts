@@ -1,3 +1,5 @@
+import { fieldWords } from '#contract/field-words.ts';
+
 /** Texts of the screens of users. */
 export default {
   title: 'Users',
@@ -30,15 +32,7 @@ export default {
     lastLogin: 'Last Login',
     whatsapp: 'Write to {phone} on WhatsApp',
   },
-  field: {
-    username: 'Username',
-    password: 'Password',
-    email: 'Email',
-    phone: 'Phone',
-    role: 'Role',
-    home_warehouse_id: 'Home Warehouse',
-    status: 'Status',
-  },
+  field: fieldWords.users,
   none: { home_warehouse_id: 'None' },
   hint: {
     username: '3–30 letters, digits, dot, hyphen or underscore',
