@@ -1,19 +1,21 @@
 import {
+  type Cart,
   type CartLocation,
   type CartWarehouse,
   cartLocationSchema,
   cartWarehouseSchema,
 } from '#contract/carts/entity.ts';
 import { mutations } from '#contract/mutations.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mutationRoute } from '../http/define-route.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import { assertNotDeleted, isNewer, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { formatTime, readUsername } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
+import { usernameText } from '../i18n/formats.ts';
 import { lockReferred } from '../records/reference.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
@@ -34,7 +36,7 @@ export const cartRoutes: Route[] = [
   }),
 ];
 
-const savedMessage = 'Location saved.';
+const located = text('cart.located');
 
 /**
  * Stores the location of a cart. The location measured last wins, in whatever order the requests
@@ -48,7 +50,7 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
   // Security: not `forbidden`, because a barista must not learn which other carts exist.
   if (caller.role === 'sales' && row.assigned_to !== caller.id) throw cartNotFound();
   if (caller.role === 'sales' && row.status !== 'in_use') {
-    throw new ApiError('wrong_state', { message: localize`${row.code} is not in use.` });
+    throw new ApiError('wrong_state', { message: text('cart.notInUse', { code: row.code }) });
   }
   // When the device measured the location, else when the user tapped, else when the server got it.
   const measuredAt =
@@ -56,7 +58,7 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
   // A location measured later is stored already. For the sender this is a success.
   if (isNewer(row.location_at, measuredAt, now)) {
     const data = await toCart(tx, row);
-    return { message: savedMessage, data, meta: { outcome: 'already_so' } };
+    return { message: located, data, meta: { outcome: 'already_so' } };
   }
   const [lng, lat] = body.location.coordinates;
   const storedRow = await tx
@@ -66,10 +68,10 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
     .returningAll()
     .executeTakeFirstOrThrow();
   const data = await toCart(tx, storedRow);
-  return { message: savedMessage, data, ...outcomeMeta(request, 'applied') };
+  return { message: located, data, ...outcomeMeta(request, 'applied') };
 }
 
-const assignedMessage = 'Assign warehouse successful!';
+const homeSet = text('cart.homeSet');
 
 /**
  * Sets the home warehouse of a cart, also while the cart is in use: only later loads and returns
@@ -94,15 +96,12 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
     if (!isNewer(setAt, chosenAt, now)) {
       await tx.updateTable('carts').set(choice).where('id', '=', row.id).execute();
     }
-    return { message: assignedMessage, data: before, ...outcomeMeta(request, 'applied') };
+    return { message: homeSet, data: before, ...outcomeMeta(request, 'applied') };
   }
-  const earlierWarehouse = before.warehouse?.name ?? localize`none`;
   const earlierChoice =
-    setAt === null
-      ? undefined
-      : localize`${await readUsername(tx, setBy)} had set ${earlierWarehouse} at ${formatTime(setAt)}.`;
+    setAt === null ? undefined : await choiceBefore(tx, before, { setAt, setBy });
   if (earlierChoice && isNewer(setAt, chosenAt, now)) {
-    const message = localize`A newer choice stands: ${earlierChoice}`;
+    const message = text('cart.newerHome', { choice: earlierChoice });
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const storedRow = await tx
@@ -120,11 +119,29 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
   await writeAudit(request, entry);
   const message =
     request.isLate && earlierChoice
-      ? localize`${row.code} now belongs to ${warehouse.name} (your change of ${formatTime(chosenAt)}). ${earlierChoice}`
-      : assignedMessage;
+      ? text('cart.homeSetLate', {
+          code: row.code,
+          warehouse: warehouse.name,
+          when: { at: chosenAt },
+          before: earlierChoice,
+        })
+      : homeSet;
   return {
     message,
     data: after,
     ...outcomeMeta(request, 'applied'),
   };
+}
+
+/** Who had chosen the home before, which, and when. */
+async function choiceBefore(
+  tx: Tx,
+  { warehouse }: Cart,
+  { setAt, setBy }: { setAt: string; setBy: string | null },
+): Promise<Text> {
+  return text('cart.homeSetBefore', {
+    who: await usernameText(tx, setBy),
+    warehouse: warehouse?.name ?? text('cart.homeNone'),
+    when: { at: setAt },
+  });
 }

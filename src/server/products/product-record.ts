@@ -8,37 +8,18 @@ import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreStamps } from '../http/stamps.ts';
-import { formatTime } from '../i18n/formats.ts';
-import { localize, localizeWord } from '../i18n/localize.ts';
 import { keepPicture } from '../pictures/keep-picture.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { findOther, lockRow, updateRow } from '../records/rows.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
 import { type ProductRow, toProduct, toProducts } from './read.ts';
 
-const messages = {
-  created: 'Product created successfully!',
-  updated: 'Product updated successfully!',
-  deleted: 'Delete product successful!',
-  restored: 'Product restored successfully!',
-};
-
 /** What is particular to products; `records` creates, lists, edits, deletes and restores them. */
 export const productRecord = defineRecord('products', {
-  name: 'name',
-  notFound: 'This product does not exist',
   toRecords: toProducts,
   // Baristas see only active products; a request for another product gets `not_found`.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   initialColumns: { low_since: null },
-  unique: {
-    name: {
-      message: 'A product with this name already exists',
-      lateMessage: ({ name }, added) =>
-        localize`Another product is already called "${name}" (added by ${added}).`,
-    },
-  },
-  messages,
   onCreated: async ({ tx, body, now }, { id }) => {
     await keepPicture(tx, body.image_url, now);
     await storePrice(tx, id, body.price, now);
@@ -53,7 +34,7 @@ export const productRecord = defineRecord('products', {
     if (changedValues.price === undefined) return undefined;
     await storePrice(tx, row.id, changedValues.price, now);
     if (!request.isLate) return undefined;
-    return localize`${localizeWord(messages.updated)} New price applies from ${formatTime(now)}.`;
+    return text('product.newPrice', { when: { at: now } });
   },
   assertDeletable: async (tx, row, current) => {
     assertNoStock(row, current);
@@ -98,12 +79,13 @@ async function assertNotRequested(
     .execute();
   const [firstRequest] = pendingRequests;
   if (!firstRequest) return;
-  const othersCount = pendingRequests.length - 1;
+  const { number } = firstRequest;
+  const others = pendingRequests.length - 1;
   throw new ApiError('in_use', {
     message:
-      othersCount > 0
-        ? localize`${name} is asked for in ${firstRequest.number} and ${othersCount} more. Decide first.`
-        : localize`${name} is asked for in ${firstRequest.number}. Decide first.`,
+      others > 0
+        ? text('product.askedForOften', { name, number, others })
+        : text('product.askedFor', { name, number }),
     data: { current },
   });
 }

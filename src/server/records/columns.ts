@@ -122,11 +122,11 @@ export function listColumnsOf(entity: Entity) {
     sortColumns: Object.fromEntries(
       fieldsWith(entity, 'sort').map((name) => [name, columnOf(name)]),
     ),
-    otherFilters: (params: AnyRow) =>
+    otherFilters: (params: object) =>
       Object.fromEntries(
         textFilters
-          .filter((name) => params[name])
-          .map((name) => [columnOf(name), textKey(String(params[name]))]),
+          .filter((name) => (params as AnyRow)[name])
+          .map((name) => [columnOf(name), textKey(String((params as AnyRow)[name]))]),
       ),
   };
 }

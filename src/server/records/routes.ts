@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Entity } from '#contract/define-entity.ts';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/deleted-record.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import { type ListName, type ListRow, lists } from '#contract/lists.ts';
+import { type ListRow, lists } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/paging-query.ts';
 import { pageWindow } from '../db/list-query.ts';
@@ -41,7 +41,6 @@ export function recordRoutes<
   { reads }: Pick<RecordRouting, 'reads'>,
 ): Route[] {
   const entity: Entity = entities[record.table];
-  const columns = { name: record.table, ...listColumnsOf(entity) } as unknown;
   const mutation = (verb: string) => mutationNamed(`${entity.noun}${verb}` as MutationName);
   const routing = {
     reads,
@@ -53,7 +52,7 @@ export function recordRoutes<
     },
   };
   return [
-    recordListRoute(record, columns as ListColumns<Name, Name>, reads),
+    recordListRoute(record, record.table, reads),
     ...ownRecordRoutes(record, routing, {
       create: { body: record.createSchema, handle: (request) => createRecord(record, request) },
       update: { body: record.updateSchema, handle: (request) => updateRecord(record, request) },
@@ -71,13 +70,24 @@ export function recordRoutes<
   ];
 }
 
-export function recordListRoute<Table extends RecordTable, Name extends ListName>(
-  source: RecordSource<Table, ListRow<Name>>,
-  columns: ListColumns<Table, Name>,
+/** The list of a noun, whose columns follow from its definition. */
+export function recordListRoute<Name extends keyof Entities>(
+  source: RecordSource<Name, ListRow<Name>>,
+  name: Name,
   policy: Policy,
+  /** Column values for filters that are no fields. */
+  ownFilters: ListColumns<Name, Name>['otherFilters'] = () => ({}),
 ): Route {
-  const list = lists[columns.name];
-  return listRoute({ list, policy, handle: (request) => listRecords(source, columns, request) });
+  const { otherFilters, ...columns } = listColumnsOf(entities[name]);
+  const all = {
+    ...{ name, ...columns },
+    otherFilters: (params: object) => ({ ...otherFilters(params), ...ownFilters(params as never) }),
+  } as unknown as ListColumns<Name, Name>;
+  return listRoute({
+    list: lists[name],
+    policy,
+    handle: (request) => listRecords(source, all, request),
+  });
 }
 
 /** How a noun handles each change of its records. */

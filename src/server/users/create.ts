@@ -1,4 +1,5 @@
 import { newId } from '#contract/ids.ts';
+import { text } from '#contract/texts/text.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
 import { hashPassword, withHashingSlot } from '../auth/passwords.ts';
@@ -29,7 +30,7 @@ export async function hashNewUser({
 /** Creates a user who can sign in at once with the password that the admin chose. */
 export async function createUser(request: ChangeRequest<HashedUser>): Promise<Reply> {
   const { tx, body } = request;
-  const message = 'User created successfully!';
+  const message = text('record.created', { noun: 'user' });
   const id = body.id ?? newId();
   const existingRow = await findCreated(request, 'users', id);
   if (existingRow) {

@@ -1,3 +1,4 @@
+import { text } from '#contract/texts/text.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
@@ -5,7 +6,6 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, restoreStamps } from '../http/stamps.ts';
-import { localize } from '../i18n/localize.ts';
 import { updateRow } from '../records/rows.ts';
 import { toUser } from './read.ts';
 import {
@@ -22,13 +22,13 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
   assertInReach(caller, row.role);
-  const message = 'Delete user successful!';
+  const message = text('record.deleted', { noun: 'user' });
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const current = await toUser(tx, row);
   await assertNewestToDelete(request, row, { name: row.username, current });
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
-  await assertNoCart(tx, row, localize`deleting`);
+  await assertNoCart(tx, row, 'user.returnToDelete');
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     email: null,
     phone_number: null,
@@ -89,7 +89,7 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
   const { tx, caller } = request;
   const row = await lockUser(tx, request.id);
   assertInReach(caller, row.role);
-  const message = 'User restored successfully!';
+  const message = text('record.restored', { noun: 'user' });
   if (row.deleted_at === null) {
     return { message, data: await toUser(tx, row), meta: { outcome: 'already_so' } };
   }

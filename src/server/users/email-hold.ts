@@ -4,14 +4,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
+import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { formatSince } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
+import { sinceText } from '../i18n/formats.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
@@ -76,7 +76,7 @@ export async function assertEmailConfirmed(
 ): Promise<void> {
   if (!(await findHold(tx, id, now))) return;
   throw new ApiError('wrong_state', {
-    message: localize`The e-mail address of ${username} is new. Confirm it first.`,
+    message: text('email.unconfirmed', { username }),
   });
 }
 
@@ -103,7 +103,7 @@ export async function assertEmailNotReserved(
     .where('user_id', '!=', ownId)
     .executeTakeFirst();
   if (!otherUser) return;
-  const message = 'A user with this e-mail already exists';
+  const message = text('record.taken', { noun: 'user', field: 'email' });
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
 }
 
@@ -123,31 +123,22 @@ async function notifyOfEmail(
   { id, username }: Pick<UserRow, 'id' | 'username'>,
   hold: Pick<Hold, 'confirmed_email' | 'held_until'> | undefined,
 ): Promise<void> {
-  const changedSentence = localize`${caller.username} changed it.`;
+  const who = caller.username;
   const notice = { actorId: caller.id, type: 'account', now } as const;
-  const title = 'Your e-mail address was changed';
-  if (!hold) {
-    return notify(tx, { ...notice, to: [id], title, message: changedSentence, link: '/profile' });
-  }
-  const until = formatSince(hold.held_until, now);
-  const holdSentence =
-    hold.confirmed_email === null
-      ? localize`Until ${until} it cannot be used to set a new password, unless a super admin confirms it.`
-      : localize`Until ${until} it cannot be used to set a new password, unless you confirm it by the link mailed to the old one.`;
-  const adviceSentence = localize`If it is wrong, change it back in your profile or ask a super admin.`;
+  const own = { ...notice, to: [id], title: text('email.changed'), link: '/profile' };
+  if (!hold) return notify(tx, { ...own, message: text('email.changedBy', { who }) });
+  const until = sinceText(hold.held_until, now);
+  const isLinkMailed = hold.confirmed_email !== null;
   await notify(tx, {
-    ...notice,
-    to: [id],
-    title,
-    link: '/profile',
-    message: localize`${[changedSentence, holdSentence, adviceSentence]}`,
+    ...own,
+    message: text(isLinkMailed ? 'email.changedHeldLink' : 'email.changedHeld', { who, until }),
   });
   await notify(tx, {
     ...notice,
     to: 'super_admins',
     link: linkTo('/users', id),
-    title: 'An e-mail address waits for confirmation',
-    message: localize`${caller.username} changed that of ${username}. Until ${until} it cannot be used to set a new password, unless you confirm it.`,
+    title: text('email.waits'),
+    message: text('email.waitsOf', { who, username, until }),
   });
 }
 
@@ -170,10 +161,10 @@ export async function recordConfirmation(
     type: 'account',
     now,
     link: '/profile',
-    title: 'Your new e-mail address was confirmed',
+    title: text('email.newConfirmed'),
     message:
       caller.id === id
-        ? 'It was confirmed by the link that was mailed to the old one.'
-        : localize`${caller.username} confirmed it.`,
+        ? text('email.confirmedByLink')
+        : text('email.confirmedBy', { who: caller.username }),
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { labelsSchema } from '#contract/label.ts';
 import { mutations } from '#contract/mutations.ts';
+import { text } from '#contract/texts/text.ts';
 import {
   type UserEmailConfirm,
   userCreateSchema,
@@ -13,10 +14,8 @@ import { ApiError } from '../http/api-error.ts';
 import { changeRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
-import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { labels } from '../metadata/labels.ts';
-import type { ListColumns } from '../records/read.ts';
 import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';
 import { createUser, hashNewUser } from './create.ts';
 import { deleteUser, restoreUser } from './delete.ts';
@@ -25,15 +24,10 @@ import { toUser, userSource } from './read.ts';
 import { updateUser } from './update.ts';
 import { lockUser } from './user-guards.ts';
 
-const userListColumns: ListColumns<'users', 'users'> = {
-  name: 'users',
-  searchedFields: ['username'],
-  sortColumns: { username: 'username_key' },
-  otherFilters: ({ status }) => (status ? { is_active: status === 'active' } : {}),
-};
-
 export const userRoutes: Route[] = [
-  recordListRoute(userSource, userListColumns, 'office'),
+  recordListRoute(userSource, 'users', 'office', ({ status }) =>
+    status ? { is_active: status === 'active' } : {},
+  ),
   readRoute({
     path: '/users/roles',
     policy: 'signed_in',
@@ -85,7 +79,7 @@ async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promi
   // Security: refused if the user was changed since, because the address may be another one than
   // the super admin saw.
   await assertNewest(request, row, body.version, { name: row.username, current });
-  const message = 'E-mail address confirmed';
+  const message = text('email.confirmed');
   if (!(await findHold(tx, id, now))) {
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
@@ -111,17 +105,17 @@ async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> 
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user) throw new ApiError('not_found', { message: 'This user does not exist' });
+  if (!user) throw new ApiError('not_found', { message: userSource.notFound });
   if (!user.is_active || !user.email) {
     throw new ApiError('wrong_state', {
-      message: localize`${user.username} has to be active and have an e-mail address first.`,
+      message: text('user.unreachable', { username: user.username }),
     });
   }
   await assertEmailConfirmed(request, user);
   await enqueueJob(tx, { kind: 'reset_link', user_id: id }, now);
   await writeAudit(request, { action: 'send_reset_link', entity: 'account', id });
   return {
-    message: localize`A link is on its way to ${user.username}.`,
+    message: text('user.linkSent', { username: user.username }),
     data: null,
     events: [{ event: 'reset_link_asked', userId: id }],
   };
