@@ -1,6 +1,5 @@
 // Every reason for which a field is invalid: those written by hand, and those about the bounds of a record's
-// field, made from its kind, its bounds and its word. Field errors contain the English text; `validationKeyOf`
-// finds its key again, to show the text in another language.
+// field, made from its kind, its bounds and its word.
 import type { Field } from './define-entity.ts';
 import { type Entities, entities, type FieldWords } from './entities.ts';
 import { fieldWords } from './field-words.ts';
@@ -87,13 +86,6 @@ export const validationMessages: Readonly<Record<OtherKey, string> & Record<Boun
   ...bounds,
   ...otherMessages,
 };
-
-const validationKeys = Object.keys(validationMessages) as ValidationKey[];
-
-/** The key of an English text; undefined if the text is not in this file. */
-export function validationKeyOf(english: string): ValidationKey | undefined {
-  return validationKeys.find((key) => validationMessages[key] === english);
-}
 
 export function isValidationKey(value: string): value is ValidationKey {
   return Object.hasOwn(validationMessages, value);

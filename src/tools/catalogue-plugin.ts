@@ -1,6 +1,6 @@
 // Compiles the message catalogues at build time. Each language has a file for the public pages
-// (`virtual:messages/en/public`) and one for the office (`virtual:messages/en/office`), so that no
-// visitor loads the texts of the office. ICU messages are parsed here, so that the browser needs only a
+// (`virtual:messages/en/public`), one for the office (`virtual:messages/en/office`) and one for what the server
+// says (`virtual:messages/en/texts`), so that no visitor loads the texts of the office. ICU messages are parsed here, so that the browser needs only a
 // small formatter instead of a parser. A message that does not parse fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
@@ -10,8 +10,8 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 interface Language {
   default: Catalogue;
-  /** Translations of the contract's validation messages; English needs none. */
-  validationMessages?: Record<string, string>;
+  /** What the server says, and the reasons for which a field is refused. */
+  texts: Catalogue;
 }
 
 const prefix = 'virtual:messages/';
@@ -33,13 +33,8 @@ export function cataloguePlugin(folder: string): Plugin {
         join(folder, locale, 'index.ts'),
       );
       for (const file of dependencies) this.addWatchFile(resolve(file));
-      const isOffice = part === 'office';
-      const messages = compileAll(partOf(module.default, isOffice), locale);
-      const validationMessages = isOffice ? module.validationMessages : undefined;
-      return [
-        `export default ${JSON.stringify(messages)};`,
-        `export const validationMessages = ${JSON.stringify(validationMessages)};`,
-      ].join('\n');
+      const catalogue = part === 'texts' ? module.texts : partOf(module.default, part === 'office');
+      return `export default ${JSON.stringify(compileAll(catalogue, locale))};`;
     },
   };
 }

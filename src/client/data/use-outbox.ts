@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { type Said, useSay } from '#client/i18n/say.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { Entry, StoredEntries } from '#offline/outbox/entry.ts';
 import type { EntryView } from '#offline/outbox/entry-view.ts';
@@ -47,11 +48,14 @@ const emptyOutbox: StoredOutbox = {
 export function useOutbox(): OutboxView {
   const stored = useLocalQuery(readStored, 'entries');
   const sending = useSending();
+  const say = useSay();
   const { entries: readable, unreadable, readAtMs, outboxApi } = stored ?? emptyOutbox;
   const toViews = useCallback(
     (entries: readonly Entry[]) =>
-      outboxApi ? entries.map((entry) => outboxApi.toEntryView(entry, sending, readAtMs)) : [],
-    [sending, readAtMs, outboxApi],
+      outboxApi
+        ? entries.map((entry) => inWords(outboxApi.toEntryView(entry, sending, readAtMs), say))
+        : [],
+    [sending, readAtMs, outboxApi, say],
   );
   const entries = useMemo(
     () => [
@@ -72,6 +76,24 @@ export function useOutbox(): OutboxView {
       const { exportOutbox } = await loadOutbox();
       return new Blob([await exportOutbox(requireWorkspace())], { type: 'application/json' });
     },
+  };
+}
+
+/** What the server said of an entry, in the language of the page. */
+export function inWords(view: EntryView, say: (said: Said) => string): EntryView {
+  const { refusal, mergedWith, mergedText } = view;
+  return {
+    ...view,
+    ...(refusal && {
+      refusal: {
+        ...refusal,
+        message: say(refusal),
+        errors: refusal.errors.map((error) => ({ ...error, message: say(error) })),
+      },
+    }),
+    ...(mergedWith !== undefined && {
+      mergedWith: say({ message: mergedWith, text: mergedText }),
+    }),
   };
 }
 

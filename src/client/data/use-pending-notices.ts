@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useSay } from '#client/i18n/say.ts';
 import type { Outcome } from '#contract/envelope.ts';
-import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
+import { toEntryView } from '#offline/outbox/entry-view.ts';
 import {
   consumePendingNotices,
   countPendingNotices,
   markForNotice,
+  type PendingNotice,
 } from '#offline/outbox/pending-notices.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { useLocalQuery } from './use-local-query.ts';
+import { type EntryView, inWords } from './use-outbox.ts';
 
 export interface Notice {
   entry: EntryView;
@@ -19,7 +22,16 @@ export interface Notice {
 export function usePendingNotices(show: (notices: Notice[]) => void): void {
   const workspace = useWorkspace();
   const pending = useLocalQuery(countPendingNotices, 'pending notices') ?? 0;
-  const onNotices = useEffectEvent(show);
+  const say = useSay();
+  const onNotices = useEffectEvent((consumed: PendingNotice[], nowMs: number) =>
+    show(
+      consumed.map(({ entry, accepted }) => ({
+        // The empty set: none of these entries is being sent.
+        entry: inWords(toEntryView(entry, new Set(), nowMs), say),
+        accepted: accepted && { outcome: accepted.outcome, message: say(accepted) },
+      })),
+    ),
+  );
   useEffect(() => {
     // Entries of an earlier visit get a notice, too: the form that waited for their outcome is closed.
     if (workspace) void markForNotice(workspace).catch(() => undefined);
@@ -30,13 +42,7 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
       // If several tabs are open, the visible tab shows the notices.
       if (document.visibilityState !== 'visible') return;
       const consumed = await consumePendingNotices(workspace);
-      const nowMs = workspace.now();
-      const notices = consumed.map(({ entry, accepted }) => ({
-        // The empty set: none of these entries is being sent.
-        entry: toEntryView(entry, new Set(), nowMs),
-        accepted,
-      }));
-      if (notices.length > 0) onNotices(notices);
+      if (consumed.length > 0) onNotices(consumed, workspace.now());
     };
     const tryConsume = () => void consume().catch(() => undefined);
     tryConsume();

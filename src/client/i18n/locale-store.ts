@@ -5,7 +5,7 @@ import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
-import { type LocalizedValidationMessages, loadMessages, type WordsPart } from './load-messages.ts';
+import { loadMessages, type WordsPart } from './load-messages.ts';
 import { defaultLocale, type Locale } from './locale.ts';
 import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
 
@@ -15,8 +15,6 @@ interface LocaleState {
   parts: readonly WordsPart[];
   /** Undefined only until the first texts are loaded. */
   messages: Messages | undefined;
-  /** Loaded with the part `office`; undefined in English. */
-  validationMessages?: LocalizedValidationMessages | undefined;
 }
 
 const localeStore = createStore<LocaleState>()(() => ({
@@ -39,9 +37,9 @@ export function useLocaleStore<Value = LocaleState>(
   return useStore(hydratedStore, select);
 }
 
-/** Validation messages in the current language; undefined if the contract's English ones are shown. */
-export function currentValidationMessages(): LocalizedValidationMessages | undefined {
-  return localeStore.getState().validationMessages;
+/** The language of the page at this moment. */
+export function currentLocale(): Locale {
+  return localeStore.getState().locale;
 }
 
 /** Calls `listener` after every change of language. Returns a function that stops it. */
@@ -99,10 +97,7 @@ export async function setLocale(
   localeStore.setState({
     locale,
     parts: [...new Set([...(before?.parts ?? []), ...partsToLoad])],
-    messages: mergeParts([before?.messages ?? {}, ...loadedParts.map((words) => words.default)]),
-    validationMessages:
-      loadedParts.find((words) => words.validationMessages)?.validationMessages ??
-      before?.validationMessages,
+    messages: mergeParts([before?.messages ?? {}, ...loadedParts]),
   });
 }
 

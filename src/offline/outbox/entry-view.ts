@@ -1,5 +1,6 @@
 import type { EntryLabel, RecordNames } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
+import type { StoredText } from '#contract/texts/text.ts';
 import { instantTextSchema } from '../moment.ts';
 import type { Entry, Refusal, StoredEntry } from './entry.ts';
 import { isStale } from './is-stale.ts';
@@ -30,6 +31,7 @@ export interface EntryView {
   base?: Record<string, unknown>;
   /** The edit was merged with somebody else's: the server's sentence about that edit. */
   mergedWith?: string;
+  mergedText?: StoredText | undefined;
 }
 
 /** @param sending seqs of the entries that are being sent */
@@ -48,6 +50,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
     ...(entry.refusal ? { refusal: entry.refusal } : {}),
     ...(entry.base ? { base: entry.base } : {}),
     ...(entry.mergedWith === undefined ? {} : { mergedWith: entry.mergedWith }),
+    ...(entry.mergedText && { mergedText: entry.mergedText }),
   };
 }
 

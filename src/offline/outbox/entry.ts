@@ -1,10 +1,14 @@
 import type { EntryLabel, RecordNames, Touches } from '#contract/define-mutation.ts';
 import type { FieldError } from '#contract/field-errors.ts';
+import type { StoredText } from '#contract/texts/text.ts';
 
 /** Why the server refused an entry. The entry stays in the outbox until the user resolves it. */
 export interface Refusal {
   code: string;
+  /** In the language of the answer, as those of `errors`. */
   message: string;
+  /** The message as it can be put into words of any language. */
+  text?: StoredText | undefined;
   errors: FieldError[];
   /** The server's record, if the response contained it. */
   current: unknown;
@@ -43,6 +47,7 @@ export interface Entry {
   isMerged?: boolean;
   /** The server's sentence about that edit: who changed the record, and when. */
   mergedWith?: string;
+  mergedText?: StoredText | undefined;
   /** The user has confirmed that this old entry is still right. */
   isConfirmed?: boolean;
   /** A notice of the outcome is pending, because the form was closed before the outcome was known. */

@@ -4,6 +4,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
 import type { Outcome } from '#contract/envelope.ts';
 import type { PictureType } from '#contract/pictures/picture-bounds.ts';
+import type { StoredText } from '#contract/texts/text.ts';
 import { momentSchema } from '../moment.ts';
 import { randomId } from '../random-id.ts';
 import { type Observable, observable } from '../workspace/observable.ts';
@@ -18,6 +19,7 @@ export interface Acknowledgement {
   entry: Entry;
   outcome: Outcome | undefined;
   message: string;
+  text?: StoredText | undefined;
   data: unknown;
   /** Server time in ms. */
   at: number;

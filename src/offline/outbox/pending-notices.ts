@@ -11,7 +11,7 @@ import { isWaitingHere } from './undo-waits.ts';
 export interface PendingNotice {
   entry: Entry;
   /** The response of the server that accepted the entry. Undefined if `entry.refusal` says why not. */
-  accepted: Pick<Acknowledgement, 'outcome' | 'message'> | undefined;
+  accepted: Pick<Acknowledgement, 'outcome' | 'message' | 'text'> | undefined;
 }
 
 /** An acceptance that is older gets no notice, because the lists show the change. A refusal always does. */
@@ -35,7 +35,10 @@ export async function consumePendingNotices(workspace: Workspace): Promise<Pendi
     );
     for (const { seq } of refused) await outbox.entries.update(seq, { isOwed: false });
     return [
-      ...accepted.map(({ entry, outcome, message }) => ({ entry, accepted: { outcome, message } })),
+      ...accepted.map(({ entry, outcome, message, text }) => ({
+        entry,
+        accepted: { outcome, message, text },
+      })),
       ...refused.map((entry) => ({ entry, accepted: undefined })),
     ].sort((a, b) => a.entry.seq - b.entry.seq);
   });

@@ -2,6 +2,7 @@
 // skips these checks does not compile.
 import * as z from 'zod/mini';
 import { namedSchema } from '#contract/fields.ts';
+import { textSchema } from '#contract/texts/text.ts';
 import { instantTextSchema, momentSchema } from '../moment.ts';
 import type { Entry, Refusal, StoredEntries, StoredEntry } from './entry.ts';
 import type { Acknowledgement, OutboxDatabase, StoredAcknowledgement } from './outbox-database.ts';
@@ -19,7 +20,10 @@ export const labelSchema = z.object({
 const refusalSchema = z.object({
   code: z.string(),
   message: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  text: z.optional(textSchema),
+  errors: z.array(
+    z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) }),
+  ),
   current: z.unknown(),
   available: z.optional(z.array(z.object({ product_id: z.string(), available: z.number() }))),
   at: instantTextSchema,
@@ -40,6 +44,7 @@ const entrySchema = z.object({
   base: z.optional(namedSchema(z.unknown())),
   isMerged: optionalFlag,
   mergedWith: z.optional(z.string()),
+  mergedText: z.optional(textSchema),
   isConfirmed: optionalFlag,
   isOwed: optionalFlag,
   attempts: z.number(),
@@ -50,6 +55,7 @@ const entrySchema = z.object({
 const acknowledgementSchema = z.object({
   outcome: z.optional(z.string()),
   message: z.string(),
+  text: z.optional(textSchema),
   at: z.number(),
 });
 

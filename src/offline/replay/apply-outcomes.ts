@@ -92,11 +92,12 @@ async function acknowledge(
   const removed = current.flatMap(acceptedOf).map(({ entry }) => entry.seq);
   await outbox.entries.bulkDelete(removed);
   await outbox.acknowledged.bulkPut(
-    accepted.map(({ entry, done: { outcome, message, data } }) => ({
+    accepted.map(({ entry, done: { outcome, message, text, data } }) => ({
       key: entry.key,
       entry,
       outcome,
       message,
+      text,
       data: toStoredRecord(entry, data),
       at,
     })),
@@ -131,6 +132,7 @@ function changesOf(
         base: outcome.base,
         isMerged: true,
         mergedWith: outcome.mergedWith,
+        mergedText: outcome.mergedText,
       };
     case 'retry': {
       const attempts = entry.attempts + 1;

@@ -1,6 +1,7 @@
 import { classifyAnswer } from '#contract/classify-answer.ts';
 import type { Envelope, Outcome } from '#contract/envelope.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import type { StoredText } from '#contract/texts/text.ts';
 import type { Entry, Refusal } from '../outbox/entry.ts';
 import { mergeByField } from './merge-by-field.ts';
 
@@ -8,11 +9,23 @@ type Fields = Record<string, unknown>;
 
 /** What a response means for an entry. */
 export type EntryOutcome =
-  | { kind: 'done'; message: string; data: unknown; outcome: Outcome | undefined }
+  | {
+      kind: 'done';
+      message: string;
+      text?: StoredText | undefined;
+      data: unknown;
+      outcome: Outcome | undefined;
+    }
   /** No final response: send the entry again later, under the same key. */
   | { kind: 'retry' }
   /** Somebody else changed other fields: send these arguments at once, under the same key. */
-  | { kind: 'merged'; args: Fields; base: Fields; mergedWith: string }
+  | {
+      kind: 'merged';
+      args: Fields;
+      base: Fields;
+      mergedWith: string;
+      mergedText?: StoredText | undefined;
+    }
   | { kind: 'refused'; refusal: Refusal }
   /** Not processed, because the batch stopped before this entry. No attempt is counted. */
   | { kind: 'untouched' }
@@ -34,6 +47,7 @@ export function classifyResponse(
       return {
         kind: 'done',
         message: envelope.message,
+        text: envelope.text,
         data: envelope.data,
         outcome: entry.isMerged ? 'merged' : envelope.meta?.outcome,
       };
@@ -55,7 +69,7 @@ export function unreadableOutcome(nowMs: number): EntryOutcome {
 type RefusalData = { current?: unknown; available?: Refusal['available'] };
 
 function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): EntryOutcome {
-  const { code = 'server_error', message, errors } = envelope;
+  const { code = 'server_error', message, text, errors } = envelope;
   const { current, available } = (envelope.data ?? {}) as RefusalData;
   if (
     code === 'stale_version' &&
@@ -64,9 +78,9 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
     isOtherVersion(current, entry.args)
   ) {
     const merge = mergeByField(entry.args, entry.base, asWritten(entry, current));
-    if (merge.kind === 'merged') return { ...merge, mergedWith: message };
+    if (merge.kind === 'merged') return { ...merge, mergedWith: message, mergedText: text };
     if (merge.kind === 'already_so') {
-      return { kind: 'done', message, data: current, outcome: 'already_so' };
+      return { kind: 'done', message, text, data: current, outcome: 'already_so' };
     }
   }
   if (isAboutClock(entry, envelope)) return { kind: 'retry' };
@@ -75,7 +89,7 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
   }
   const at = new Date(nowMs).toISOString();
   const shortage = available ? { available } : {};
-  return { kind: 'refused', refusal: { code, message, errors, current, ...shortage, at } };
+  return { kind: 'refused', refusal: { code, message, text, errors, current, ...shortage, at } };
 }
 
 const maxClockRetries = 3;

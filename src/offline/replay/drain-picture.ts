@@ -68,7 +68,7 @@ export async function drainPicture(
 function outcomeFor(entry: Entry, status: number, envelope: Envelope, nowMs: number): EntryOutcome {
   const outcome = classifyResponse(entry, status, envelope, nowMs);
   if (outcome.kind !== 'refused') return outcome;
-  const errors = [{ field: 'image_url', message: envelope.message }];
+  const errors = [{ field: 'image_url', message: envelope.message, text: envelope.text }];
   return { kind: 'refused', refusal: { ...outcome.refusal, errors } };
 }
 

@@ -4,7 +4,7 @@ import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
 import type { Entity } from '#contract/define-entity.ts';
 import { entities } from '#contract/entities.ts';
-import { validationKeyOf, validationMessages } from '#contract/field-messages.ts';
+import { validationMessages } from '#contract/field-messages.ts';
 import type { ListName } from '#contract/lists.ts';
 import { actsOn } from '#contract/mutations.ts';
 import { validationMessagesId } from '#contract/validation-messages-id.ts';
@@ -138,13 +138,6 @@ describe('the catalogues', () => {
         };
         expect(office).toMatchObject({ [list]: words });
       }
-    }
-  });
-
-  it('have one sentence in Indonesian for each reason in English', () => {
-    const indonesianOf: Record<string, string> = validationMessagesId;
-    for (const [key, message] of Object.entries(validationMessages)) {
-      expect(indonesianOf[validationKeyOf(message) ?? ''], key).toBe(indonesianOf[key]);
     }
   });
 });

@@ -1,3 +1,5 @@
+import { validationMessages } from '#contract/field-messages.ts';
+import { sentences } from '#contract/texts/en.ts';
 import auth from './auth.ts';
 import common from './common.ts';
 import legal from './legal.ts';
@@ -13,3 +15,6 @@ import ui from './ui.ts';
  * are formatted already.
  */
 export default { common, shell, site, auth, ui, office, legal } as const;
+
+/** What the server says, and the reasons for which a field is refused. */
+export const texts = { ...validationMessages, ...sentences };

@@ -1,3 +1,4 @@
+import { sentencesId } from '#contract/texts/id.ts';
 import { validationMessagesId } from '#contract/validation-messages-id.ts';
 import type en from '../en/index.ts';
 import type { WordsOf } from '../words-of.ts';
@@ -12,5 +13,5 @@ import ui from './ui.ts';
 /** The texts in Bahasa Indonesia. A key that `en` does not have, or that is missing, does not compile. */
 export default { common, shell, site, auth, ui, office, legal } satisfies WordsOf<typeof en>;
 
-/** The contract's validation messages in Bahasa Indonesia; the contract itself has the English ones. */
-export const validationMessages = validationMessagesId;
+/** What the server says, and the reasons for which a field is refused. */
+export const texts = { ...validationMessagesId, ...sentencesId };

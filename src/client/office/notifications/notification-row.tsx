@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { useSay } from '#client/i18n/say.ts';
 import { useAgo } from '#client/office/kit/detail/use-ago.ts';
 import {
   type Notification,
@@ -41,7 +42,10 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
   const t = useTranslations('shell.notifications');
   const ago = useAgo();
-  const { type, title, message, created_at } = notification;
+  const say = useSay();
+  const { type, texts, created_at } = notification;
+  const title = say({ message: notification.title, text: texts?.title });
+  const message = say({ message: notification.message, text: texts?.message });
   // A newer server may send a type that this version does not know.
   const Icon = isOneOf(notificationTypes, type) ? icons[type] : Bell;
   const tone = type === 'stock_alert' ? 'bg-amber-soft text-amber' : 'bg-sand text-ink-2';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { keepPicture } from '#client/data/keep-picture.ts';
-import { localizeReason } from '#client/i18n/localize-reason.ts';
+import { sayNow } from '#client/i18n/say.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled } from '#client/office/kit/form/record-fields.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
@@ -74,8 +74,10 @@ function PictureChoice({ shownAddress, onChange }: PictureChoiceProps) {
       case 'kept':
         onChange(kept.address);
         return setStatus({ text: t('ready'), isError: false });
-      case 'invalid':
-        return setStatus({ text: localizeReason(kept.errors[0]?.message ?? ''), isError: true });
+      case 'invalid': {
+        const [error] = kept.errors;
+        return setStatus({ text: error ? await sayNow(error) : '', isError: true });
+      }
       case 'unsaved':
         showOutcome(kept, { done: '', failed: '' });
     }

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { localizeReason } from '#client/i18n/localize-reason.ts';
+import { sayNow } from '#client/i18n/say.ts';
 import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
 
 /** How the values of a form (`Values`, as typed) are validated and become arguments (`Parsed`). */
@@ -28,7 +28,7 @@ export interface ContractValidation<Values extends FieldValues, Parsed>
 export function contractResolver<Values extends FieldValues, Parsed>(
   validation: FormValidation<Values, Parsed>,
 ): Resolver<Values, unknown, Parsed> {
-  return (values, _context, options) => {
+  return async (values, _context, options) => {
     const parsed = validation.schema.safeParse(validation.toInput(values));
     const fieldErrors = parsed.success
       ? (validation.check?.(parsed.data, values) ?? [])
@@ -36,10 +36,10 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     if (parsed.success && fieldErrors.length === 0) return { values: parsed.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     // `??=`: of several errors at a field only the first is shown.
-    for (const { field, message } of fieldErrors) {
-      errors[formFieldOf(validation, field, values)] ??= {
+    for (const error of fieldErrors) {
+      errors[formFieldOf(validation, error.field, values)] ??= {
         type: 'contract',
-        message: localizeReason(message),
+        message: await sayNow(error),
       };
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };

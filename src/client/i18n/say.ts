@@ -1,0 +1,50 @@
+// Puts what the server said, or why a field is refused, into words of the language that is shown.
+import { useCallback, useEffect, useState } from 'react';
+import { sayText } from '#contract/texts/say-text.ts';
+import type { StoredText } from '#contract/texts/text.ts';
+import { loadTexts, type Texts } from './load-messages.ts';
+import type { Locale } from './locale.ts';
+import { currentLocale, useLocaleStore } from './locale-store.ts';
+
+/** A message in the language of its day, and the text that it was made of. */
+export interface Said {
+  message: string;
+  text?: StoredText | undefined;
+}
+
+/**
+ * A function that says things in the language of the page. Until its catalogue is loaded, and for what an
+ * older server said, that is the message as it came.
+ */
+export function useSay(): (said: Said) => string {
+  const locale = useLocaleStore((state) => state.locale);
+  const [loaded, setLoaded] = useState<{ locale: Locale; texts: Texts }>();
+  useEffect(() => {
+    let isLeft = false;
+    // Without them the messages stay as they came.
+    void loadTexts(locale).then(
+      (texts) => !isLeft && setLoaded({ locale, texts }),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [locale]);
+  const texts = loaded?.locale === locale ? loaded.texts : undefined;
+  return useCallback((said) => say(said, locale, texts), [locale, texts]);
+}
+
+/** The same, once. */
+export async function sayNow(said: Said): Promise<string> {
+  const locale = currentLocale();
+  const texts = await loadTexts(locale).catch(() => undefined);
+  return say(said, locale, texts);
+}
+
+function say({ message, text }: Said, locale: Locale, texts: Texts | undefined): string {
+  if (text === undefined || texts === undefined) return message;
+  const words = sayText(text, locale, (key) =>
+    Object.hasOwn(texts, key) ? texts[key] : undefined,
+  );
+  return words ?? message;
+}
