@@ -27,7 +27,7 @@ export function referableOf<Table extends RecordTable = RecordTable>(
   noun: string,
 ): Referable<Table> {
   const found = Object.entries<Entity>(entities).find(([, entity]) => entity.noun === noun);
-  if (!found) throw new Error(`Unknown noun: ${noun}`);
+  if (!found) throw new Error(`No record: ${noun}`);
   const [list, entity] = found;
   const name = nameFieldOf(entity);
   const referable = {

@@ -16,7 +16,8 @@ import { productBody, restockBody, validBodies } from '#tests/support/valid-bodi
 
 function errorsOf(schema: z.ZodMiniType, body: object) {
   const parsed = schema.safeParse(body);
-  return parsed.success ? [] : toFieldErrors(parsed.error.issues);
+  const errors = parsed.success ? [] : toFieldErrors(parsed.error.issues);
+  return errors.map(({ field, message }) => ({ field, message }));
 }
 
 function isGiven(row: RefusedValue): boolean {
