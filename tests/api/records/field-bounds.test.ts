@@ -17,7 +17,7 @@ describeOnEachEngine('The API keeps the bounds of each field', (engine) => {
   let product: { id: string; version: number };
   let warehouse: { id: string; version: number };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
+    admin = await app().asNew('super_admin');
     product = await createProduct(admin);
     warehouse = await createWarehouse(admin);
   });
