@@ -156,6 +156,15 @@ export function startOf(field: Field): unknown {
   return field.kind === 'reference' ? null : '';
 }
 
+/** What no create fills in: what only an edit or an act sets. */
+export function startsOf({ fields }: Entity): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.on === 'edit' || field.on === 'act' ? [[name, startOf(field)]] : [],
+    ),
+  );
+}
+
 /** The field by which people call a record. */
 export function nameFieldOf(entity: Entity): string {
   const [name] = fieldsWith(entity, 'unique');

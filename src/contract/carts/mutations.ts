@@ -3,30 +3,13 @@ import { defineMutation } from '../define-mutation.ts';
 import { bodyWithoutId, labelById, withId } from '../mutation-args.ts';
 import { recordMutations } from '../record-mutations.ts';
 import { refsOf, shownReferences } from '../references.ts';
-import {
-  cartCreateSchema,
-  cartList,
-  cartLocationSchema,
-  cartUpdateSchema,
-  cartWarehouseSchema,
-} from './entity.ts';
+import { cartList, cartLocationSchema, cartWarehouseSchema } from './entity.ts';
 
 export const cartMutations = {
-  ...recordMutations('cart', {
-    list: 'carts',
-    path: '/carts',
-    create: cartCreateSchema,
-    update: cartUpdateSchema,
-    subject: 'name',
+  ...recordMutations('carts', {
     affectedLists: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
     holdsGoodsAs: 'cart',
-    initial: {
-      status: 'available',
-      warehouse_id: null,
-      assigned_to: null,
-      current_stock: 0,
-      last_restock: null,
-    },
+    computed: { assigned_to: null, current_stock: 0, last_restock: null },
   }),
   cartAssignWarehouse: defineMutation({
     name: 'cartAssignWarehouse',

@@ -3,28 +3,16 @@ import { defineMutation } from '../define-mutation.ts';
 import { bodyWithoutId, withId } from '../mutation-args.ts';
 import { pictureRef, sha256In } from '../pictures/picture-address.ts';
 import { recordMutations } from '../record-mutations.ts';
-import { productCreateSchema, productUpdateSchema } from './entity.ts';
 import { productCountSchema } from './product-count.ts';
 
 export const productMutations = {
-  ...recordMutations('product', {
-    list: 'products',
-    path: '/products',
-    create: productCreateSchema,
-    update: productUpdateSchema,
-    subject: 'name',
+  ...recordMutations('products', {
     affectedLists: ['stockSummary', 'restocks', 'cartAssignments'],
     otherReads: ({ image_url = '' }) => {
       const sha256 = sha256In(image_url);
       return sha256 === undefined ? [] : [pictureRef(sha256)];
     },
-    initial: {
-      stock: 0,
-      stock_in_warehouse: 0,
-      stock_assigned: 0,
-      stock_sold: 0,
-      status: 'active',
-    },
+    computed: { stock: 0, stock_in_warehouse: 0, stock_assigned: 0, stock_sold: 0 },
   }),
   /** A count of all units of a product, in warehouses and on carts. */
   productStockCount: defineMutation({

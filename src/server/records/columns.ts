@@ -1,7 +1,7 @@
 // Which columns store the fields of a record, how a row becomes a record of the API, by which columns a list is
 // searched, filtered and sorted.
 import type { Updateable } from 'kysely';
-import { type Entity, fieldsWith, isKeyed, type RowOf, startOf } from '#contract/define-entity.ts';
+import { type Entity, fieldsWith, isKeyed, type RowOf } from '#contract/define-entity.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Reference, referableOf, refersTo } from './reference.ts';
@@ -129,13 +129,4 @@ export function listColumnsOf(entity: Entity) {
           .map((name) => [columnOf(name), textKey(String((params as AnyRow)[name]))]),
       ),
   };
-}
-
-/** The columns of a new row that no create fills in: what only an edit or an act sets begins with its start. */
-export function startColumns({ fields }: Entity): object {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.on === 'edit' || field.on === 'act' ? [[name, startOf(field)]] : [],
-    ),
-  );
 }

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
-import { type Entity, fieldsWith } from '#contract/define-entity.ts';
+import { type Entity, fieldsWith, startsOf } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import {
   type CreateOf,
@@ -13,7 +13,7 @@ import type { Text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { type FieldColumns, fieldColumnsOf, recordOf, startColumns } from './columns.ts';
+import { type FieldColumns, fieldColumnsOf, recordOf } from './columns.ts';
 import { namesOfReferences, type Referable, referableOf } from './reference.ts';
 import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
@@ -102,7 +102,7 @@ export function defineRecord<Name extends EntityName>(
       return rows.map((row) => recordOf(entity, row, {}, names));
     },
     ...own,
-    initialColumns: { ...startColumns(entity), ...own.initialColumns },
+    initialColumns: { ...startsOf(entity), ...own.initialColumns },
   };
   // Inside this function the entity is any: `OwnParts` and `Entities` have checked the types.
   return derived as never;
