@@ -1,8 +1,7 @@
 // One definition of a record: every field once, with what it is. Schemas (`entity-schemas`), list
 // (`entity-list`), columns, refusals of bounds, inputs and facts all read it.
 import type * as z from 'zod/mini';
-import type { locationSchema } from './fields.ts';
-import type { UnknownValue } from './open-enum.ts';
+import type { locationSchema, UnknownValue } from './fields.ts';
 import type { Reference } from './references.ts';
 
 /** What any field may say of itself. */

@@ -12,7 +12,7 @@ import {
 import { defineList, type ListDefinition, type SortOrder } from './define-list.ts';
 import { rowSchemaOf } from './entity-schemas.ts';
 import { searchSchema } from './fields.ts';
-import { idSchema } from './id-schema.ts';
+import { idSchema } from './ids.ts';
 import { textKey, textMatches, textSortKey } from './text-key.ts';
 
 /** The filters of the list: the search box, and the fields with `filter`. */

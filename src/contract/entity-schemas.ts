@@ -1,5 +1,6 @@
 // The schemas that follow from the definition of a record: what the API sends, what creates it, what
 // edits it.
+
 import * as z from 'zod/mini';
 import {
   type Entity,
@@ -10,12 +11,20 @@ import {
   startOf,
   type TakenOf,
 } from './define-entity.ts';
-import { locationSchema } from './fields.ts';
-import { idSchema } from './id-schema.ts';
+import { locationSchema, openEnum } from './fields.ts';
+import { idSchema } from './ids.ts';
 import { nameText, plainText, versionSchema, wholeNumber } from './input-fields.ts';
-import { openEnum } from './open-enum.ts';
-import { referenceSchema } from './references.ts';
+import { personSchema, referenceSchema } from './references.ts';
 import type { Bound, ValidationKey } from './validation-messages.ts';
+
+/** A deleted record, with what people need to find and restore it. */
+export const deletedRecordSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  deleted_at: z.string(),
+  deleted_by: z.nullable(personSchema),
+});
+export type DeletedRecord = z.infer<typeof deletedRecordSchema>;
 
 type KeyOf = (bound: Bound) => ValidationKey;
 type Schemas = Record<string, z.ZodMiniType>;

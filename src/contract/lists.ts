@@ -1,7 +1,7 @@
 import { cartAssignmentList } from './cart-assignments/list.ts';
 import { cartList } from './carts/entity.ts';
 import type { ListDefinition, ListParams } from './define-list.ts';
-import { notificationList } from './notifications/list.ts';
+import { notificationList } from './notifications/entity.ts';
 import { productList } from './products/entity.ts';
 import { restockRequestList } from './restock-requests/list.ts';
 import { restockList } from './restocks/list.ts';

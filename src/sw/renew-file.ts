@@ -1,4 +1,4 @@
-import { officeCache } from '#contract/office-cache.ts';
+import { officeCache } from '#contract/site-values.ts';
 import type { BuiltFile } from './cache-files.ts';
 import { hasOfficeCache, officeFiles } from './office.ts';
 import { pageCache, pageFiles } from './pages.ts';

@@ -1,5 +1,5 @@
-import { exportCutHeader } from '#contract/csv-export.ts';
 import type { ListName, Lists } from '#contract/lists.ts';
+import { exportCutHeader } from '#contract/paging.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { type ApiFailure, toFailure } from '#offline/network/api-failure.ts';
 import { requestFile } from '#offline/network/request.ts';

@@ -1,4 +1,4 @@
-import { fillPath } from '#contract/id-schema.ts';
+import { fillPath } from '#contract/ids.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { AnyRow } from '#offline/mirror/any-list.ts';
 import { fullRow } from '#offline/read/ask-online.ts';

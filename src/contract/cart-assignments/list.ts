@@ -1,6 +1,6 @@
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { numberBegins } from '../document-number.ts';
+import { numberBegins } from '../fields.ts';
 import { cartAssignmentFiltersSchema, cartAssignmentSchema } from './entity.ts';
 
 export const cartAssignmentList = defineList({

@@ -1,6 +1,11 @@
 // The effects of a request for goods, and of the decision on it, on the rows of the lists.
-import { expectUnits, homeOf, type NamedPlace } from '../expect-units.ts';
-import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import {
+  type EffectEntry,
+  expectUnits,
+  homeOf,
+  type NamedPlace,
+  type OverlayRows,
+} from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import type { RequestApproval, RestockRequest, RestockRequestCreate } from './entity.ts';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { businessDateSchema, namedSchema, searchSchema } from '../fields.ts';
-import { idSchema } from '../id-schema.ts';
-import { openEnum } from '../open-enum.ts';
-import { pagingQuerySchema } from '../paging-query.ts';
-import { personSchema } from '../person.ts';
+import { businessDateSchema, namedSchema, openEnum, searchSchema } from '../fields.ts';
+import { idSchema } from '../ids.ts';
+import { pagingQuerySchema } from '../paging.ts';
+import { personSchema } from '../references.ts';
 
 /** The stock of one product by place: `cart` and `warehouse` map names of places to units above 0. */
 export const stockSummarySchema = z.object({

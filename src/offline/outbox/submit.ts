@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { canBeTakenBack, undoMs } from '#contract/can-be-taken-back.ts';
+import { canBeTakenBack, undoMs } from '#contract/define-mutation.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { replay } from '../replay/replay.ts';
 import type { Workspace } from '../workspace/workspace.ts';

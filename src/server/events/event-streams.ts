@@ -1,5 +1,5 @@
 import type { ListName } from '#contract/lists.ts';
-import { keepAliveMs, type StreamEnd } from '#contract/server-events.ts';
+import { keepAliveMs, type StreamEnd } from '#contract/sync-messages.ts';
 import type { Database } from '../db/database.ts';
 import { listenOnPostgres, type PostgresListener } from '../db/listen-postgres.ts';
 import { onCommit } from '../db/transaction.ts';

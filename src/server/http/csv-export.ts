@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { businessDateOf } from '#contract/dates.ts';
+import { exportCutHeader, maxExportRows } from '#contract/paging.ts';
 import type { Answer } from './answer.ts';
 import { byteOrderMark, type Cell, csvLine } from './csv.ts';
 import type { MemoryShare } from './memory-share.ts';

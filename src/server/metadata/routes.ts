@@ -1,5 +1,4 @@
-import { metadataSchema } from '#contract/documents.ts';
-import { labelsSchema } from '#contract/label.ts';
+import { labelsSchema, metadataSchema } from '#contract/documents.ts';
 import { readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { labels } from './labels.ts';

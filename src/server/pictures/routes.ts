@@ -1,6 +1,9 @@
-import { pictureAddress } from '#contract/pictures/picture-address.ts';
-import { maxPictureBytes, pictureTypes } from '#contract/pictures/picture-bounds.ts';
-import { storedPictureSchema } from '#contract/pictures/stored-picture.ts';
+import {
+  maxPictureBytes,
+  pictureAddress,
+  pictureTypes,
+  storedPictureSchema,
+} from '#contract/pictures/picture-address.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Route } from '../http/route.ts';
 import { storePicture } from './store-picture.ts';

@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
-import type { ProductCount } from '#contract/products/product-count.ts';
+import type { ProductCount } from '#contract/products/mutations.ts';
 import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Entity } from '#contract/define-entity.ts';
-import { type DeletedRecord, deletedRecordSchema } from '#contract/deleted-record.ts';
 import { type Entities, entities } from '#contract/entities.ts';
+import { type DeletedRecord, deletedRecordSchema } from '#contract/entity-schemas.ts';
 import { type ListRow, lists } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { pagingQuerySchema } from '#contract/paging-query.ts';
+import { pagingQuerySchema } from '#contract/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';

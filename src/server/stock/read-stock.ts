@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { businessDateOf } from '#contract/dates.ts';
-import type { pagingQuerySchema } from '#contract/paging-query.ts';
+import type { pagingQuerySchema } from '#contract/paging.ts';
 import type { StockDetail } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';

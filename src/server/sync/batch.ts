@@ -1,8 +1,7 @@
 // Runs the entries of a batch in order, each like a separate request in its own transaction. An
 // entry that depends on a failed entry is not run.
 import { setImmediate } from 'node:timers/promises';
-import type { Touches } from '#contract/define-mutation.ts';
-import { dependsOn, meets } from '#contract/depends-on.ts';
+import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName } from '#contract/mutations.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync-messages.ts';

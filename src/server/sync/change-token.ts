@@ -1,4 +1,4 @@
-import { isId } from '#contract/id-schema.ts';
+import { isId } from '#contract/ids.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { Position } from './position.ts';
 

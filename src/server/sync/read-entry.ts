@@ -3,7 +3,7 @@
 // become only the id, the query and the body of a request to the route of the mutation.
 import type { MutationDefinition, Touches } from '#contract/define-mutation.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
-import { fillPath } from '#contract/id-schema.ts';
+import { fillPath } from '#contract/ids.ts';
 import { type MutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import type { Batch } from '#contract/sync-messages.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { labelsSchema } from '#contract/label.ts';
+import { labelsSchema } from '#contract/documents.ts';
 import { mutations } from '#contract/mutations.ts';
 import { text } from '#contract/texts/text.ts';
 import {

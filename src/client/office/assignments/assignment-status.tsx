@@ -5,7 +5,7 @@ import { ServerLabel } from '#client/office/kit/server-label.tsx';
 import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 
 /** In use green, returned blue, other grey (screens 4.4). */
 const looks: Record<(typeof cartAssignmentStatuses)[number], BadgeLook> = {

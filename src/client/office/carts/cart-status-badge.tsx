@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ServerLabel } from '#client/office/kit/server-label.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import { type Cart, type CartStatus, cartStatuses } from '#contract/carts/entity.ts';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 
 const looks: Record<CartStatus, BadgeLook> = {
   available: { tone: 'blue', inRow: 'plain' },

@@ -13,12 +13,12 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSay } from '#client/i18n/say.ts';
 import { useAgo } from '#client/office/kit/detail/use-ago.ts';
+import { isOneOf } from '#contract/fields.ts';
 import {
   type Notification,
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications/entity.ts';
-import { isOneOf } from '#contract/open-enum.ts';
 
 const icons: Record<NotificationType, LucideIcon> = {
   stock_alert: PackageMinus,

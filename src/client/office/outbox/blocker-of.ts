@@ -1,6 +1,5 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
-import type { Touches } from '#contract/define-mutation.ts';
-import { dependsOn } from '#contract/depends-on.ts';
+import { dependsOn, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /**

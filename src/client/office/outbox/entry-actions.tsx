@@ -8,7 +8,7 @@ import { useTakeBack } from '#client/office/kit/use-take-back.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { canBeTakenBack } from '#contract/can-be-taken-back.ts';
+import { canBeTakenBack } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
 

@@ -2,7 +2,7 @@
 import type { NewChange } from '#client/data/replace-outbox-entry.ts';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
-import { isId } from '#contract/id-schema.ts';
+import { isId } from '#contract/ids.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { type ResolvedRefusalRule, refusalRuleFor } from '#contract/refusal-rule.ts';
 import type {

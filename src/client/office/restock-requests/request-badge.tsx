@@ -3,7 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 import { type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 
 const looks: Record<(typeof restockRequestStatuses)[number], BadgeLook> = {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 import type { StockLine } from './stock-lines.ts';
 
 /** The sheets that the buttons of a place open. */

@@ -4,7 +4,7 @@ import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/server-label.tsx';
 import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 import {
   paymentMethods,
   paymentStatuses,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ServerLabel } from '#client/office/kit/server-label.tsx';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { User } from '#contract/users/entity.ts';
 

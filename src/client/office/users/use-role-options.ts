@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useMetadataOptions } from '#client/office/kit/list/use-metadata-options.ts';
 import { useSession } from '#client/state/use-session.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 
 /** The roles that the server knows. */

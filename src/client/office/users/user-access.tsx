@@ -11,7 +11,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { fillPath } from '#contract/id-schema.ts';
+import { fillPath } from '#contract/ids.ts';
 import type { User } from '#contract/users/entity.ts';
 import { useMayChangeUser } from './use-may-change-user.ts';
 

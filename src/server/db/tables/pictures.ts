@@ -1,4 +1,4 @@
-import type { PictureType } from '#contract/pictures/picture-bounds.ts';
+import type { PictureType } from '#contract/pictures/picture-address.ts';
 
 /** Pictures that were taken or chosen in the app, by the SHA-256 of their bytes. */
 export interface Pictures {

@@ -4,9 +4,9 @@ import { recordQueryKey } from '#client/data/revalidate.ts';
 import { getOnline, useOnlineQuery } from '#client/data/use-online-query.ts';
 import { type Noun, termIn, useWords, type Words } from '#client/office/kit/words.ts';
 import type { AuditEntry } from '#contract/audit/entity.ts';
+import { isOneOf } from '#contract/fields.ts';
 import type { ListName } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
-import { isOneOf } from '#contract/open-enum.ts';
 import { movementTypes, type StockMovement } from '#contract/stock/entity.ts';
 import { withSign } from './held-list.tsx';
 

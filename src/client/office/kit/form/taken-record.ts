@@ -1,4 +1,4 @@
-import { isId } from '#contract/id-schema.ts';
+import { isId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 

@@ -5,7 +5,7 @@ import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useTakeBack } from '#client/office/kit/use-take-back.ts';
 import type { AlertContent } from '#client/state/alert-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { canBeTakenBack, undoMs } from '#contract/can-be-taken-back.ts';
+import { canBeTakenBack, undoMs } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** The keys of the texts for a change that could not be stored on this device, by its reason. */

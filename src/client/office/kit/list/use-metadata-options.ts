@@ -1,7 +1,7 @@
 import { useMetadata } from '#client/data/use-metadata.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Metadata } from '#contract/documents.ts';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 
 /**
  * The values that the server knows, as choices of a filter, in the language of the app; those that this
