@@ -3,8 +3,7 @@ import type { CartRow } from '../carts/read.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import type { AssignmentRow } from './read.ts';
 
 type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Tx } from '../db/database.ts';
-import type { MovementType } from '../db/ledger-tables.ts';
+import type { MovementType } from '../db/tables/goods.ts';
 import { nextLine } from './next-line.ts';
 import type { AssignmentRow } from './read.ts';
 

@@ -1,6 +1,6 @@
 // `npm run reset-link`: prints a link that sets a new password, for an installation without mail.
 import { textKey } from '#contract/text-key.ts';
-import { makeResetLink, resetLinkMinutes } from '../auth/reset-link.ts';
+import { makeResetLink, resetLinkMinutes } from '../auth/mailed-links.ts';
 import { StartError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { runCommand } from './run-command.ts';

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
-import { bulkInsert } from '../db/bulk-insert.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { nextNumbers } from '../db/next-number.ts';
-import type { NumberPrefix } from '../db/number-blocks.ts';
+import { bulkInsert } from '../db/many-rows.ts';
+import { type NumberPrefix, nextNumbers } from '../db/number-blocks.ts';
 import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readRecipients } from '../notifications/notify.ts';

@@ -1,6 +1,6 @@
 // The ledger of the simulation, in memory, by the rules of the real ledger (`stock/post-movements.ts`).
 import type { BusinessDate } from '#contract/dates.ts';
-import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
+import type { LocationKind, MovementType } from '../db/tables/goods.ts';
 import { firstLots, type Lot, unitsIn } from '../stock/lots.ts';
 import { isPhysical } from '../stock/places.ts';
 import { assertAllowed, type MovementSource } from '../stock/post-movements.ts';

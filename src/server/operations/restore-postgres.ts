@@ -8,7 +8,7 @@ import { StartError } from '../config.ts';
 import { migrationLock, migrations } from '../db/migrate.ts';
 import { applicationName, connectPostgres } from '../db/postgres.ts';
 import { purgedBefore, thinnedBefore } from '../sync/position.ts';
-import { dumpPostgres } from './backup-postgres.ts';
+import { dumpPostgres } from './backup.ts';
 import { openPsql, writeSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
 

@@ -8,7 +8,7 @@ import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreStamps } from '../http/stamps.ts';
-import { keepPicture } from '../pictures/keep-picture.ts';
+import { keepPicture } from '../pictures/pictures.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { findOther, lockRow, updateRow } from '../records/rows.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';

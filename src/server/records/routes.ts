@@ -8,9 +8,9 @@ import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts
 import { pagingQuerySchema } from '#contract/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
-import { deleteQuerySchema } from '../http/delete-query.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { DeleteRequest } from '../http/record-guards.ts';
+import { deleteQuerySchema } from '../http/record-guards.ts';
 import type {
   ChangeRequest,
   Policy,

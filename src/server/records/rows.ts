@@ -5,7 +5,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { Tx } from '../db/database.ts';
 import { hasValues } from '../db/list-query.ts';
 import { type LockMode, lockRows } from '../db/row-lock.ts';
-import type { Editable } from '../db/tables/editable.ts';
+import type { Editable } from '../db/tables/columns.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Message } from '../i18n/localize.ts';

@@ -8,7 +8,7 @@ import { textKey } from '#contract/text-key.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
-import type { Editable } from '../db/tables/editable.ts';
+import type { Editable } from '../db/tables/columns.ts';
 import { ApiError } from '../http/api-error.ts';
 import {
   assertNewest,

@@ -1,7 +1,6 @@
 import type { Decision } from '#contract/restocks/entity.ts';
-import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/record-guards.ts';
+import { outcomeMeta, replyAlreadyDecided } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatMoment, readUsername } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';

@@ -3,7 +3,7 @@ import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { jsonRows } from '../db/json-rows.ts';
+import { jsonRows } from '../db/many-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 

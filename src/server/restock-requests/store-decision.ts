@@ -3,8 +3,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { notify } from '../notifications/notify.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
 
 interface NewDecision {
   status: 'approved' | 'rejected' | 'cancelled';

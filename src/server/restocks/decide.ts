@@ -1,9 +1,8 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { type Decision, expiryErrors, type Restock } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
-import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/record-guards.ts';
+import { outcomeMeta, replyAlreadyDecided } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { acceptProducts } from './accept-products.ts';

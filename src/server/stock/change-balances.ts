@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { jsonRows } from '../db/json-rows.ts';
+import { jsonRows } from '../db/many-rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Movement } from './movement.ts';
 import { isPhysical } from './places.ts';

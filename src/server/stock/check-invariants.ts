@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import { isPostgres } from '../db/engine.ts';
+import { isPostgres, type Tx } from '../db/database.ts';
 import { sumsThatDiffer } from '../transactions/check-sums.ts';
 import { checkCarts } from './check-carts.ts';
 import { checkDocuments } from './check-documents.ts';

@@ -1,4 +1,4 @@
-import type { MovementType } from '../db/ledger-tables.ts';
+import type { MovementType } from '../db/tables/goods.ts';
 import type { Place } from './places.ts';
 
 /** Units of one lot that move from one place to another. */

@@ -1,6 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
-import type { LocationKind } from '../db/ledger-tables.ts';
+import type { LocationKind } from '../db/tables/goods.ts';
 import { hasNonZeroBalance } from './balance-filters.ts';
 
 /** A place of the ledger: a warehouse, a cart, or one of the four places outside the business. */

@@ -4,9 +4,9 @@
 // zero (rules I3). Only `postMovements` writes `stock_movements` and `stock_balances`, both in the
 // transaction of the caller. The one exception is `demo/load.ts`, which fills an empty database.
 import { newId } from '#contract/ids.ts';
-import { bulkInsert } from '../db/bulk-insert.ts';
 import type { Tx } from '../db/database.ts';
-import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
+import { bulkInsert } from '../db/many-rows.ts';
+import type { LocationKind, MovementType } from '../db/tables/goods.ts';
 import { changeBalances } from './change-balances.ts';
 import type { Movement } from './movement.ts';
 import { isPhysical } from './places.ts';

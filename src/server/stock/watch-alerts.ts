@@ -5,8 +5,7 @@
 import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { hasNonZeroPhysicalBalance } from './balance-filters.ts';
 import { stockOfProducts } from './product-stock.ts';
 

@@ -4,7 +4,7 @@ import { mutations } from '#contract/mutations.ts';
 import { transactionCreateSchema, transactionUpdateSchema } from '#contract/transactions/entity.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
-import { labels } from '../metadata/labels.ts';
+import { labels } from '../metadata/routes.ts';
 import { createTransaction } from './create.ts';
 import { transactionsCsv } from './export.ts';
 import { listTransactions, readTransaction } from './read.ts';

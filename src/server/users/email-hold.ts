@@ -13,8 +13,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import { sinceText } from '../i18n/formats.ts';
 import { enqueueJob } from '../jobs/job.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { notify } from '../notifications/notify.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
 import type { UserRow } from './read.ts';
 
 const holdMs = 72 * 60 * 60 * 1000;

@@ -15,7 +15,7 @@ import { changeRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
-import { labels } from '../metadata/labels.ts';
+import { labels } from '../metadata/routes.ts';
 import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';
 import { createUser, hashNewUser } from './create.ts';
 import { deleteUser, restoreUser } from './delete.ts';

@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
-import type { AppDeps } from '#server/http/app-deps.ts';
+import type { AppDeps } from '#server/http/api-handler.ts';
 import { type RequestTurns, requestTurns } from '#server/http/request-turns.ts';
 import { staticFiles } from '#server/http/static-files.ts';
 import { listen } from '#server/listen.ts';

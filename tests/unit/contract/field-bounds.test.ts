@@ -11,13 +11,13 @@ import { savedViewCreateSchema } from '#contract/saved-views/entity.ts';
 import { transactionCreateSchema } from '#contract/transactions/entity.ts';
 import { boundsOf, type RefusedValue, refusedInvisible } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
+import { reasonsIn } from '#tests/support/reason-at.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
 import { productBody, restockBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 function errorsOf(schema: z.ZodMiniType, body: object) {
   const parsed = schema.safeParse(body);
-  const errors = parsed.success ? [] : toFieldErrors(parsed.error.issues);
-  return errors.map(({ field, message }) => ({ field, message }));
+  return parsed.success ? [] : reasonsIn(toFieldErrors(parsed.error.issues));
 }
 
 function isGiven(row: RefusedValue): boolean {

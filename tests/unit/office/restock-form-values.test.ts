@@ -79,7 +79,7 @@ describe('the restock form', () => {
   test('judges expiry against the day of the restock', () => {
     const values = withRows(row(kopi, '1', '2026-11-19'));
     const entry = { view: { occurredAt: '2026-11-20T02:14:00.000Z' } } as never;
-    expect(restockForm.check?.(values, { record: undefined, entry })).toEqual([
+    expect(restockForm.check?.(values, { record: undefined, entry })).toMatchObject([
       {
         field: 'items[0].expired_date',
         message: 'Expired date cannot be before the restock date',

@@ -1,7 +1,5 @@
 /** Sentences about products, suppliers, warehouses, restocks and stock. */
 export const goodsSentences: Record<string, string> = {
-  'Picture stored': 'Gambar tersimpan',
-  'This picture does not exist': 'Gambar ini tidak ada',
   '{0} {1}': '{0} {1}',
   '{0} no longer exists. Choose the warehouse that received these {1}.':
     '{0} sudah tidak ada. Pilih gudang yang menerima {1} ini.',
@@ -46,13 +44,4 @@ export const goodsSentences: Record<string, string> = {
   'Levels saved': 'Batas tersimpan',
   'Running low: {0}': 'Mulai menipis: {0}',
   '{0}: {1} {2} left (minimum {3})': '{0}: tinggal {1} {2} (minimum {3})',
-  'Goods expire': 'Barang kedaluwarsa',
-  '1 product expires by tomorrow: {0}': '1 produk kedaluwarsa sampai besok: {0}',
-  '{0} products expire by tomorrow: {1}': '{0} produk kedaluwarsa sampai besok: {1}',
-  '1 product expired already: {0}': '1 produk sudah kedaluwarsa: {0}',
-  '{0} products expired already: {1}': '{0} produk sudah kedaluwarsa: {1}',
-  '{0} and {1} more': '{0} dan {1} lainnya',
-  'The stock book does not add up': 'Buku stok tidak cocok',
-  "{0} differences were found. The server's log names them.":
-    'Ditemukan {0} selisih. Log server menyebutkannya.',
 };

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Entity, Field, NamesWith, ValueOf } from '#contract/define-entity.ts';
 
 /** Columns of every record that people edit. */
@@ -42,3 +42,9 @@ type KeyedName<Of> = NamesWith<
 type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never]
   ? unknown
   : { lat: number; lng: number };
+
+/** Written as a boolean; read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
+export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
+
+/** A flag that the database fills in where an insert does not name it. */
+export type FlagWithDefault = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;

@@ -1,12 +1,39 @@
 // A backup is made with the online backup of SQLite, never by copying the file: while a server
 // writes, the file alone is not the whole database. The copy gets its final name only when it is
 // complete and verified.
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { StartError } from '../config.ts';
+import { type Config, StartError } from '../config.ts';
+import { connectPostgres } from '../db/postgres.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
+import { writeDumpFile } from './postgres-tools.ts';
 import { findProblems } from './verify-database.ts';
+
+/**
+ * The path of a new backup, such as `DATA_DIR/backups/gerobak-2026-11-20T03-37-00.db`. Creates the
+ * folder, readable by the user of the server only.
+ */
+export function newBackupPath(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  now: Date,
+  name = 'gerobak',
+): string {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  return join(folder, `${name}-${moment}.${databaseUrl === undefined ? 'db' : 'dump'}`);
+}
 
 /** The largest number of pages that one step of SQLite's backup accepts. */
 const allPages = 2 ** 31 - 1;
@@ -63,4 +90,32 @@ export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);
+}
+
+/**
+ * Dumps a snapshot of the database into `file`. Throws a StartError, and dumps nothing, if the
+ * database violates an invariant. Servers may keep running.
+ */
+export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
+  const db = await connectPostgres(databaseUrl);
+  const problems = await findProblems(db).finally(() => db.close());
+  if (problems.length > 0) {
+    throw new StartError(`The database is not sound:\n  ${problems.join('\n  ')}`);
+  }
+  dumpPostgres(databaseUrl, file);
+}
+
+/** Dumps a snapshot of the database. The file gets its final name only when it is complete. */
+export function dumpPostgres(databaseUrl: string, file: string): void {
+  const partial = `${file}.partial`;
+  rmSync(partial, { force: true });
+  // Security: created as a private file, before anything is written into it.
+  closeSync(openSync(partial, 'wx', 0o600));
+  try {
+    writeDumpFile(databaseUrl, partial);
+    renameSync(partial, file);
+    syncFolder(dirname(file));
+  } finally {
+    rmSync(partial, { force: true });
+  }
 }
