@@ -4,9 +4,11 @@ import { recordQueryKey } from '#client/data/revalidate.ts';
 import { getOnline, useOnlineQuery } from '#client/data/use-online-query.ts';
 import { type Noun, termIn, useWords, type Words } from '#client/office/kit/words.ts';
 import type { AuditEntry } from '#contract/audit/entity.ts';
+import type { Entity } from '#contract/define-entity.ts';
+import { type Entities, entities } from '#contract/entities.ts';
 import { isOneOf } from '#contract/fields.ts';
 import type { ListName } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { movementTypes, type StockMovement } from '#contract/stock/entity.ts';
 import { withSign } from './held-list.tsx';
 
@@ -108,7 +110,7 @@ export function useLately({ list, noun, id, of }: LatelyQuery) {
   function changesIn({ action, before, after }: AuditEntry): string {
     if (action !== 'update') return '';
     return (
-      changedFields(before, after)
+      changedFields(list, words, before, after)
         // When it was changed stands before the line already.
         .filter(([field]) => field !== 'updated_at')
         .filter(([field]) => words.has(`detail.${field}`) || words.has(`field.${field}`))
@@ -122,16 +124,28 @@ export function useLately({ list, noun, id, of }: LatelyQuery) {
 }
 
 /** The names of fields that an edit changed, with their old and new values where these are short. */
-function changedFields(before: unknown, after: unknown): [string, string, string][] {
+export function changedFields(
+  list: ListName,
+  words: Words,
+  before: unknown,
+  after: unknown,
+): [string, string, string][] {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   return Object.entries(now ?? {}).flatMap(([field, value]): [string, string, string][] => {
-    const [from, to] = [shortText(old?.[field]), shortText(value)];
+    const say = (each: unknown) => shortText(list, field, each, words);
+    const [from, to] = [say(old?.[field]), say(value)];
     return from === undefined || to === undefined || from === to ? [] : [[field, from, to]];
   });
 }
 
-function shortText(value: unknown): string | undefined {
-  if (typeof value === 'number') return formatWhole(value);
+/** A value as the screens of the record show it: the word of a choice, an amount with its currency. */
+function shortText(list: ListName, field: string, value: unknown, words: Words) {
+  const entity: Entity | undefined = entities[list as keyof Entities];
+  const word = `${field}.${value}`;
+  if (entity?.fields[field]?.kind === 'choice' && words.has(word)) return words(word);
+  if (typeof value === 'number') {
+    return (entity?.fields[field]?.kind === 'rupiah' ? formatRupiah : formatWhole)(value);
+  }
   return typeof value === 'string' && value !== '' && value.length <= 24 ? value : undefined;
 }
 
