@@ -1,8 +1,8 @@
 // One definition of a record: every field once, with what it is. Schemas (`entity-schemas`), list
 // (`entity-list`), columns, refusals of bounds, inputs and facts all read it.
 import type * as z from 'zod/mini';
-import type { locationSchema } from './fields.ts';
-import type { UnknownValue } from './open-enum.ts';
+import type { locationSchema, UnknownValue } from './fields.ts';
+import type { Reference } from './references.ts';
 
 /** What any field may say of itself. */
 interface Traits {
@@ -52,7 +52,18 @@ interface ChoiceTraits extends Traits {
   values: readonly [string, ...string[]];
   /** The values that people may choose; by default all. */
   takes?: readonly [string, ...string[]];
-  start: string;
+  /** Missing if every create says a value. */
+  start?: string;
+  filter?: true;
+}
+
+interface ReferenceTraits extends Omit<Traits, 'on'> {
+  /** The noun of the other record. */
+  to: string;
+  /** `act`: neither form has it, because it is set by an act of its own. */
+  on?: 'create' | 'edit' | 'act';
+  /** Rows hold the id alone. Others show the record too, in a field without `_id`: `warehouse`. */
+  idOnly?: true;
   filter?: true;
 }
 
@@ -89,6 +100,8 @@ export const choice = builder<'choice', ChoiceTraits>('choice');
 export const place = builder<'place', PlaceTraits>('place');
 /** A text that the noun checks itself: a code, a phone number, the address of a picture. */
 export const own = builder<'own', OwnTraits>('own');
+/** The id of another record, which must exist when the id is stored; null if it is `optional` and there is none. */
+export const reference = builder<'reference', ReferenceTraits>('reference');
 
 export type Field =
   | ({ kind: 'text' } & TextTraits)
@@ -97,7 +110,8 @@ export type Field =
   | ({ kind: 'rupiah' } & NumberTraits)
   | ({ kind: 'choice' } & ChoiceTraits)
   | ({ kind: 'place' } & PlaceTraits)
-  | ({ kind: 'own' } & OwnTraits);
+  | ({ kind: 'own' } & OwnTraits)
+  | ({ kind: 'reference' } & ReferenceTraits);
 
 export type Fields = Readonly<Record<string, Field>>;
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -106,21 +120,71 @@ export interface Entity<
   Noun extends string = string,
   Of extends Fields = Fields,
   Computed extends Shape = Shape,
+  Inputs extends Fields = Fields,
 > {
   /** Begins the names of its mutations and of its records in `touches`: `product:0190…`. */
   noun: Noun;
-  /** In the order of forms and details. */
+  /** In the order of forms and details. The first `unique` one is what people call the record. */
   fields: Of;
   /** The schemas of what the server adds to a row and nobody types. */
   computed: Computed;
+  /** Fields of the forms that rows do not have as they are typed: a password. The noun stores them itself. */
+  inputs: Inputs;
 }
 
 export function defineEntity<
   const Noun extends string,
   const Of extends Fields,
   const Computed extends Shape = Record<never, never>,
->(noun: Noun, fields: Of, computed = {} as Computed): Entity<Noun, Of, Computed> {
-  return { noun, fields, computed };
+  const Inputs extends Fields = Record<never, never>,
+>(
+  noun: Noun,
+  fields: Of,
+  {
+    computed = {} as Computed,
+    inputs = {} as Inputs,
+  }: { computed?: Computed; inputs?: Inputs } = {},
+): Entity<Noun, Of, Computed, Inputs> {
+  return { noun, fields, computed, inputs };
+}
+
+/** The value of a field that a create leaves out. */
+export function startOf(field: Field): unknown {
+  if ('start' in field) return field.start;
+  if (field.kind === 'whole' || field.kind === 'rupiah') return 0;
+  return field.kind === 'reference' ? null : '';
+}
+
+/** What no create fills in: what only an edit or an act sets. */
+export function startsOf({ fields }: Entity): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.on === 'edit' || field.on === 'act' ? [[name, startOf(field)]] : [],
+    ),
+  );
+}
+
+/** The field by which people call a record. */
+export function nameFieldOf(entity: Entity): string {
+  const [name] = fieldsWith(entity, 'unique');
+  if (name === undefined)
+    throw new Error(`No field of ${entity.noun} is unique: what is it called?`);
+  return name;
+}
+
+/**
+ * The references that rows show: the part with the other record's name, and the field with its id.
+ *
+ * @throws when a part has not the name of its noun, by which changes of the other record are found
+ */
+export function shownReferencesOf({ noun, fields }: Entity): Record<string, string> {
+  const shown = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'reference' || field.idOnly) return [];
+    if (name !== `${field.to}_id`)
+      throw new Error(`${noun}.${name} must be called ${field.to}_id.`);
+    return [[field.to, name]];
+  });
+  return Object.fromEntries(shown);
 }
 
 /** Whether the field has a second column, `…_key`: the text by which it is searched, compared and sorted. */
@@ -152,14 +216,33 @@ export type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Val
     ? number
     : F extends { kind: 'place' }
       ? Location
-      : string;
+      : F extends { kind: 'reference'; optional: true }
+        ? string | null
+        : string;
 
 /** What people may type or choose. */
 export type TakenOf<F> = F extends { takes: readonly (infer Value)[] } ? Value : ValueOf<F>;
 
 type RowValue<F> = F extends { kind: 'choice' } ? ValueOf<F> | UnknownValue : ValueOf<F>;
 
-type ComputedOf<Of extends Shape> = keyof Of extends never
+/** The references that rows show, as types: `{ warehouse: 'warehouse_id' }`. */
+export type ShownReferences<Of> = {
+  [Name in keyof Of as Of[Name] extends { idOnly: true }
+    ? never
+    : Of[Name] extends { kind: 'reference'; to: infer Part extends string }
+      ? Part
+      : never]: Name & string;
+};
+
+type ShownParts<Of> = {
+  [Part in keyof ShownReferences<Of>]: null extends ValueOf<
+    Of[ShownReferences<Of>[Part] & keyof Of]
+  >
+    ? Reference | null
+    : Reference;
+};
+
+export type ComputedOf<Of extends Shape> = keyof Of extends never
   ? unknown
   : z.output<z.ZodMiniObject<Of>>;
 
@@ -177,6 +260,7 @@ export type RowOf<E extends Entity> = Flat<
     >;
   } & {
     [Name in NamesWith<E['fields'], { later: true }>]?: RowValue<E['fields'][Name]> | undefined;
-  } & ComputedOf<E['computed']> &
+  } & ShownParts<E['fields']> &
+    ComputedOf<E['computed']> &
     Stamps
 >;

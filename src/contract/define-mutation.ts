@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { fillPath } from './id-schema.ts';
+import { fillPath } from './ids.ts';
 import type { ListName } from './lists.ts';
 import type { Effect } from './overlay-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
@@ -156,4 +156,47 @@ export function requestOf<Name extends string, Args>(
   const call: ApiCall = { method, path: queryText ? `${filledPath}?${queryText}` : filledPath };
   if (body) call.body = body(args);
   return call;
+}
+
+/** Whether two entries touch the same record, even if both only read it. Used while the first is retried. */
+export function meets(first: Touches, second: Touches): boolean {
+  const touchedRecords = new Set([...first.writes, ...first.reads]);
+  return [...second.writes, ...second.reads].some((ref) => touchedRecords.has(ref));
+}
+
+/** Whether the later of two entries has to wait for the earlier one. */
+export function dependsOn(later: Touches, earlier: Touches): boolean {
+  const written = new Set(earlier.writes);
+  const touchedRecords = new Set([...earlier.writes, ...earlier.reads]);
+  return (
+    later.writes.some((ref) => touchedRecords.has(ref)) ||
+    later.reads.some((ref) => written.has(ref))
+  );
+}
+
+/** How long a decision waits before it is sent, so that it can be taken back. */
+export const undoMs = 8_000;
+
+/**
+ * Whether people may take it back for some seconds before it is sent: what is done with one press and not
+ * typed. A mistake in a form is mended by an edit.
+ */
+const waitsByKind: Record<MutationKind, boolean> = {
+  create: false,
+  edit: false,
+  delete: true,
+  restore: false,
+  approve: true,
+  decline: true,
+  status: true,
+  fact: false,
+  mark: false,
+};
+
+/** Whether an entry of this mutation waits before it is sent. One that is never queued cannot wait. */
+export function canBeTakenBack({
+  kind,
+  mode,
+}: Pick<MutationDefinition<string, unknown>, 'kind' | 'mode'>): boolean {
+  return mode === 'queue' && waitsByKind[kind];
 }

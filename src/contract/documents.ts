@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { currentAssignmentSchema } from './cart-assignments/entity.ts';
-import { labelsSchema } from './label.ts';
 import { expiringLotSchema } from './stock/expiring.ts';
+
+/** The choices of a select: each value with the English label that the server gives it. */
+export const labelsSchema = z.array(z.object({ value: z.string(), label: z.string() }));
 
 /**
  * What only another release of the server changes: the values of roles, statuses and payment methods,

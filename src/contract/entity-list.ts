@@ -5,25 +5,29 @@ import {
   fieldsWith,
   type NamesWith,
   type RowOf,
+  type ShownReferences,
+  shownReferencesOf,
   type ValueOf,
 } from './define-entity.ts';
 import { defineList, type ListDefinition, type SortOrder } from './define-list.ts';
 import { rowSchemaOf } from './entity-schemas.ts';
 import { searchSchema } from './fields.ts';
-import type { References } from './references.ts';
+import { idSchema } from './ids.ts';
 import { textKey, textMatches, textSortKey } from './text-key.ts';
 
 /** The filters of the list: the search box, and the fields with `filter`. */
 export type FiltersOf<E extends Entity> = { search?: string | undefined } & {
-  [Name in NamesWith<E['fields'], { filter: true }>]?: ValueOf<E['fields'][Name]> | undefined;
+  [Name in NamesWith<E['fields'], { filter: true }>]?:
+    | Exclude<ValueOf<E['fields'][Name]>, null>
+    | undefined;
 };
 export type SortOf<E extends Entity> = NamesWith<E['fields'], { sort: true }>;
-type ExactOf<E extends Entity> = NamesWith<E['fields'], { filter: true; kind: 'choice' }>;
+type ExactOf<E extends Entity> = NamesWith<E['fields'], { filter: true; kind: ExactKind }>;
+type ExactKind = 'choice' | 'reference';
 
-interface RecordListParts<Name extends string, E extends Entity> {
+interface RecordListParts<Name extends string> {
   name: Name;
   path: `/${string}`;
-  references?: References<RowOf<E>>;
   defaultOrder?: SortOrder;
   /** Lists whose clients always get the default sort (screens 8.4). */
   sortable?: false;
@@ -33,37 +37,33 @@ interface RecordListParts<Name extends string, E extends Entity> {
  * The list of records: found, sorted and filtered by the fields that say so. Its first field with
  * `sort` is the default sort; devices keep all of its rows.
  */
-export function defineRecordList<
-  const Name extends string,
-  E extends Entity,
-  Refs extends References<RowOf<E>>,
->(
+export function defineRecordList<const Name extends string, E extends Entity>(
   entity: E,
-  { references, ...parts }: RecordListParts<Name, E> & { references: Refs },
+  parts: RecordListParts<Name>,
 ): ListDefinition<Name, RowOf<E>, FiltersOf<E>, SortOf<E>, keyof RowOf<E> & string> & {
   exactFilters: readonly ExactOf<E>[];
-  references: Refs;
+  references: ShownReferences<E['fields']>;
 } {
   const { fields } = entity;
   const sorts = fieldsWith(entity, 'sort');
   const searched = fieldsWith(entity, 'search');
-  const isChoice = (name: string) => fields[name]?.kind === 'choice';
+  const isExact = (name: string) => exactKinds.includes(fields[name]?.kind as ExactKind);
   const filtered = fieldsWith(entity, 'filter');
-  const textFilters = filtered.filter((name) => !isChoice(name));
+  const textFilters = filtered.filter((name) => !isExact(name));
   const list = defineList<string, AnyRow, AnyFilters, string, string, string>({
     defaultOrder: 'asc',
     sortable: true,
     ...parts,
-    references: references as never,
+    references: shownReferencesOf(entity) as never,
     row: rowSchemaOf(entity) as unknown as z.ZodMiniType<AnyRow>,
     filters: z.object({
-      ...Object.fromEntries(filtered.map((name) => [name, filterSchema(fields[name] as Field)])),
+      ...Object.fromEntries(filtered.map((name) => [name, filterSchema(entity, name)])),
       search: searchSchema,
     }) as z.ZodMiniType<AnyFilters>,
     id: ({ id }) => String(id),
     sorts: sorts as [string, ...string[]],
     indexedFields: [...new Set([...sorts, ...searched, ...textFilters])],
-    exactFilters: filtered.filter(isChoice) as never,
+    exactFilters: filtered.filter(isExact) as never,
     sortKey: Object.fromEntries(
       sorts.map((name) => [name, (row: AnyRow) => sortKey(fields[name] as Field, row[name])]),
     ),
@@ -81,9 +81,13 @@ export function defineRecordList<
 type AnyRow = Record<string, unknown>;
 type AnyFilters = Record<string, string | undefined>;
 
-function filterSchema(field: Field) {
-  if (field.kind !== 'choice') return searchSchema;
-  return z.optional(z.enum(field.values, { error: 'status_invalid' }));
+const exactKinds: readonly ExactKind[] = ['choice', 'reference'];
+
+function filterSchema({ noun, fields }: Entity, name: string) {
+  const field = fields[name];
+  if (field?.kind === 'reference') return z.optional(idSchema);
+  if (field?.kind !== 'choice') return searchSchema;
+  return z.optional(z.enum(field.values, { error: `${noun}.${name}.choice` }));
 }
 
 /** Text that is ordered like the values: numbers get as many digits as the greatest. */

@@ -29,8 +29,8 @@ export function boundMessages(
   sentences: BoundSentences,
 ): Record<BoundKey, string> {
   return Object.fromEntries(
-    Object.entries(entities).flatMap(([list, { noun, fields }]) =>
-      Object.entries<Field>(fields).flatMap(([name, field]) => {
+    Object.entries(entities).flatMap(([list, { noun, fields, inputs }]) =>
+      Object.entries<Field>({ ...fields, ...inputs }).flatMap(([name, field]) => {
         const label = (words[list as keyof Entities] as Record<string, string>)[name] as string;
         const bounds = Object.entries(sentencesOf(field, inSentence(label), sentences));
         return bounds.map(([bound, sentence]) => [`${noun}.${name}.${bound}`, sentence]);
@@ -58,6 +58,7 @@ function sentencesOf(
       return { range: (field.unit === 'days' ? say.days : say.range)(word, ...bounds) };
     }
     case 'choice':
+    case 'reference':
       return { choice: say.choice(word.toLowerCase()) };
     default:
       return {};

@@ -29,11 +29,21 @@ export const fieldWordsId = {
     location: 'Lintang, bujur',
     capacity: 'Kapasitas',
     status: 'Status',
+    warehouse_id: 'Gudang',
   },
   warehouses: {
     name: 'Nama',
     address: 'Alamat',
     location: 'Lintang, bujur',
     capacity: 'Kapasitas',
+  },
+  users: {
+    username: 'Nama pengguna',
+    role: 'Peran',
+    home_warehouse_id: 'Gudang asal',
+    email: 'Email',
+    phone: 'Telepon',
+    password: 'Kata sandi',
+    status: 'Status',
   },
 } as const satisfies FieldWords<Entities>;

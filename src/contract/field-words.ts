@@ -29,11 +29,21 @@ export const fieldWords = {
     location: 'Latitude, longitude',
     capacity: 'Capacity',
     status: 'Status',
+    warehouse_id: 'Warehouse',
   },
   warehouses: {
     name: 'Name',
     address: 'Address',
     location: 'Latitude, longitude',
     capacity: 'Capacity',
+  },
+  users: {
+    username: 'Username',
+    role: 'Role',
+    home_warehouse_id: 'Home Warehouse',
+    email: 'Email',
+    phone: 'Phone',
+    password: 'Password',
+    status: 'Status',
   },
 } as const satisfies FieldWords<Entities>;

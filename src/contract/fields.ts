@@ -67,3 +67,57 @@ export const searchSchema = z.optional(
       z.maxLength(maxSearchLength, { error: 'search_length' satisfies ValidationKey }),
     ),
 );
+
+declare const unknownValue: unique symbol;
+
+/** A value that this version of the app does not know, from a newer server. Shown, never compared. */
+export type UnknownValue = string & { readonly [unknownValue]: true };
+
+/**
+ * One of these values in an answer of the server, or a value that a newer server has added: one such row
+ * must not make the whole page invalid. Requests name their values with `z.enum`.
+ */
+export function openEnum<const Values extends readonly string[]>(values: Values) {
+  return z.union([z.enum(values), z.string() as unknown as z.ZodMiniType<UnknownValue>]);
+}
+
+/** Whether this version knows the value. */
+export function isOneOf<Value extends string>(
+  values: readonly Value[],
+  value: string,
+): value is Value {
+  return (values as readonly string[]).includes(value);
+}
+
+/** A filter for documents by the beginning of their number, such as `RS/2611`; small letters are taken too. */
+export const numberBeginningSchema = z.optional(
+  z
+    .string()
+    .check(
+      storable,
+      trimmed,
+      z.toUpperCase(),
+      z.maxLength(maxSearchLength, { error: 'search_length' satisfies ValidationKey }),
+    ),
+);
+
+/** Whether a document's number begins so. Every number does without a beginning. */
+export function numberBegins(number: string, beginning: string | undefined): boolean {
+  return number.startsWith(beginning ?? '');
+}
+
+// Unicode's default-ignorable characters (zero-width spaces and joiners, direction marks and overrides,
+// fillers, tags), control characters except white space, annotation marks, and the empty Braille cell.
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]|(?!\s)\p{Cc}/u;
+
+// An emoji may contain invisible joiners and style marks: a family, a black heart, the key 1.
+const emoji =
+  /[\d#*]\ufe0f\u20e3|\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?)*/gu;
+
+/**
+ * Whether text contains, outside of emojis, a character that is invisible or changes the direction of the
+ * text: with such characters two different names can look the same.
+ */
+export function hasInvisible(text: string): boolean {
+  return invisible.test(text) && invisible.test(text.replace(emoji, ''));
+}

@@ -1,8 +1,7 @@
 // Schemas of values that are entered in forms and sent in requests. They have a file of their own, so that
 // code that only reads lists does not load them.
 import * as z from 'zod/mini';
-import { storable, trimmed } from './fields.ts';
-import { hasInvisible } from './invisible-text.ts';
+import { hasInvisible, storable, trimmed } from './fields.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
 const whiteSpaceCollapsed = z.overwrite((text: string) => text.trim().replace(/\s+/gu, ' '));

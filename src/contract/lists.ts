@@ -1,14 +1,14 @@
 import { cartAssignmentList } from './cart-assignments/entity.ts';
 import { cartList } from './carts/entity.ts';
 import type { ListDefinition, ListParams } from './define-list.ts';
-import { notificationList } from './notifications/list.ts';
+import { notificationList } from './notifications/entity.ts';
 import { productList } from './products/entity.ts';
 import { restockRequestList } from './restock-requests/entity.ts';
 import { restockList } from './restocks/entity.ts';
 import { stockSummaryList } from './stock/entity.ts';
 import { supplierList } from './suppliers/entity.ts';
 import { transactionList } from './transactions/entity.ts';
-import { userList } from './users/list.ts';
+import { userList } from './users/entity.ts';
 import { warehouseList } from './warehouses/entity.ts';
 
 /** Every list that devices store in the mirror. The key is the list's permanent name. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EntryLabel } from './define-mutation.ts';
-import { idSchema } from './id-schema.ts';
+import { idSchema } from './ids.ts';
 import { notesSchema, versionSchema } from './input-fields.ts';
 
 export const withId = { id: idSchema };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasInvisible } from './invisible-text.ts';
+import { hasInvisible } from './fields.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
 // PostgreSQL cannot store NUL, and lone surrogates would all hash as the same character.

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { type ComputedOf, type Entity, nameFieldOf, startsOf } from './define-entity.ts';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type Entities, entities } from './entities.ts';
-import type { UpdateOf } from './entity-schemas.ts';
+import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
 import { type ListName, type ListRow, listNames, lists } from './lists.ts';
 import {
   argsAsBody,
@@ -14,56 +15,46 @@ import {
   withoutUndefined,
 } from './mutation-args.ts';
 import type { EffectEntry, OverlayRows, Place } from './overlay-rows.ts';
-import { changedReferences, type References, refsOf, shownReferences } from './references.ts';
+import { changedReferences, refsOf, shownReferences } from './references.ts';
 
-type WithId<Schema extends z.ZodMiniType> = z.output<Schema> & { id: string };
-
-/** The fields of a new row that the server sets. */
-type ServerField = 'created_at' | 'updated_at' | 'version';
-
-interface RecordOptions<
-  List extends ListName,
-  Create extends z.ZodMiniObject,
-  Update extends z.ZodMiniObject,
-> {
-  list: List;
-  /** Path of the list in the API and of the forms in the office. */
-  path: `/${string}`;
-  create: Create;
-  update: Update;
-  /** The field that names a record in texts that people read. */
-  subject: keyof z.output<Create> & string;
+interface RecordOptions<List extends keyof Entities> {
   /** Other lists whose rows show data of this record, besides the lists that have it in `references`. */
   affectedLists: readonly ListName[];
   /** What the fields refer to besides `references`: a picture that must be sent before the entry. */
-  otherReads?: (fields: Partial<z.output<Create>>) => RecordRef[];
+  otherReads?: (fields: Partial<CreateOf<Entities[List]>>) => RecordRef[];
   /** As what the record holds goods; the stock summary has its places by name. */
   holdsGoodsAs?: Place['kind'];
-  /** The values of a new row's fields that the form does not contain. References are added from `names`. */
-  initial: Omit<
-    ListRow<List>,
-    (keyof z.output<Create> & string) | ServerField | keyof References<ListRow<List>>
-  >;
+  /** What the server computes, for a record that it does not have yet. */
+  computed: ComputedOf<Entities[List]['computed']>;
 }
 
+type NounOf<List extends keyof Entities> = Entities[List]['noun'];
+type WithId<Fields> = Fields & { id: string };
+
 /** The four mutations of every record that has a `version` and is deleted softly. */
-type RecordMutations<
-  Noun extends string,
-  Create extends z.ZodMiniObject,
-  Update extends z.ZodMiniObject,
-> = {
-  [Name in `${Noun}Create`]: MutationDefinition<Name, WithId<Create>, 'create', 'queue'>;
+type RecordMutations<List extends keyof Entities> = {
+  [Name in `${NounOf<List>}Create`]: MutationDefinition<
+    Name,
+    WithId<CreateOf<Entities[List]>>,
+    'create',
+    'queue'
+  >;
 } & {
-  [Name in `${Noun}Update`]: MutationDefinition<Name, WithId<Update>, 'edit', 'queue'>;
+  [Name in `${NounOf<List>}Update`]: MutationDefinition<
+    Name,
+    WithId<UpdateOf<Entities[List]>>,
+    'edit',
+    'queue'
+  >;
 } & {
-  [Name in `${Noun}Delete`]: MutationDefinition<
+  [Name in `${NounOf<List>}Delete`]: MutationDefinition<
     Name,
     z.output<typeof byVersionSchema>,
     'delete',
     'queue'
   >;
 } & {
-  [Name in `${Noun}Restore`]: MutationDefinition<
+  [Name in `${NounOf<List>}Restore`]: MutationDefinition<
     Name,
     z.output<typeof byIdSchema>,
     'restore',
@@ -78,26 +69,18 @@ type AnyRows = OverlayRows<object>;
  * Create, update, delete and restore of a record: `productCreate` and so on, for `product`. The fields
  * of a mutation (`v`, `touches`, `effect`, `resolutions`) are explained in define-mutation.ts.
  */
-export function recordMutations<
-  Noun extends string,
-  List extends ListName,
-  Create extends z.ZodMiniObject,
-  Update extends z.ZodMiniObject,
->(
-  noun: Noun,
-  {
-    list,
-    path,
-    create,
-    update,
-    subject,
-    affectedLists,
-    otherReads,
-    holdsGoodsAs,
-    initial,
-  }: RecordOptions<List, Create, Update>,
-): RecordMutations<Noun, Create, Update> {
-  const { references } = lists[list];
+export function recordMutations<List extends keyof Entities & ListName>(
+  list: List,
+  { affectedLists, otherReads, holdsGoodsAs, computed }: RecordOptions<List>,
+): RecordMutations<List> {
+  const entity: Entity = entities[list];
+  const { noun } = entity;
+  const { path, references } = lists[list] as {
+    path: `/${string}`;
+    references: Record<string, string>;
+  };
+  const create: z.ZodMiniObject = createSchemaOf(entity);
+  const update: z.ZodMiniObject = updateSchemaOf(entity);
   const shared = {
     v: 1,
     mode: 'queue',
@@ -105,7 +88,7 @@ export function recordMutations<
       writes: [`${noun}:${id}` as const],
       reads: [
         ...refsOf(references, fields),
-        ...(otherReads?.(fields as Partial<z.output<Create>>) ?? []),
+        ...(otherReads?.(fields as Partial<CreateOf<Entities[List]>>) ?? []),
       ],
     }),
     label: labelById,
@@ -123,12 +106,21 @@ export function recordMutations<
       args: z.extend(create, withId) as unknown as z.ZodMiniType<AnyRecord>,
       route: { method: 'POST', path, body: argsAsBody },
       lists: [list],
-      label: (args) => ({ subject: String(args[subject]) }),
+      label: (args) => ({ subject: String(args[nameFieldOf(entity)]) }),
       effect: {
         [list]: (rows: AnyRows, args: AnyRecord, { names, occurredAt }: EffectEntry) => {
           const serverFields = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
           const referenceFields = shownReferences(references, args, names);
-          rows.create({ ...args, ...initial, ...referenceFields, ...serverFields }, args.id);
+          rows.create(
+            {
+              ...startsOf(entity),
+              ...args,
+              ...(computed as object),
+              ...referenceFields,
+              ...serverFields,
+            },
+            args.id,
+          );
         },
       },
       form: { path: `${path}/create?entry=:seq` },
@@ -190,7 +182,7 @@ export function recordMutations<
   ];
   return Object.fromEntries(
     definitions.map((definition) => [definition.name, definition]),
-  ) as RecordMutations<Noun, Create, Update>;
+  ) as RecordMutations<List>;
 }
 
 /**

@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 export const referenceSchema = z.object({ id: z.uuid(), name: z.string() });
 export type Reference = z.infer<typeof referenceSchema>;
 
+/** A user as other records show the user: only the name. */
+export const personSchema = z.object({ username: z.string() });
+
 /**
  * Every part of a row that shows another record, with the field that holds its id. The part has
  * the same name as the record in a `RecordRef`: `warehouse` for `warehouse:0190…`.

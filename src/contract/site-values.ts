@@ -1,6 +1,12 @@
 // Name and contact data of the business on the public pages. The build writes placeholders into the files;
 // the server replaces them with its configured values (server/http/site-files).
 
+/**
+ * The name of the cache in which the service worker stores the files of the office. The cache exists only
+ * on devices on which somebody has signed in.
+ */
+export const officeCache = 'gerobak-office';
+
 export interface SiteValues {
   company: string;
   email: string;

@@ -1,4 +1,5 @@
 // The texts of `validation-messages` in Bahasa Indonesia.
+
 import { boundMessages } from './field-messages.ts';
 import { fieldWordsId } from './field-words-id.ts';
 import type { OtherKey, ValidationKey } from './validation-messages.ts';

@@ -2,7 +2,7 @@
 // version is installed only together with its scripts, so that a tablet that goes offline after an
 // update can still open every screen.
 
-import { officeCache } from '#contract/office-cache.ts';
+import { officeCache } from '#contract/site-values.ts';
 import {
   type BuiltFile,
   cacheFiles,

@@ -2,8 +2,8 @@
 // what the lists answer.
 import { expect } from 'vitest';
 import { type ListName, lists } from '#contract/lists.ts';
-import { mergePatch } from '#contract/merge-patch.ts';
 import { maxPageSize } from '#contract/paging.ts';
+import { mergePatch } from '#contract/sync.ts';
 import { type Changes, changesSchema, type ListChanges } from '#contract/sync-messages.ts';
 import type { ApiClient } from './api-client.ts';
 

@@ -88,6 +88,8 @@ function otherValue(field: Field): unknown {
       return (field.takes ?? field.values).find((value) => value !== field.start);
     case 'place':
       return { type: 'Point', coordinates: [106.9, -6.3] };
+    // The tests of the noun make what it refers to.
+    case 'reference':
     case 'own':
       return undefined;
   }

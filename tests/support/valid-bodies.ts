@@ -89,4 +89,5 @@ export const validBodies: { readonly [List in keyof Entities]: () => object } = 
   suppliers: supplierBody,
   carts: cartBody,
   warehouses: warehouseBody,
+  users: userBody,
 };

@@ -3,7 +3,7 @@
 
 import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
-import { officeCache } from '#contract/office-cache.ts';
+import { officeCache } from '#contract/site-values.ts';
 
 const checkForUpdateEveryMs = 60 * 60 * 1000;
 /** How long the first lists wait for the files of the office; caching usually ends earlier. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../id-schema.ts';
-import { pagingQuerySchema } from '../paging-query.ts';
+import { idSchema } from '../ids.ts';
+import { pagingQuerySchema } from '../paging.ts';
 
 /**
  * One line of the audit log: who did what. `before` and `after` are of the record before and after the

@@ -2,9 +2,14 @@
 // barista must look occupied at once, because otherwise the next form would offer them again. A refused entry
 // moves nothing: only the row of its own record is shown and marked.
 import type { Cart } from '../carts/entity.ts';
-import { expectUnits, homeOf } from '../expect-units.ts';
 import { unitsOf } from '../mutation-args.ts';
-import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import {
+  type Effect,
+  type EffectEntry,
+  expectUnits,
+  homeOf,
+  type OverlayRows,
+} from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import type { User } from '../users/entity.ts';
 import type {

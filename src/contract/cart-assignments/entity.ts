@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { numberBeginningSchema, numberBegins } from '../document-number.ts';
-import { businessDateSchema, locationSchema } from '../fields.ts';
-import { idSchema } from '../id-schema.ts';
+import {
+  businessDateSchema,
+  locationSchema,
+  numberBeginningSchema,
+  numberBegins,
+  openEnum,
+} from '../fields.ts';
+import { idSchema } from '../ids.ts';
 import { freeTextSchema, instantSchema, plainText, wholeNumber } from '../input-fields.ts';
-import { openEnum } from '../open-enum.ts';
-import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
+import { personSchema } from '../references.ts';
 
 export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../define-mutation.ts';
-import { idSchema } from '../id-schema.ts';
+import { idSchema } from '../ids.ts';
 import {
   argsAsBody,
   bodyWithoutId,

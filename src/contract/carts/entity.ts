@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
-import { choice, defineEntity, own, place, type RowOf, text, whole } from '../define-entity.ts';
+import {
+  choice,
+  defineEntity,
+  own,
+  place,
+  type RowOf,
+  reference,
+  text,
+  whole,
+} from '../define-entity.ts';
 import { defineRecordList } from '../entity-list.ts';
-import { createSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
+import { createSchemaOf, requiredId, updateSchemaOf } from '../entity-schemas.ts';
 import { locationSchema } from '../fields.ts';
 import { instantSchema } from '../input-fields.ts';
-import { type References, referenceSchema } from '../references.ts';
 import { minimumsSchema } from '../stock/minimums.ts';
 
 export const cartStatuses = [
@@ -49,16 +57,17 @@ export const cart = defineEntity(
       sort: true,
       filter: true,
     }),
+    /** The home of the cart: the warehouse that its loads come from and its returns go to. */
+    warehouse_id: reference({ to: 'warehouse', on: 'act', optional: true }),
   },
   {
-    /** The home of the cart: the warehouse that its loads come from and its returns go to. */
-    warehouse_id: z.nullable(z.uuid()),
-    warehouse: z.nullable(referenceSchema),
-    /** The barista who is responsible for the goods on the cart until they are counted after the return. */
-    assigned_to: z.nullable(z.uuid()),
-    current_stock: z.int(),
-    minimums: minimumsSchema,
-    last_restock: z.nullable(z.string()),
+    computed: {
+      /** The barista who is responsible for the goods on the cart until they are counted after the return. */
+      assigned_to: z.nullable(z.uuid()),
+      current_stock: z.int(),
+      minimums: minimumsSchema,
+      last_restock: z.nullable(z.string()),
+    },
   },
 );
 export type Cart = RowOf<typeof cart>;
@@ -67,14 +76,9 @@ export type CartCreateInput = z.input<typeof cartCreateSchema>;
 export const cartUpdateSchema = updateSchemaOf(cart);
 export type CartUpdate = z.infer<typeof cartUpdateSchema>;
 
-export const cartReferences = {
-  warehouse: 'warehouse_id',
-} as const satisfies References<Cart>;
-
 export const cartList = defineRecordList(cart, {
   name: 'carts',
   path: '/carts',
-  references: cartReferences,
 });
 
 /** Whether nobody has the cart and no count of it is due: an administrator may set its status. */
@@ -96,12 +100,6 @@ export const cartLocationSchema = z.object({
 export type CartLocation = z.infer<typeof cartLocationSchema>;
 
 export const cartWarehouseSchema = z.object({
-  warehouse_id: z
-    .string({ error: 'warehouse_required' })
-    .check(
-      z.minLength(1, { error: 'warehouse_required' }),
-      z.toLowerCase(),
-      z.uuid({ error: 'warehouse_unknown' }),
-    ),
+  warehouse_id: requiredId('warehouse_required', 'warehouse_unknown'),
 });
 export type CartWarehouse = z.infer<typeof cartWarehouseSchema>;

@@ -3,30 +3,13 @@ import { defineMutation } from '../define-mutation.ts';
 import { bodyWithoutId, labelById, withId } from '../mutation-args.ts';
 import { recordMutations } from '../record-mutations.ts';
 import { refsOf, shownReferences } from '../references.ts';
-import {
-  cartCreateSchema,
-  cartLocationSchema,
-  cartReferences,
-  cartUpdateSchema,
-  cartWarehouseSchema,
-} from './entity.ts';
+import { cartList, cartLocationSchema, cartWarehouseSchema } from './entity.ts';
 
 export const cartMutations = {
-  ...recordMutations('cart', {
-    list: 'carts',
-    path: '/carts',
-    create: cartCreateSchema,
-    update: cartUpdateSchema,
-    subject: 'name',
+  ...recordMutations('carts', {
     affectedLists: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
     holdsGoodsAs: 'cart',
-    initial: {
-      status: 'available',
-      warehouse_id: null,
-      assigned_to: null,
-      current_stock: 0,
-      last_restock: null,
-    },
+    computed: { assigned_to: null, current_stock: 0, last_restock: null },
   }),
   cartAssignWarehouse: defineMutation({
     name: 'cartAssignWarehouse',
@@ -37,13 +20,16 @@ export const cartMutations = {
     route: { method: 'POST', path: '/carts/:id/assign-warehouse', body: bodyWithoutId },
     touches: ({ id, ...home }) => ({
       writes: [`cart:${id}`],
-      reads: refsOf(cartReferences, home),
+      reads: refsOf(cartList.references, home),
     }),
     lists: ['carts'],
     label: labelById,
     effect: {
       carts: (rows, { id, ...home }, { names }) =>
-        rows.update(id, (row) => ({ ...row, ...shownReferences(cartReferences, home, names) })),
+        rows.update(id, (row) => ({
+          ...row,
+          ...shownReferences(cartList.references, home, names),
+        })),
     },
     form: { path: '/carts?warehouse=:seq' },
     resolutions: { reference_deleted: { edit: 'chooseWarehouse' } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { openEnum } from '../open-enum.ts';
+import { defineList } from '../define-list.ts';
+import { openEnum } from '../fields.ts';
 import { textSchema } from '../texts/text.ts';
 
 export const notificationTypes = [
@@ -32,4 +33,23 @@ export const unreadCountSchema = z.object({ unread_count: z.int() });
 
 export const notificationFiltersSchema = z.object({
   is_read: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
+});
+
+export const notificationList = defineList({
+  name: 'notifications',
+  path: '/notifications',
+  row: notificationSchema,
+  filters: notificationFiltersSchema,
+  references: {},
+  id: (row) => row.id,
+  sorts: ['created_at'],
+  defaultOrder: 'desc',
+  sortable: false,
+  indexedFields: ['created_at', 'is_read'],
+  exactFilters: [],
+  sortKey: { created_at: (row) => row.created_at },
+  matches: (row, { is_read }) => !is_read || row.is_read === (is_read === 'true'),
+  hasTotal: true,
+  isPersonal: true,
+  rowsKeptOnDevice: 200,
 });

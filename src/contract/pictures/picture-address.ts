@@ -1,6 +1,20 @@
 // A picture that was taken here is named by the SHA-256 of its bytes, so its address never shows another
 // picture: it may be cached for ever, and sending it twice changes nothing.
 
+import * as z from 'zod/mini';
+
+/** What the server answers to a picture that it has stored. */
+export const storedPictureSchema = z.object({
+  /** The address for `image_url` of a product. */
+  image_url: z.string(),
+});
+
+export const maxPictureBytes = 120 * 1024;
+/** The longest edge in pixels: a picture of few bytes must not need much memory when it is shown. */
+export const maxPictureEdge = 640;
+export const pictureTypes = ['image/webp', 'image/jpeg'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
 const prefix = '/api/pictures/';
 const sha256Pattern = /^[0-9a-f]{64}$/;
 

@@ -70,11 +70,13 @@ export const product = defineEntity(
     }),
   },
   {
-    /** `stock_in_warehouse + stock_assigned` */
-    stock: z.int(),
-    stock_in_warehouse: z.int(),
-    stock_assigned: z.int(),
-    stock_sold: z.int(),
+    computed: {
+      /** `stock_in_warehouse + stock_assigned` */
+      stock: z.int(),
+      stock_in_warehouse: z.int(),
+      stock_assigned: z.int(),
+      stock_sold: z.int(),
+    },
   },
 );
 export const productSchema = rowSchemaOf(product);
@@ -87,5 +89,4 @@ export type ProductUpdate = z.infer<typeof productUpdateSchema>;
 export const productList = defineRecordList(product, {
   name: 'products',
   path: '/products',
-  references: {},
 });

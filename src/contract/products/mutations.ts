@@ -1,30 +1,36 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
+import { notesSchema, wholeNumber } from '../input-fields.ts';
 import { bodyWithoutId, withId } from '../mutation-args.ts';
 import { pictureRef, sha256In } from '../pictures/picture-address.ts';
 import { recordMutations } from '../record-mutations.ts';
-import { productCreateSchema, productUpdateSchema } from './entity.ts';
-import { productCountSchema } from './product-count.ts';
+import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
+
+/** A count of all units of a product, in the warehouses and on the carts (rules 6.7). */
+export const productCountSchema = z.object({
+  stock: wholeNumber(0, maxCountedUnits, 'stock_range'),
+  /**
+   * The warehouse that gets the difference. If it is missing, the only warehouse gets it, or the one
+   * with the most units.
+   */
+  warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
+  /**
+   * The stock that the caller saw. A count made online (no `Occurred-At`) is refused if the stock has
+   * changed since.
+   */
+  expected_stock: z.optional(wholeNumber(0, maxCountedUnits, 'stock_range')),
+  reason: notesSchema,
+});
+export type ProductCount = z.infer<typeof productCountSchema>;
 
 export const productMutations = {
-  ...recordMutations('product', {
-    list: 'products',
-    path: '/products',
-    create: productCreateSchema,
-    update: productUpdateSchema,
-    subject: 'name',
+  ...recordMutations('products', {
     affectedLists: ['stockSummary', 'restocks', 'cartAssignments'],
     otherReads: ({ image_url = '' }) => {
       const sha256 = sha256In(image_url);
       return sha256 === undefined ? [] : [pictureRef(sha256)];
     },
-    initial: {
-      stock: 0,
-      stock_in_warehouse: 0,
-      stock_assigned: 0,
-      stock_sold: 0,
-      status: 'active',
-    },
+    computed: { stock: 0, stock_in_warehouse: 0, stock_assigned: 0, stock_sold: 0 },
   }),
   /** A count of all units of a product, in warehouses and on carts. */
   productStockCount: defineMutation({

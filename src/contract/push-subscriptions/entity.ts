@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../id-schema.ts';
+import { idSchema } from '../ids.ts';
 
 /** The push endpoint of a browser. Its keys stay on the server. */
 export const pushSubscriptionSchema = z.object({

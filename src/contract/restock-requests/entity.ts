@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { numberBeginningSchema, numberBegins } from '../document-number.ts';
-import { businessDateSchema } from '../fields.ts';
-import { idSchema } from '../id-schema.ts';
+import { businessDateSchema, numberBeginningSchema, numberBegins, openEnum } from '../fields.ts';
+import { idSchema } from '../ids.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
-import { openEnum } from '../open-enum.ts';
-import { personSchema } from '../person.ts';
 import { maxLineUnits, productIdSchema, productLinesSchema } from '../product-lines.ts';
+import { personSchema } from '../references.ts';
 
 export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 

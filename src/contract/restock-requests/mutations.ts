@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
-import { expectUnits, homeOf, type NamedPlace } from '../expect-units.ts';
-import { idSchema } from '../id-schema.ts';
+import { idSchema } from '../ids.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -13,7 +12,13 @@ import {
   withId,
   withoutUndefined,
 } from '../mutation-args.ts';
-import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import {
+  type EffectEntry,
+  expectUnits,
+  homeOf,
+  type NamedPlace,
+  type OverlayRows,
+} from '../overlay-rows.ts';
 import { refsOf } from '../references.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import {

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { addDays, type BusinessDate, isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { numberBeginningSchema, numberBegins } from '../document-number.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
-import { businessDateSchema } from '../fields.ts';
-import { idSchema } from '../id-schema.ts';
+import { businessDateSchema, numberBeginningSchema, numberBegins, openEnum } from '../fields.ts';
+import { idSchema } from '../ids.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
-import { openEnum } from '../open-enum.ts';
-import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
 import { maxShelfLifeDays } from '../products/entity.ts';
-import { type References, referenceSchema } from '../references.ts';
+import { personSchema, type References, referenceSchema } from '../references.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
 

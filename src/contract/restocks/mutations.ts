@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMutation, type Touches } from '../define-mutation.ts';
-import { expectUnits, type NamedPlace } from '../expect-units.ts';
-import { idSchema } from '../id-schema.ts';
+import { idSchema } from '../ids.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -13,7 +12,7 @@ import {
   withId,
   withoutUndefined,
 } from '../mutation-args.ts';
-import type { EffectEntry } from '../overlay-rows.ts';
+import { type EffectEntry, expectUnits, type NamedPlace } from '../overlay-rows.ts';
 import { changedReferences, refsOf, shownReferences } from '../references.ts';
 import { editLabelFor } from '../resolutions.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../id-schema.ts';
+import { idSchema } from '../ids.ts';
 import { notesSchema, plainText, wholeNumber } from '../input-fields.ts';
 import { maxLineUnits, productIdSchema } from '../product-lines.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openEnum } from '../open-enum.ts';
+import { openEnum } from '../fields.ts';
 
 /** The units of one product with one expiry date at one place, which expire by tomorrow or have expired. */
 export const expiringLotSchema = z.object({

@@ -6,7 +6,7 @@ import {
   type RecordNames,
   type RecordRef,
 } from '../define-mutation.ts';
-import { isId } from '../id-schema.ts';
+import { isId } from '../ids.ts';
 import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import { isAboutField } from '../resolutions.ts';

@@ -34,5 +34,4 @@ export type SupplierUpdate = z.infer<typeof supplierUpdateSchema>;
 export const supplierList = defineRecordList(supplier, {
   name: 'suppliers',
   path: '/suppliers',
-  references: {},
 });

@@ -2,6 +2,7 @@
 // where it is read, in the language of that moment (`say-text.ts`).
 import * as z from 'zod/mini';
 import type { Instant } from '../dates.ts';
+import type { Noun } from '../entities.ts';
 import type { ValidationKey } from '../validation-messages.ts';
 import type { sentences } from './en.ts';
 
@@ -21,7 +22,7 @@ export interface Text {
 }
 
 /** How a branch of `plural` or `select` begins, after the first. */
-type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1';
+type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | Noun | 'code' | 'username' | 'email';
 
 /** The arguments of an ICU message. A branch contains words and `#`, and no arguments. */
 type ArgumentOf<Message extends string> =

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { numberBeginningSchema, numberBegins } from '../document-number.ts';
-import { businessDateSchema } from '../fields.ts';
-import { idSchema } from '../id-schema.ts';
+import { businessDateSchema, numberBeginningSchema, numberBegins, openEnum } from '../fields.ts';
+import { idSchema } from '../ids.ts';
 import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
-import { openEnum } from '../open-enum.ts';
-import { personSchema } from '../person.ts';
 import { isEmptyLine, maxLineUnits, productIdSchema } from '../product-lines.ts';
-import { referenceSchema } from '../references.ts';
+import { personSchema, referenceSchema } from '../references.ts';
 
 export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 

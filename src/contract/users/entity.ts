@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { choice, defineEntity, own, type RowOf, reference } from '../define-entity.ts';
+import { defineList } from '../define-list.ts';
+import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
 import { searchSchema } from '../fields.ts';
-import { idSchema } from '../id-schema.ts';
 import { versionSchema } from '../input-fields.ts';
-import { openEnum } from '../open-enum.ts';
 import {
   emailSchema,
   givenPasswordSchema,
@@ -11,35 +12,81 @@ import {
   usernameSchema,
 } from '../person-fields.ts';
 import { roleSchema, roles } from '../roles.ts';
+import { textMatches, textSortKey } from '../text-key.ts';
 
 export const userStatuses = ['active', 'inactive'] as const;
 
-export const userSchema = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  email: z.string(),
-  /**
-   * An admin entered the e-mail address: until this time, or until somebody confirms the address, no link
-   * that sets a password is sent to it. Null if such links are sent. A time that has passed also means that
-   * they are sent: the server removes it only once an hour.
-   */
-  email_held_until: z.nullable(z.string()),
-  phone_number: z.string(),
-  role: openEnum(roles),
-  is_active: z.boolean(),
-  last_login: z.nullable(z.string()),
-  is_assigned_cart: z.boolean(),
-  /** The warehouse of whose low stock this admin is told (rules 8.2). An older server does not send it. */
-  home_warehouse_id: z.optional(z.nullable(z.uuid())),
-  created_at: z.string(),
-  version: z.int(),
-});
-export type User = z.infer<typeof userSchema>;
+/** Somebody who signs in. Contact data and password are typed, and are sent and stored in other ways. */
+export const user = defineEntity(
+  'user',
+  {
+    username: own({ input: usernameSchema, search: true, sort: true, unique: true }),
+    role: choice({ values: roles, filter: true }),
+    /** The warehouse of whose low stock this admin is told (rules 8.2). */
+    home_warehouse_id: reference({ to: 'warehouse', optional: true, later: true, idOnly: true }),
+  },
+  {
+    computed: {
+      email: z.string(),
+      /**
+       * An admin entered the e-mail address: until this time, or until somebody confirms the address, no link
+       * that sets a password is sent to it. Null if such links are sent. A time that has passed also means that
+       * they are sent: the server removes it only once an hour.
+       */
+      email_held_until: z.nullable(z.string()),
+      phone_number: z.string(),
+      is_active: z.boolean(),
+      last_login: z.nullable(z.string()),
+      is_assigned_cart: z.boolean(),
+    },
+    inputs: {
+      email: own({ input: emailSchema }),
+      phone: own({ input: phoneSchema }),
+      password: own({ input: newPasswordSchema, on: 'create' }),
+      status: choice({ values: userStatuses, on: 'edit' }),
+    },
+  },
+);
+export type User = Omit<RowOf<typeof user>, 'updated_at'>;
+/** Rows do not say when a user was updated. */
+export const userSchema = z.omit(rowSchemaOf(user) as unknown as z.ZodMiniObject, {
+  updated_at: true,
+}) as unknown as z.ZodMiniType<User>;
+export const userCreateSchema = createSchemaOf(user);
+export type UserCreate = z.infer<typeof userCreateSchema>;
+export const userUpdateSchema = updateSchemaOf(user);
+export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
-export const userFiltersSchema = z.object({
-  search: searchSchema,
-  status: z.optional(z.enum(userStatuses, { error: 'status_invalid' })),
-  role: z.optional(roleSchema),
+/** A list with a filter, and a copy on devices, of its own. */
+export const userList = defineList({
+  name: 'users',
+  path: '/users',
+  row: userSchema,
+  filters: z.object({
+    search: searchSchema,
+    status: z.optional(z.enum(userStatuses, { error: 'status_invalid' })),
+    role: z.optional(roleSchema),
+  }),
+  references: {},
+  id: (row) => row.id,
+  sorts: ['username'],
+  defaultOrder: 'asc',
+  sortable: false,
+  indexedFields: ['username', 'role', 'is_active'],
+  exactFilters: ['role'],
+  sortKey: { username: (row) => textSortKey(row.username) },
+  matches: (row, { search, status }) =>
+    (!status || row.is_active === (status === 'active')) && textMatches(search, row.username),
+  hasTotal: true,
+  // Security: a lost tablet must not contain addresses and phone numbers.
+  toMirror: (row) => ({
+    ...row,
+    email: '',
+    phone_number: '',
+    email_held_until: null,
+    last_login: null,
+  }),
+  rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });
 
 export const locales = ['en', 'id'] as const;
@@ -64,31 +111,6 @@ export const profileUpdateSchema = z.partial(
   }),
 );
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
-
-const fields = {
-  username: usernameSchema,
-  email: emailSchema,
-  phone: phoneSchema,
-  role: roleSchema,
-  home_warehouse_id: z.optional(z.nullable(idSchema)),
-};
-
-export const userCreateSchema = z.object({
-  id: z.optional(idSchema),
-  ...fields,
-  password: newPasswordSchema,
-});
-export type UserCreate = z.infer<typeof userCreateSchema>;
-
-/** Any subset of the fields; `version` is the version that the user saw. */
-export const userUpdateSchema = z.partial(
-  z.object({
-    ...fields,
-    status: z.enum(userStatuses, { error: 'status_invalid' }),
-    version: versionSchema,
-  }),
-);
-export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
 /** The version of the user that the admin saw, because the address may have been changed again since. */
 export const userEmailConfirmSchema = z.object({ version: versionSchema });

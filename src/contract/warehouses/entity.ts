@@ -13,7 +13,7 @@ export const warehouse = defineEntity(
     /** How many units the warehouse may hold; 0 means no limit. */
     capacity: whole({ max: 1_000_000, start: 0 }),
   },
-  { minimums: minimumsSchema },
+  { computed: { minimums: minimumsSchema } },
 );
 export type Warehouse = RowOf<typeof warehouse>;
 export const warehouseCreateSchema = createSchemaOf(warehouse);
@@ -24,6 +24,5 @@ export type WarehouseUpdate = z.infer<typeof warehouseUpdateSchema>;
 export const warehouseList = defineRecordList(warehouse, {
   name: 'warehouses',
   path: '/warehouses',
-  references: {},
   sortable: false,
 });

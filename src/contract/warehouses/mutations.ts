@@ -1,13 +1,7 @@
 import { recordMutations } from '../record-mutations.ts';
-import { warehouseCreateSchema, warehouseUpdateSchema } from './entity.ts';
 
-export const warehouseMutations = recordMutations('warehouse', {
-  list: 'warehouses',
-  path: '/warehouses',
-  create: warehouseCreateSchema,
-  update: warehouseUpdateSchema,
-  subject: 'name',
+export const warehouseMutations = recordMutations('warehouses', {
   affectedLists: ['stockSummary'],
   holdsGoodsAs: 'warehouse',
-  initial: {},
+  computed: {},
 });

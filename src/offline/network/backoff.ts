@@ -1,4 +1,4 @@
-import { undoMs } from '#contract/can-be-taken-back.ts';
+import { undoMs } from '#contract/define-mutation.ts';
 import type { Entry } from '../outbox/entry.ts';
 
 const baseDelayMs = 1_000;

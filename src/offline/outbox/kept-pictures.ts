@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { pictureAddress, picturesIn } from '#contract/pictures/picture-address.ts';
-import { pictureTypes } from '#contract/pictures/picture-bounds.ts';
+import { pictureAddress, picturesIn, pictureTypes } from '#contract/pictures/picture-address.ts';
 import { momentSchema } from '../moment.ts';
 import type { Entry } from './entry.ts';
 import type { KeptPicture, OutboxDatabase, StoredPicture } from './outbox-database.ts';

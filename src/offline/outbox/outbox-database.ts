@@ -3,7 +3,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
 import type { Outcome } from '#contract/envelope.ts';
-import type { PictureType } from '#contract/pictures/picture-bounds.ts';
+import type { PictureType } from '#contract/pictures/picture-address.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import { momentSchema } from '../moment.ts';
 import { type Observable, observable } from '../observable.ts';

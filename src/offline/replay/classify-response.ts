@@ -1,5 +1,4 @@
-import { classifyAnswer } from '#contract/classify-answer.ts';
-import type { Envelope, Outcome } from '#contract/envelope.ts';
+import { classifyAnswer, type Envelope, type Outcome } from '#contract/envelope.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import type { Entry, Refusal } from '../outbox/entry.ts';

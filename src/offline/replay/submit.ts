@@ -1,6 +1,5 @@
 import { liveQuery } from 'dexie';
-import { canBeTakenBack, undoMs } from '#contract/can-be-taken-back.ts';
-import { requestOf } from '#contract/define-mutation.ts';
+import { canBeTakenBack, requestOf, undoMs } from '#contract/define-mutation.ts';
 import type { Outcome } from '#contract/envelope.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';

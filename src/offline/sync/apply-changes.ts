@@ -1,5 +1,5 @@
 import { type ListName, listNames } from '#contract/lists.ts';
-import { mergePatch } from '#contract/merge-patch.ts';
+import { mergePatch } from '#contract/sync.ts';
 import type { ListChanges } from '#contract/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirrorDatabase } from '../mirror/mirror-database.ts';

@@ -1,7 +1,7 @@
 // An assignment and its cart while they are changed: how they are locked, and what a return, a count or a
 // cancellation stores in both.
 import type { CartAssignment, CartReturn } from '#contract/cart-assignments/entity.ts';
-import { lockCart } from '../carts/lock-cart.ts';
+import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRowOf } from '../documents/list.ts';

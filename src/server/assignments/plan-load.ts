@@ -7,7 +7,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { lockProducts } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { restoreProduct } from '../products/restore.ts';
+import { restoreProduct } from '../products/product-record.ts';
 import {
   availableIn,
   findLines,

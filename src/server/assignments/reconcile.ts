@@ -1,7 +1,7 @@
 import type { CartReconcile, CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { isParked } from '#contract/carts/entity.ts';
 import { text } from '#contract/texts/text.ts';
-import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
+import { cartNotFound, lockCart } from '../carts/cart-record.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
 import { wrongState } from '../documents/change.ts';
 import { outcomeMeta } from '../http/record-guards.ts';

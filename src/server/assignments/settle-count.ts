@@ -4,7 +4,7 @@ import { text } from '#contract/texts/text.ts';
 import { assertKnown } from '../documents/lines.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { restoreProduct } from '../products/restore.ts';
+import { restoreProduct } from '../products/product-record.ts';
 import { productsOnCart, unitsOnCart } from '../stock/balances.ts';
 import { findPlace } from '../stock/places.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';

@@ -11,10 +11,9 @@ import { reserveWithinLimits } from '../http/rate-limit.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, DirectRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { changedFields, columnsOf, type FieldColumns } from '../records/field-columns.ts';
+import { changedFields, columnsOf, type FieldColumns } from '../records/columns.ts';
 import { updateRow } from '../records/rows.ts';
-import { assertEmailNotReserved, replaceEmail } from '../users/email-hold.ts';
-import { recordConfirmation } from '../users/email-notices.ts';
+import { assertEmailNotReserved, recordConfirmation, replaceEmail } from '../users/email-hold.ts';
 import { assertUnique, lockUser } from '../users/user-guards.ts';
 import { assertCurrentPassword } from './passwords.ts';
 

@@ -1,44 +1,24 @@
 import { type Cart, isParked } from '#contract/carts/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { formatUnits, readUsername } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
+import { usernameText } from '../i18n/formats.ts';
 import { defineRecord } from '../records/define-record.ts';
+import { lockRow } from '../records/rows.ts';
 import { addPlace } from '../stock/places.ts';
 import { type CartRow, toCarts } from './read.ts';
 
 /** What is particular to carts; `records` creates, lists, edits, deletes and restores them. */
 export const cartRecord = defineRecord('carts', {
-  name: 'name',
-  notFound: 'This cart does not exist',
-  deletedMessage: ({ code }) => localize`${code} no longer exists. Choose another cart.`,
+  deletedMessage: ({ code }) => text('record.gone', { noun: 'cart', name: code }),
   toRecords: toCarts,
   // Baristas see only the cart that they have now; a request for another cart gets `not_found`.
   visibleTo: ({ id, role }) =>
     role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {},
   initialColumns: {
-    warehouse_id: null,
     assigned_to: null,
     location_at: null,
     last_restock: null,
-  },
-  unique: {
-    code: {
-      message: 'A cart with this code already exists',
-      lateMessage: ({ code }, added) =>
-        localize`Another cart already has the code "${code}" (added by ${added}).`,
-    },
-    name: {
-      message: 'A cart with this name already exists',
-      lateMessage: ({ name }, added) =>
-        localize`Another cart is already called "${name}" (added by ${added}).`,
-    },
-  },
-  messages: {
-    created: 'Cart created successfully!',
-    updated: 'Cart updated successfully!',
-    deleted: 'Delete cart successful!',
-    restored: 'Cart restored successfully!',
   },
   onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'cart', cart_id: id }),
   assertEditable: (_request, { row, before, changedValues }) => {
@@ -63,20 +43,20 @@ export const cartRecord = defineRecord('carts', {
  */
 function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
-  const message = localize`${code} carries ${formatUnits(current_stock)} now`;
+  const message = text('cart.carries', { code, units: current_stock });
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
 /** Refuses to start or end maintenance while somebody has the cart (rules 3.1). */
 function assertNobodyHasCart(row: CartRow, current: Cart): void {
   if (isParked(row)) return;
-  const reason =
-    row.status === 'in_use'
-      ? localize`${row.code} is in use`
-      : localize`${row.code} waits for its count`;
+  const { code } = row;
+  const isInUse = row.status === 'in_use';
   throw new ApiError('wrong_state', {
-    message: localize`${reason}. Settle it first.`,
-    errors: [{ field: 'status', message: reason }],
+    message: text(isInUse ? 'cart.inUseSettle' : 'cart.uncountedSettle', { code }),
+    errors: [
+      { field: 'status', message: text(isInUse ? 'cart.inUse' : 'cart.uncounted', { code }) },
+    ],
     data: { current },
   });
 }
@@ -87,15 +67,26 @@ async function assertCartUnused(
   { code, status, assigned_to }: CartRow,
   current: Cart,
 ): Promise<void> {
-  if (status === 'in_use' || status === 'pending_reconciliation') {
-    const who = await readUsername(tx, assigned_to);
+  if (!isParked({ status })) {
     const message =
       status === 'in_use'
-        ? localize`${code} is with ${who}. Return it first.`
-        : localize`${code} waits for its count. Reconcile it first.`;
+        ? text('cart.withSomebody', { code, who: await usernameText(tx, assigned_to) })
+        : text('cart.uncountedReconcile', { code });
     throw new ApiError('in_use', { message, data: { current } });
   }
-  if (current.current_stock === 0) return;
-  const message = localize`${code} still holds ${formatUnits(current.current_stock)}.`;
-  throw new ApiError('not_empty', { message, data: { current } });
+  const units = current.current_stock;
+  if (units === 0) return;
+  throw new ApiError('not_empty', {
+    message: text('cart.stillHolds', { code, units }),
+    data: { current },
+  });
+}
+
+/** Locks and returns a cart, deleted or not. Throws `not_found` if it never existed. */
+export async function lockCart(tx: Tx, id: string): Promise<CartRow> {
+  return lockRow(tx, cartRecord, id);
+}
+
+export function cartNotFound(): ApiError {
+  return new ApiError('not_found', { message: cartRecord.notFound });
 }

@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely';
 import { type Cart, cart } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Carts } from '../db/tables/carts.ts';
-import { recordOf } from '../records/entity-columns.ts';
+import { fieldColumnsOf, recordOf } from '../records/columns.ts';
+import { namesOfReferences } from '../records/reference.ts';
+import { readNames } from '../records/rows.ts';
 import { unitsOnCarts } from '../stock/balances.ts';
 import { readMinimums } from '../stock/stock-levels.ts';
 
@@ -14,41 +16,26 @@ export async function toCart(tx: Tx, row: CartRow): Promise<Cart> {
   return record as Cart;
 }
 
-/** Turns rows into API records: adds the units on each cart, its minimums and the name of
- * its home warehouse. */
+/** Turns rows into API records: adds the units on each cart, its minimums and the name of its home warehouse. */
 export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   const ids = rows.map(({ id }) => id);
   const unitsOnCart = await unitsOnCarts(tx, ids);
   const minimumsOf = await readMinimums(tx, 'cart', ids);
-  const names = await readWarehouseNames(
-    tx,
-    rows.flatMap(({ warehouse_id }) => warehouse_id ?? []),
-  );
-  // Rows of deleted warehouses stay, so the name is always there; the type does not know that.
-  const nameOf = (warehouseId: string) => names.get(warehouseId) ?? '';
+  const names = await readNames(tx, namesOfReferences(cartColumns, rows));
   return rows.map((row) => {
-    const { id, warehouse_id, assigned_to, last_restock } = row;
-    return recordOf(cart, row, {
-      warehouse_id,
-      warehouse: warehouse_id === null ? null : { id: warehouse_id, name: nameOf(warehouse_id) },
+    const { id, assigned_to, last_restock } = row;
+    const computed = {
       assigned_to,
       current_stock: unitsOnCart(id),
       ...minimumsOf(id),
       last_restock,
-    });
+    };
+    return recordOf(cart, row, computed, names);
   });
 }
 
+const cartColumns = fieldColumnsOf(cart);
+
 export function toGeoPoint({ lng, lat }: Pick<CartRow, 'lng' | 'lat'>): Cart['location'] {
   return { type: 'Point', coordinates: [lng, lat] };
-}
-
-async function readWarehouseNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('warehouses')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

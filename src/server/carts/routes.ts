@@ -1,11 +1,26 @@
-import { cartLocationSchema, cartWarehouseSchema } from '#contract/carts/entity.ts';
+import {
+  type Cart,
+  type CartLocation,
+  type CartWarehouse,
+  cartLocationSchema,
+  cartWarehouseSchema,
+} from '#contract/carts/entity.ts';
 import { mutations } from '#contract/mutations.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
 import { mutationRoute } from '../http/define-route.ts';
-import type { Route } from '../http/route.ts';
+import { parseOccurredAt } from '../http/parse.ts';
+import { assertNotDeleted, isNewer, outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, Reply, Route } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
+import { usernameText } from '../i18n/formats.ts';
+import { lockReferred } from '../records/reference.ts';
 import { recordRoutes } from '../records/routes.ts';
-import { assignWarehouse } from './assign-warehouse.ts';
-import { cartRecord } from './cart-record.ts';
-import { writeLocation } from './write-location.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
+import { cartNotFound, cartRecord, lockCart } from './cart-record.ts';
+import { toCart } from './read.ts';
 
 export const cartRoutes: Route[] = [
   ...recordRoutes(cartRecord, { reads: 'signed_in' }),
@@ -20,3 +35,113 @@ export const cartRoutes: Route[] = [
     handle: assignWarehouse,
   }),
 ];
+
+const located = text('cart.located');
+
+/**
+ * Stores the location of a cart. The location measured last wins, in whatever order the requests
+ * arrive. The version stays the same: a cart on the road sends its location often, and an edit of
+ * the cart would otherwise be refused as stale.
+ */
+async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt } = request;
+  const row = await lockCart(tx, request.id);
+  if (row.deleted_at !== null) throw cartNotFound();
+  // Security: not `forbidden`, because a barista must not learn which other carts exist.
+  if (caller.role === 'sales' && row.assigned_to !== caller.id) throw cartNotFound();
+  if (caller.role === 'sales' && row.status !== 'in_use') {
+    throw new ApiError('wrong_state', { message: text('cart.notInUse', { code: row.code }) });
+  }
+  // When the device measured the location, else when the user tapped, else when the server got it.
+  const measuredAt =
+    parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
+  // A location measured later is stored already. For the sender this is a success.
+  if (isNewer(row.location_at, measuredAt, now)) {
+    const data = await toCart(tx, row);
+    return { message: located, data, meta: { outcome: 'already_so' } };
+  }
+  const [lng, lat] = body.location.coordinates;
+  const storedRow = await tx
+    .updateTable('carts')
+    .set({ lng, lat, location_at: measuredAt })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const data = await toCart(tx, storedRow);
+  return { message: located, data, ...outcomeMeta(request, 'applied') };
+}
+
+const homeSet = text('cart.homeSet');
+
+/**
+ * Sets the home warehouse of a cart, also while the cart is in use: only later loads and returns
+ * are affected. Of several choices the one made last wins, in whatever order the requests arrive
+ * (rules 9.12).
+ */
+async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt } = request;
+  const row = await lockCart(tx, request.id);
+  const before = await toCart(tx, row);
+  await assertNotDeleted(request, row, row.code, before);
+  const warehouse = await lockReferred(tx, warehouseRecord, {
+    field: 'warehouse_id',
+    id: body.warehouse_id,
+    lockMode: 'change',
+  });
+  const chosenAt = occurredAt ?? now;
+  const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
+  const choice = { warehouse_set_at: chosenAt, warehouse_set_by: caller.id };
+  if (row.warehouse_id === warehouse.id) {
+    // Nothing that is shown changes, but a choice that was made before this one and comes later loses.
+    if (!isNewer(setAt, chosenAt, now)) {
+      await tx.updateTable('carts').set(choice).where('id', '=', row.id).execute();
+    }
+    return { message: homeSet, data: before, ...outcomeMeta(request, 'applied') };
+  }
+  const earlierChoice =
+    setAt === null ? undefined : await choiceBefore(tx, before, { setAt, setBy });
+  if (earlierChoice && isNewer(setAt, chosenAt, now)) {
+    const message = text('cart.newerHome', { choice: earlierChoice });
+    return { message, data: before, meta: { outcome: 'already_so' } };
+  }
+  const storedRow = await tx
+    .updateTable('carts')
+    .set({
+      warehouse_id: warehouse.id,
+      ...choice,
+      ...editStamps(request, row),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = await toCart(tx, storedRow);
+  const entry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
+  await writeAudit(request, entry);
+  const message =
+    request.isLate && earlierChoice
+      ? text('cart.homeSetLate', {
+          code: row.code,
+          warehouse: warehouse.name,
+          when: { at: chosenAt },
+          before: earlierChoice,
+        })
+      : homeSet;
+  return {
+    message,
+    data: after,
+    ...outcomeMeta(request, 'applied'),
+  };
+}
+
+/** Who had chosen the home before, which, and when. */
+async function choiceBefore(
+  tx: Tx,
+  { warehouse }: Cart,
+  { setAt, setBy }: { setAt: string; setBy: string | null },
+): Promise<Text> {
+  return text('cart.homeSetBefore', {
+    who: await usernameText(tx, setBy),
+    warehouse: warehouse?.name ?? text('cart.homeNone'),
+    when: { at: setAt },
+  });
+}

@@ -5,7 +5,7 @@ import { StartError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { hasCurrentSchema } from '../db/migrate.ts';
 import { findProblems } from '../operations/verify-database.ts';
-import { checkBusiness } from '../users/check-business.ts';
+import { checkBusiness } from '../users/user-guards.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('check', async (config) => {

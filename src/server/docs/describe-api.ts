@@ -1,7 +1,6 @@
-import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { outcomes } from '#contract/envelope.ts';
 import { statusByErrorCode } from '#contract/errors.ts';
-import { maxCountedRows } from '#contract/paging.ts';
+import { exportCutHeader, maxCountedRows, maxExportRows } from '#contract/paging.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Route } from '../http/route.ts';
 import { describeRecords, describeRoute, pathOf, tagOf } from './describe-route.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { exportFormatSchema } from '#contract/csv-export.ts';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
-import { pagingQuerySchema, sumQuerySchema } from '#contract/paging-query.ts';
+import { exportFormatSchema, pagingQuerySchema, sumQuerySchema } from '#contract/paging.ts';
 import { apiBase } from '../http/api-handler.ts';
 import type { ListRoute, Route, UploadRoute } from '../http/route.ts';
 import { describeSchema, exampleId, exampleOf, type JsonSchema } from './describe-schema.ts';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { exportFormatSchema } from '#contract/csv-export.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
-import { pagingQuerySchema, sumQuerySchema } from '#contract/paging-query.ts';
+import { exportFormatSchema, pagingQuerySchema, sumQuerySchema } from '#contract/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { openBelow, positionIn } from '../sync/position.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { businessDateOf } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
+import { exportCutHeader, maxExportRows } from '#contract/paging.ts';
 import type { Answer } from './answer.ts';
 import type { MemoryShare } from './memory-share.ts';
 

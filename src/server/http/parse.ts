@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { fieldError, toFieldErrors } from '#contract/field-errors.ts';
-import { isId } from '#contract/id-schema.ts';
+import { isId } from '#contract/ids.ts';
 import { instantSchema } from '#contract/input-fields.ts';
 import { isSha256 } from '#contract/pictures/picture-address.ts';
 import { text } from '#contract/texts/text.ts';

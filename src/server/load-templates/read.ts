@@ -9,8 +9,8 @@ import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LoadTemplates } from '../db/tables/carts.ts';
 import type { ReadRequest } from '../http/route.ts';
+import type { FieldColumns } from '../records/columns.ts';
 import type { RecordSource } from '../records/define-record.ts';
-import type { FieldColumns } from '../records/field-columns.ts';
 
 /** How templates are read by the shared code in `records`. */
 export const templateSource: RecordSource<'load_templates'> = {

@@ -27,7 +27,7 @@ import {
 } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
-import { columnsOf } from '../records/field-columns.ts';
+import { columnsOf } from '../records/columns.ts';
 import { readRecord } from '../records/read.ts';
 import { insertRow, lockRow, updateRow } from '../records/rows.ts';
 import {

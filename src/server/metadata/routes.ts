@@ -1,5 +1,4 @@
-import { metadataSchema } from '#contract/documents.ts';
-import { labelsSchema } from '#contract/label.ts';
+import { labelsSchema, metadataSchema } from '#contract/documents.ts';
 import type { Role } from '#contract/roles.ts';
 import type {
   paymentMethods,

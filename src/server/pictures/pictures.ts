@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fieldError } from '#contract/field-errors.ts';
-import { pictureAddress, sha256In } from '#contract/pictures/picture-address.ts';
-import { maxPictureBytes, pictureTypes } from '#contract/pictures/picture-bounds.ts';
+import {
+  maxPictureBytes,
+  pictureAddress,
+  pictureTypes,
+  sha256In,
+  storedPictureSchema,
+} from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
-import { storedPictureSchema } from '#contract/pictures/stored-picture.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

@@ -1,42 +1,25 @@
 import { newId } from '#contract/ids.ts';
-import type { Product } from '#contract/products/entity.ts';
+import { type Product, product } from '#contract/products/entity.ts';
+import { textKey } from '#contract/text-key.ts';
 import { text } from '#contract/texts/text.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
+import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import { ApiError } from '../http/api-error.ts';
-import { formatTime } from '../i18n/formats.ts';
-import { localize, localizeWord } from '../i18n/localize.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { restoreStamps } from '../http/stamps.ts';
 import { keepPicture } from '../pictures/pictures.ts';
 import { defineRecord } from '../records/define-record.ts';
+import { findOther, lockRow, updateRow } from '../records/rows.ts';
 import { watchThreshold } from '../stock/watch-stock.ts';
-import { assertNotRequested } from './assert-not-requested.ts';
-import { type ProductRow, toProducts } from './read.ts';
+import { type ProductRow, toProduct, toProducts } from './read.ts';
 
-const messages = {
-  created: 'Product created successfully!',
-  updated: 'Product updated successfully!',
-  deleted: 'Delete product successful!',
-  restored: 'Product restored successfully!',
-};
-
-/**
- * What is specific to products. The code in `records` creates, lists, edits, deletes and restores
- * them by this definition.
- */
+/** What is particular to products; `records` creates, lists, edits, deletes and restores them. */
 export const productRecord = defineRecord('products', {
-  name: 'name',
-  notFound: 'This product does not exist',
   toRecords: toProducts,
   // Baristas see only active products; a request for another product gets `not_found`.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   initialColumns: { low_since: null },
-  unique: {
-    name: {
-      message: 'A product with this name already exists',
-      lateMessage: ({ name }, added) =>
-        localize`Another product is already called "${name}" (added by ${added}).`,
-    },
-  },
-  messages,
   onCreated: async ({ tx, body, now }, { id }) => {
     await keepPicture(tx, body.image_url, now);
     await storePrice(tx, id, body.price, now);
@@ -51,7 +34,7 @@ export const productRecord = defineRecord('products', {
     if (changedValues.price === undefined) return undefined;
     await storePrice(tx, row.id, changedValues.price, now);
     if (!request.isLate) return undefined;
-    return localize`${localizeWord(messages.updated)} New price applies from ${formatTime(now)}.`;
+    return text('product.newPrice', { when: { at: now } });
   },
   assertDeletable: async (tx, row, current) => {
     assertNoStock(row, current);
@@ -74,4 +57,60 @@ function assertNoStock({ name }: ProductRow, current: Product): void {
     message: text('product.stillHeld', { units: stock, name }),
     data: { current },
   });
+}
+
+/**
+ * Throws `in_use` while a pending restock request contains the product: with the product deleted,
+ * the request could no longer be approved.
+ */
+async function assertNotRequested(
+  tx: Tx,
+  { id, name }: ProductRow,
+  current: Product,
+): Promise<void> {
+  const pendingRequests = await tx
+    .selectFrom('restock_request_items as item')
+    .innerJoin('restock_requests as request', 'request.id', 'item.request_id')
+    .select('request.number')
+    .where('item.product_id', '=', id)
+    .where('request.status', '=', 'pending')
+    .where('request.deleted_at', 'is', null)
+    .orderBy('request.number')
+    .execute();
+  const [firstRequest] = pendingRequests;
+  if (!firstRequest) return;
+  const { number } = firstRequest;
+  const others = pendingRequests.length - 1;
+  throw new ApiError('in_use', {
+    message:
+      others > 0
+        ? text('product.askedForOften', { name, number, others })
+        : text('product.askedFor', { name, number }),
+    data: { current },
+  });
+}
+
+/**
+ * Restores a deleted product as inactive, because units of it were counted, loaded or received.
+ * Returns its name. If a newer product has the same name, the end of the id is added in brackets.
+ */
+export async function restoreProduct(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
+  { id }: ProductRow,
+): Promise<string> {
+  const { tx } = request;
+  const row = await lockRow(tx, productRecord, id);
+  // Somebody else counted or received units of it at the same time.
+  if (row.deleted_at === null) return row.name;
+  const sameName = { column: 'name_key', key: row.name_key, ownId: row.id };
+  const productOfSameName = await findOther(tx, 'products', sameName);
+  const name = productOfSameName
+    ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, product.fields.name.max)
+    : row.name;
+  const columns = { name, name_key: textKey(name), status: 'inactive' as const };
+  const stamps = restoreStamps(request, row);
+  const storedRow = await updateRow(tx, 'products', row.id, stamps, columns);
+  const after = await toProduct(tx, storedRow);
+  await writeAudit(request, { action: 'restore', entity: 'product', id: row.id, after });
+  return name;
 }

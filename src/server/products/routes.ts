@@ -1,6 +1,6 @@
 import { documents } from '#contract/documents.ts';
 import { mutations } from '#contract/mutations.ts';
-import { productCountSchema } from '#contract/products/product-count.ts';
+import { productCountSchema } from '#contract/products/mutations.ts';
 import { mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { recordRoutes } from '../records/routes.ts';

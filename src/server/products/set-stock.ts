@@ -1,19 +1,20 @@
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
-import type { ProductCount } from '#contract/products/product-count.ts';
+import type { ProductCount } from '#contract/products/mutations.ts';
+import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
-import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatSince, formatTime } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
+import { sinceText } from '../i18n/formats.ts';
+import { lockRow } from '../records/rows.ts';
 import { correctTotal, findNewerCounts, netSince, storeCounts } from '../stock/counts.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
-import { type ProductRow, toProduct } from './read.ts';
+import { productRecord } from './product-record.ts';
+import { toProduct } from './read.ts';
 
-const savedMessage = 'Stock updated successfully!';
+const saved = text('product.counted');
 type StockRequest = ChangeRequest<ProductCount>;
 
 /**
@@ -25,7 +26,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   // Warehouses are locked before the product, as when goods are received, to avoid deadlocks.
   const warehouses = await lockAllWarehouses(tx);
-  const row = await lockProduct(request);
+  const row = await lockRow(tx, productRecord, request.id, 'refer');
   const before = await toProduct(tx, row);
   await assertNotDeleted(request, row, row.name, before);
   assertExpectedStock(request, before);
@@ -42,7 +43,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   if (newerCountAt !== undefined) {
     // The count is stored, but corrects nothing.
     await storeCounts(request, [{ ...count, delta: 0 }]);
-    const message = localize`A newer count of ${formatSince(newerCountAt, now)} stands.`;
+    const message = text('product.newerCount', { since: sinceText(newerCountAt, now) });
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const movedSince =
@@ -75,22 +76,19 @@ function replyToCount(
   // True if the units on carts became the total, because the count plus moves was below them.
   const isClamped = target !== body.stock + movedSince;
   if (movedSince === 0 && !isClamped) {
-    return { message: savedMessage, data, ...outcomeMeta(request, 'applied') };
+    return { message: saved, data, ...outcomeMeta(request, 'applied') };
   }
-  const when = formatTime(occurredAt ?? now);
-  const movedText =
-    movedSince < 0 ? localize`${-movedSince} left since` : localize`${movedSince} came in since`;
-  return isClamped
-    ? {
-        message: localize`Stock set: ${body.stock} counted at ${when}, but ${movedText}. The book now shows ${target}. Count again.`,
-        data,
-        meta: { outcome: 'flagged' },
-      }
-    : {
-        message: localize`Stock set: ${body.stock} counted at ${when}, ${movedText}, now ${target}.`,
-        data,
-        meta: { outcome: 'merged' },
-      };
+  const values = {
+    counted: body.stock,
+    when: { at: occurredAt ?? now },
+    moved: Math.abs(movedSince),
+    now: target,
+  };
+  const message =
+    movedSince < 0
+      ? text(isClamped ? 'product.countedTooFewLeft' : 'product.countedThenLeft', values)
+      : text(isClamped ? 'product.countedTooFew' : 'product.countedThenCame', values);
+  return { message, data, meta: { outcome: isClamped ? 'flagged' : 'merged' } };
 }
 
 /**
@@ -102,12 +100,10 @@ function targetStock({ body, isLate }: StockRequest, product: Product, movedSinc
   const carriedUnits = product.stock_assigned;
   if (target >= carriedUnits) return target;
   if (isLate) return carriedUnits;
-  const lowestStock = carriedUnits - movedSince;
-  const message =
-    carriedUnits === 1
-      ? localize`1 unit is on carts; stock cannot be less than ${lowestStock}`
-      : localize`${carriedUnits} units are on carts; stock cannot be less than ${lowestStock}`;
-  throw invalidFields([{ field: 'stock', message }]);
+  const lowest = carriedUnits - movedSince;
+  throw invalidFields([
+    { field: 'stock', message: text('product.onCarts', { units: carriedUnits, lowest }) },
+  ]);
 }
 
 /** Refuses an online count if the stock has changed since the user saw it (`expected_stock`). */
@@ -115,15 +111,12 @@ function assertExpectedStock({ body, occurredAt }: StockRequest, product: Produc
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;
   throw new ApiError('stale_version', {
-    message: localize`The stock of ${product.name} is ${product.stock} by now, not ${body.expected_stock}.`,
+    message: text('product.stockMoved', {
+      name: product.name,
+      stock: product.stock,
+      expected: body.expected_stock,
+    }),
     errors: [fieldError('stock', 'stock_moved')],
     data: { current: product },
   });
-}
-
-async function lockProduct({ tx, id }: StockRequest): Promise<ProductRow> {
-  const query = tx.selectFrom('products').selectAll().where('id', '=', id);
-  const row = await lockRows(tx, query, 'refer').executeTakeFirst();
-  if (!row) throw new ApiError('not_found', { message: 'This product does not exist' });
-  return row;
 }

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Entity, NamesWith } from '#contract/define-entity.ts';
+import { type Entity, fieldsWith, startsOf } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import {
   type CreateOf,
@@ -9,14 +9,13 @@ import {
   updateSchemaOf,
 } from '#contract/entity-schemas.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
+import type { Text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import type { LocalizedText } from '../i18n/localize.ts';
-import { fieldColumnsOf, recordOf, startColumns } from './entity-columns.ts';
-import type { FieldColumns } from './field-columns.ts';
-import type { Referable } from './reference.ts';
-import type { KeyedField, RecordTable, RowOf } from './rows.ts';
+import { type FieldColumns, fieldColumnsOf, recordOf } from './columns.ts';
+import { namesOfReferences, type Referable, referableOf } from './reference.ts';
+import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
 /** What is needed to read the records of a noun. `Wire` is a record as the API returns it. */
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
@@ -24,15 +23,6 @@ export interface RecordSource<Table extends RecordTable, Wire = unknown> extends
   toRecords: (tx: Tx, rows: RowOf<Table>[]) => Promise<Wire[]> | Wire[];
   /** The column values a record must have for this caller to see it; by default all are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
-}
-
-/**
- * The messages when a create or an edit would give a record a value that another live record has.
- */
-export interface UniqueMessages<Row> {
-  message: string;
-  /** For a change made offline. `added`: who added the other record, and when. */
-  lateMessage: (other: Row, added: LocalizedText) => LocalizedText;
 }
 
 /** An edit after the common checks, for the noun's own rules. */
@@ -50,8 +40,7 @@ interface Edited<Row, Update, Wire> {
  */
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire>
   extends RecordSource<Table, Wire> {
-  /** The name of the noun in the audit log. */
-  auditName: string;
+  noun: string;
   createSchema: z.ZodMiniType<Create>;
   updateSchema: z.ZodMiniType<Update>;
   /** In which columns each field of these schemas is stored. */
@@ -59,8 +48,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   /** Initial values of columns, where no field of the create sets another value. */
   initialColumns?: Updateable<Tables[Table]>;
   /** The fields whose values must be unique, in the order in which they are checked. */
-  unique: { readonly [Field in KeyedField<Table>]?: UniqueMessages<RowOf<Table>> };
-  messages: { created: string; updated: string; deleted: string; restored: string };
+  unique: readonly string[];
   /** Runs after the insert, in the same transaction. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
   /** Throws when this edit is not allowed. */
@@ -68,11 +56,11 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire>,
   ) => void;
-  /** May return a message instead of `messages.updated`. */
+  /** May return a message of its own. */
   onUpdated?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },
-  ) => Promise<LocalizedText | undefined>;
+  ) => Promise<Text | undefined>;
   /** Throws when the record must not be deleted. */
   assertDeletable?: (tx: Tx, row: RowOf<Table>, before: Wire) => Promise<void>;
   /** Returns columns that a restore must also set. */
@@ -80,43 +68,41 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
 }
 
 /** What follows from the definition of the record in the contract. */
-type Derived = 'table' | 'auditName' | 'createSchema' | 'updateSchema' | 'fields' | 'unique';
+type Derived =
+  | keyof Referable<RecordTable>
+  | ('noun' | 'createSchema' | 'updateSchema' | 'fields' | 'unique' | 'toRecords');
 
 type EntityName = keyof Entities & RecordTable & ListName;
-type CreateIn<Name extends EntityName> = CreateOf<Entities[Name]>;
-type UpdateIn<Name extends EntityName> = UpdateOf<Entities[Name]>;
+type OwnRecord<Name extends EntityName> = RecordDefinition<
+  Name,
+  CreateOf<Entities[Name]>,
+  UpdateOf<Entities[Name]>,
+  ListRow<Name>
+>;
 
 /** What is particular to a noun on the server. */
-type OwnParts<Name extends EntityName> = Omit<
-  RecordDefinition<Name, CreateIn<Name>, UpdateIn<Name>, ListRow<Name>>,
-  Derived | 'toRecords'
-> &
-  Pick<
-    Partial<RecordDefinition<Name, CreateIn<Name>, UpdateIn<Name>, ListRow<Name>>>,
-    'toRecords'
-  > & {
-    /** Every field with `unique`. */
-    unique: Record<
-      NamesWith<Entities[Name]['fields'], { unique: true }>,
-      UniqueMessages<RowOf<Name>>
-    >;
-  };
+type OwnParts<Name extends EntityName> = Omit<OwnRecord<Name>, Derived> &
+  Pick<Partial<OwnRecord<Name>>, 'toRecords' | 'deletedMessage'>;
 
 /** The record of a noun: its definition in the contract, and its own rules here. Its table has the list's name. */
 export function defineRecord<Name extends EntityName>(
-  name: Name,
-  own: OwnParts<Name>,
-): RecordDefinition<Name, CreateIn<Name>, UpdateIn<Name>, ListRow<Name>> {
-  const entity: Entity = entities[name];
+  list: Name,
+  own: OwnParts<Name> = {},
+): OwnRecord<Name> {
+  const entity: Entity = entities[list];
   const derived = {
-    table: name,
-    auditName: entity.noun,
+    ...referableOf(entity.noun),
+    noun: entity.noun,
     createSchema: createSchemaOf(entity),
     updateSchema: updateSchemaOf(entity),
     fields: fieldColumnsOf(entity),
-    toRecords: (_tx: Tx, rows: object[]) => rows.map((row) => recordOf(entity, row, {})),
+    unique: fieldsWith(entity, 'unique'),
+    toRecords: async (tx: Tx, rows: object[]) => {
+      const names = await readNames(tx, namesOfReferences(fieldColumnsOf(entity), rows));
+      return rows.map((row) => recordOf(entity, row, {}, names));
+    },
     ...own,
-    initialColumns: { ...startColumns(entity), ...own.initialColumns },
+    initialColumns: { ...startsOf(entity), ...own.initialColumns },
   };
   // Inside this function the entity is any: `OwnParts` and `Entities` have checked the types.
   return derived as never;

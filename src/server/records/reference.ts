@@ -1,11 +1,14 @@
 // A reference is a field that holds the id of another record. The other record is locked before its
 // id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
 // deleted later.
+import { type Entity, nameFieldOf } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
 import type { Reference as ShownReference } from '#contract/references.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { localize, type Message } from '../i18n/localize.ts';
+import { type Message } from '../i18n/localize.ts';
 import { findLocked, type RecordTable, type RowOf, type WantedNames } from './rows.ts';
 
 /** A record that others may refer to. */
@@ -17,6 +20,24 @@ export interface Referable<Table extends RecordTable> {
   notFound: Message;
   /** The message when the record is deleted; by default it asks to choose another one. */
   deletedMessage?: (row: RowOf<Table>) => Message;
+}
+
+/** The records of this noun, for those that refer to one. */
+export function referableOf<Table extends RecordTable = RecordTable>(
+  noun: string,
+): Referable<Table> {
+  const found = Object.entries<Entity>(entities).find(([, entity]) => entity.noun === noun);
+  if (!found) throw new Error(`No record: ${noun}`);
+  const [list, entity] = found;
+  const name = nameFieldOf(entity);
+  const referable = {
+    table: list,
+    name,
+    notFound: text('record.unknown', { noun }),
+    deletedMessage: (row: Record<string, string>) =>
+      text('record.gone', { noun, name: row[name] ?? '' }),
+  };
+  return referable as unknown as Referable<Table>;
 }
 
 /** A field that refers to a record. The id is stored in the column with the name of the field. */
@@ -68,7 +89,7 @@ export function assertLive<Table extends RecordTable>(
 ): void {
   if (row.deleted_at === null) return;
   const name = String(row[source.name]);
-  const message = deletedMessage?.(row) ?? localize`${name} no longer exists. Choose another one.`;
+  const message = deletedMessage?.(row) ?? text('record.gone', { noun: 'record', name });
   throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
 }
 

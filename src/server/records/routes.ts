@@ -1,14 +1,25 @@
-import type * as z from 'zod/mini';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Entity } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import { type ListName, type ListRow, lists } from '#contract/lists.ts';
+import { type DeletedRecord, deletedRecordSchema } from '#contract/entity-schemas.ts';
+import { type ListRow, lists } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { pagingQuerySchema } from '#contract/paging.ts';
+import { pageWindow } from '../db/list-query.ts';
 import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
+import { pageReply } from '../http/page-reply.ts';
 import { type DeleteRequest, deleteQuerySchema } from '../http/record-guards.ts';
-import type { ChangeRequest, Policy, PrepareRequest, Reply, Route } from '../http/route.ts';
+import type {
+  ChangeRequest,
+  Policy,
+  PrepareRequest,
+  ReadRequest,
+  Reply,
+  Route,
+} from '../http/route.ts';
+import { listColumnsOf } from './columns.ts';
 import type { RecordDefinition, RecordSource } from './define-record.ts';
-import { deletedRoute } from './deleted-route.ts';
-import { listColumnsOf } from './entity-columns.ts';
 import { type ListColumns, listRecords, readRecord } from './read.ts';
 import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
@@ -29,7 +40,6 @@ export function recordRoutes<
   { reads }: Pick<RecordRouting, 'reads'>,
 ): Route[] {
   const entity: Entity = entities[record.table];
-  const columns = { name: record.table, ...listColumnsOf(entity) } as unknown;
   const mutation = (verb: string) => mutationNamed(`${entity.noun}${verb}` as MutationName);
   const routing = {
     reads,
@@ -41,7 +51,7 @@ export function recordRoutes<
     },
   };
   return [
-    recordListRoute(record, columns as ListColumns<Name, Name>, reads),
+    recordListRoute(record, record.table, reads),
     ...ownRecordRoutes(record, routing, {
       create: { body: record.createSchema, handle: (request) => createRecord(record, request) },
       update: { body: record.updateSchema, handle: (request) => updateRecord(record, request) },
@@ -59,13 +69,24 @@ export function recordRoutes<
   ];
 }
 
-export function recordListRoute<Table extends RecordTable, Name extends ListName>(
-  source: RecordSource<Table, ListRow<Name>>,
-  columns: ListColumns<Table, Name>,
+/** The list of a noun, whose columns follow from its definition. */
+export function recordListRoute<Name extends keyof Entities>(
+  source: RecordSource<Name, ListRow<Name>>,
+  name: Name,
   policy: Policy,
+  /** Column values for filters that are no fields. */
+  ownFilters: ListColumns<Name, Name>['otherFilters'] = () => ({}),
 ): Route {
-  const list = lists[columns.name];
-  return listRoute({ list, policy, handle: (request) => listRecords(source, columns, request) });
+  const { otherFilters, ...columns } = listColumnsOf(entities[name]);
+  const all = {
+    ...{ name, ...columns },
+    otherFilters: (params: object) => ({ ...otherFilters(params), ...ownFilters(params as never) }),
+  } as unknown as ListColumns<Name, Name>;
+  return listRoute({
+    list: lists[name],
+    policy,
+    handle: (request) => listRecords(source, all, request),
+  });
 }
 
 /** How a noun handles each change of its records. */
@@ -107,3 +128,44 @@ export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepa
     mutationRoute(mutations.restore, { policy, ...handlers.restore }),
   ];
 }
+
+type PageQuery = z.infer<typeof pagingQuerySchema>;
+
+/**
+ * The route `GET /{noun}/deleted`: the deleted records, last deleted first, so that the office can
+ * restore one. Not a list of the mirror: devices store no deleted records.
+ */
+function deletedRoute<Table extends RecordTable>(
+  path: string,
+  { table, name }: Pick<RecordSource<Table>, 'table' | 'name'>,
+): Route {
+  return readRoute({
+    path: `${path}/deleted`,
+    policy: 'office',
+    answers: z.array(deletedRecordSchema),
+    query: pagingQuerySchema,
+    handle: async ({ db, query }: ReadRequest<PageQuery>) => {
+      // `pageWindow` reads one row more than the page; `pageReply` cuts this row off.
+      const { limit, offset } = pageWindow(query);
+      const { rows } = await sql<DeletedRow>`
+        select record.id, ${sql.ref(`record.${name}`)} as name, record.deleted_at,
+          deleter.username
+        from ${sql.table(table)} as record
+        left join users as deleter on deleter.id = record.deleted_by
+        where record.deleted_at is not null
+        order by record.deleted_at desc, record.id desc
+        limit ${limit} offset ${offset}`.execute(db);
+      const deletedRecords = rows.map(
+        ({ id, name, deleted_at, username }): DeletedRecord => ({
+          id,
+          name,
+          deleted_at,
+          deleted_by: username === null ? null : { username },
+        }),
+      );
+      return pageReply(deletedRecords, query);
+    },
+  });
+}
+
+type DeletedRow = Omit<DeletedRecord, 'deleted_by'> & { username: string | null };

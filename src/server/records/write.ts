@@ -1,9 +1,14 @@
 // Create, edit, delete and restore of any record. The order of checks is the same for all: repeated
 // request, deleted meanwhile, nothing changed, newer version, the noun's own rules, references,
 // unique values.
+import type { Selectable } from 'kysely';
+import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import type { Editable } from '../db/tables/columns.ts';
 import { ApiError } from '../http/api-error.ts';
 import {
   assertNewest,
@@ -16,10 +21,9 @@ import {
 } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stamps.ts';
-import { formatMoment, readUsername } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
-import type { RecordDefinition, UniqueMessages } from './define-record.ts';
-import { changedFields, columnsOf } from './field-columns.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
+import { changedFields, columnsOf } from './columns.ts';
+import type { RecordDefinition } from './define-record.ts';
 import { toRecord } from './read.ts';
 import { lockReferences } from './reference.ts';
 import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
@@ -34,8 +38,8 @@ export async function createRecord<
   request: ChangeRequest<Create>,
 ): Promise<Reply> {
   const { tx, body } = request;
-  const { table, auditName } = record;
-  const message = record.messages.created;
+  const { table, noun } = record;
+  const message = text('record.created', { noun });
   const id = body.id ?? newId();
   const existingRow = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
   if (existingRow) {
@@ -51,7 +55,7 @@ export async function createRecord<
   const row = await insertRow(tx, table, newStamps(request, id), columns);
   await record.onCreated?.(request, row);
   const data = await toRecord(record, tx, row);
-  await writeAudit(request, { action: 'create', entity: auditName, id, after: data });
+  await writeAudit(request, { action: 'create', entity: noun, id, after: data });
   return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -65,14 +69,15 @@ export async function updateRecord<
   request: ChangeRequest<Update>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
-  const { table, auditName, messages } = record;
+  const { table, noun } = record;
+  const updated = text('record.updated', { noun });
   const row = await lockRow(tx, record, id);
   const before = await toRecord(record, tx, row);
   const name = String(row[record.name]);
   await assertNotDeleted(request, row, name, before);
   const changedValues = changedFields(record.fields, row, body);
   if (Object.keys(changedValues).length === 0) {
-    return unchanged(request, row, body.version, { message: messages.updated, data: before });
+    return unchanged(request, row, body.version, { message: updated, data: before });
   }
   await assertNewest(request, row, body.version, { name, current: before });
   record.assertEditable?.(request, { row, before, changedValues });
@@ -82,8 +87,8 @@ export async function updateRecord<
   const storedRow = await updateRow(tx, table, id, editStamps(request, row), columns);
   const message = await record.onUpdated?.(request, { row, before, changedValues, storedRow });
   const data = await toRecord(record, tx, storedRow);
-  await writeAudit(request, { action: 'update', entity: auditName, id, before, after: data });
-  return { message: message ?? messages.updated, data, ...outcomeMeta(request, 'applied') };
+  await writeAudit(request, { action: 'update', entity: noun, id, before, after: data });
+  return { message: message ?? updated, data, ...outcomeMeta(request, 'applied') };
 }
 
 export async function deleteRecord<Table extends RecordTable, Create, Update, Wire>(
@@ -91,16 +96,16 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   request: DeleteRequest,
 ): Promise<Reply> {
   const { tx, id } = request;
-  const { table, auditName } = record;
+  const { table, noun } = record;
   const row = await lockRow(tx, record, id, 'delete');
-  const message = record.messages.deleted;
+  const message = text('record.deleted', { noun });
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = await toRecord(record, tx, row);
   const name = String(row[record.name]);
   await assertNewestToDelete(request, row, { name, current: before });
   await record.assertDeletable?.(tx, row, before);
   await updateRow(tx, table, id, deleteStamps(request, row));
-  await writeAudit(request, { action: 'delete', entity: auditName, id, before });
+  await writeAudit(request, { action: 'delete', entity: noun, id, before });
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
@@ -110,9 +115,9 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   request: ChangeRequest,
 ): Promise<Reply> {
   const { tx, id } = request;
-  const { table, auditName } = record;
+  const { table, noun } = record;
   const row = await lockRow(tx, record, id);
-  const message = record.messages.restored;
+  const message = text('record.restored', { noun });
   if (row.deleted_at === null) {
     return { message, data: await toRecord(record, tx, row), meta: { outcome: 'already_so' } };
   }
@@ -120,7 +125,7 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   const columns = await record.columnsOnRestore?.(tx, row);
   const storedRow = await updateRow(tx, table, id, restoreStamps(request, row), columns);
   const data = await toRecord(record, tx, storedRow);
-  await writeAudit(request, { action: 'restore', entity: auditName, id, after: data });
+  await writeAudit(request, { action: 'restore', entity: noun, id, after: data });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -131,20 +136,30 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   values: object,
   ownId: string,
 ): Promise<void> {
-  for (const [field, texts] of Object.entries(record.unique) as [
-    string,
-    UniqueMessages<RowOf<Table>>,
-  ][]) {
+  const { table, noun } = record;
+  for (const field of record.unique) {
     const value = (values as Record<string, unknown>)[field];
     if (value === undefined) continue;
     const key = textKey(String(value));
-    const otherRow = await findOther(tx, record.table, { column: `${field}_key`, key, ownId });
+    const otherRow = await findOther(tx, table, { column: `${field}_key`, key, ownId });
     if (!otherRow) continue;
-    const added = localize`${await readUsername(tx, otherRow.created_by)} ${formatMoment(otherRow.created_at, now)}`;
+    const taken = text('record.taken', { noun, field });
     throw new ApiError('duplicate_value', {
-      message: occurredAt === undefined ? texts.message : texts.lateMessage(otherRow, added),
-      errors: [{ field, message: texts.message }],
+      message: occurredAt === undefined ? taken : await takenBy(tx, otherRow, { noun, field, now }),
+      errors: [{ field, message: taken }],
       data: { current: await toRecord(record, tx, otherRow) },
     });
   }
+}
+
+/** For a change made offline: the value, and who added the record that has it. */
+export async function takenBy(
+  tx: Tx,
+  other: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,
+  { noun, field, now }: { noun: string; field: string; now: Instant },
+): Promise<Text> {
+  const who = await usernameText(tx, other.created_by);
+  const value = String((other as Record<string, unknown>)[field]);
+  const moment = momentText(other.created_at, now);
+  return text('record.takenBy', { noun, field, value, who, moment });
 }

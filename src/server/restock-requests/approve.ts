@@ -5,7 +5,7 @@ import type { ProductLine } from '#contract/product-lines.ts';
 import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { assertRoomOnCart } from '../assignments/plan-load.ts';
-import { lockCart } from '../carts/lock-cart.ts';
+import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { jsonRows } from '../db/many-rows.ts';

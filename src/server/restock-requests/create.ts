@@ -12,7 +12,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
-import { columnsOf } from '../records/field-columns.ts';
+import { columnsOf } from '../records/columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
 import {

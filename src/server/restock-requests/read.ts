@@ -12,7 +12,7 @@ import type { RestockRequests } from '../db/tables/carts.ts';
 import { type DocumentSource, listDocuments } from '../documents/list.ts';
 import { maxAgeDays } from '../http/parse.ts';
 import type { ListRequest } from '../http/route.ts';
-import type { FieldColumns } from '../records/field-columns.ts';
+import type { FieldColumns } from '../records/columns.ts';
 
 export type RequestRow = Selectable<RestockRequests>;
 

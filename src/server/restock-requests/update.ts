@@ -8,7 +8,7 @@ import { assertNewest, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { momentText } from '../i18n/formats.ts';
-import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { changedFields, columnsOf } from '../records/columns.ts';
 import { toRecord } from '../records/read.ts';
 import { updateRow } from '../records/rows.ts';
 import { insertLines, requestFields, requestSource } from './read.ts';

@@ -11,7 +11,7 @@ import { groupRows } from '../db/group-rows.ts';
 import type { Restocks } from '../db/tables/goods.ts';
 import { type DocumentSource, listDocuments } from '../documents/list.ts';
 import type { ListRequest } from '../http/route.ts';
-import type { FieldColumns } from '../records/field-columns.ts';
+import type { FieldColumns } from '../records/columns.ts';
 import { namesOfReferences, refersTo, showReferences } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';

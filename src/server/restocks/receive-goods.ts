@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { lockProducts } from '../documents/lines.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { restoreProduct } from '../products/restore.ts';
+import { restoreProduct } from '../products/product-record.ts';
 import { lockReferred } from '../records/reference.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { findPlace, findPlaces, type Movement, type Place } from '../stock/places.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { pagingQuerySchema } from '#contract/paging-query.ts';
+import { pagingQuerySchema } from '#contract/paging.ts';
 import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import {
   lowStockRowSchema,

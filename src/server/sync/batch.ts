@@ -2,10 +2,14 @@
 // entry that depends on a failed entry is not run.
 
 import { setImmediate } from 'node:timers/promises';
-import type { MutationDefinition, Touches } from '#contract/define-mutation.ts';
-import { dependsOn, meets } from '#contract/depends-on.ts';
+import {
+  dependsOn,
+  type MutationDefinition,
+  meets,
+  type Touches,
+} from '#contract/define-mutation.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
-import { fillPath } from '#contract/id-schema.ts';
+import { fillPath } from '#contract/ids.ts';
 import {
   isMutationName,
   type MutationName,

@@ -15,8 +15,8 @@ import { listRequests, requestSource } from '../restock-requests/read.ts';
 import { listRestocks, restockSource } from '../restocks/read.ts';
 import { summariesOf } from '../stock/summary.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
-import { listTransactions, saleSource } from '../transactions/read.ts';
-import { userSource } from '../users/user-source.ts';
+import { listTransactions, saleSource, salesWithIds } from '../transactions/read.ts';
+import { userSource } from '../users/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
 /** A row of any list, as the API returns it. */

@@ -3,7 +3,7 @@
 // of the caller. So a row that is read twice is only the same again, and a row that is not found is gone.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { isId } from '#contract/id-schema.ts';
+import { isId } from '#contract/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Changes, ChangesQuery, ListChanges } from '#contract/sync-messages.ts';

@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
-import { lockCart } from '../carts/lock-cart.ts';
+import { lockCart } from '../carts/cart-record.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -5,7 +5,7 @@ import { text } from '#contract/texts/text.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignmentsQuery } from '../assignments/read.ts';
-import { lockCart } from '../carts/lock-cart.ts';
+import { lockCart } from '../carts/cart-record.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';

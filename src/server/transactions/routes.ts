@@ -1,4 +1,4 @@
-import { labelsSchema } from '#contract/label.ts';
+import { labelsSchema } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { transactionCreateSchema, transactionUpdateSchema } from '#contract/transactions/entity.ts';

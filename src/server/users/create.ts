@@ -1,4 +1,5 @@
 import { newId } from '#contract/ids.ts';
+import { text } from '#contract/texts/text.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
 import { hashPassword, withHashingSlot } from '../auth/passwords.ts';
@@ -6,13 +7,12 @@ import { writeAudit } from '../db/audit.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { columnsOf } from '../records/field-columns.ts';
+import { columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { assertEmailNotReserved } from './email-hold.ts';
-import { toUser } from './read.ts';
+import { type HashedUser, toUser, userFields } from './read.ts';
 import { assertInReach, assertUnique, toAuditFields } from './user-guards.ts';
-import { type HashedUser, userFields } from './user-source.ts';
 
 /**
  * Runs before the transaction of `createUser`: hashing takes long, and locks must not wait for it.
@@ -30,7 +30,7 @@ export async function hashNewUser({
 /** Creates a user who can sign in at once with the password that the admin chose. */
 export async function createUser(request: ChangeRequest<HashedUser>): Promise<Reply> {
   const { tx, body } = request;
-  const message = 'User created successfully!';
+  const message = text('record.created', { noun: 'user' });
   const id = body.id ?? newId();
   const existingRow = await findCreated(request, 'users', id);
   if (existingRow) {

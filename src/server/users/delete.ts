@@ -1,17 +1,18 @@
+import { text } from '#contract/texts/text.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/record-guards.ts';
-import type { Reply } from '../http/route.ts';
-import { deleteStamps } from '../http/stamps.ts';
-import { localize } from '../i18n/localize.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { deleteStamps, restoreStamps } from '../http/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { toUser } from './read.ts';
 import {
   assertInReach,
   assertNoCart,
   assertSuperAdminStays,
+  assertUnique,
   lockUser,
   toAuditFields,
 } from './user-guards.ts';
@@ -21,13 +22,13 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
   assertInReach(caller, row.role);
-  const message = 'Delete user successful!';
+  const message = text('record.deleted', { noun: 'user' });
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const current = await toUser(tx, row);
   await assertNewestToDelete(request, row, { name: row.username, current });
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
-  await assertNoCart(tx, row, localize`deleting`);
+  await assertNoCart(tx, row, 'user.returnToDelete');
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     email: null,
     phone_number: null,
@@ -77,4 +78,34 @@ async function erasePersonalData(tx: Tx, id: string): Promise<void> {
       ]),
     )
     .execute();
+}
+
+/**
+ * Restores a deleted user as inactive. E-mail address, phone number and password were erased. The
+ * user can sign in only after an admin entered an address and activated the account, and the user
+ * set a password.
+ */
+export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { tx, caller } = request;
+  const row = await lockUser(tx, request.id);
+  assertInReach(caller, row.role);
+  const message = text('record.restored', { noun: 'user' });
+  if (row.deleted_at === null) {
+    return { message, data: await toUser(tx, row), meta: { outcome: 'already_so' } };
+  }
+  await assertUnique(request, { username: row.username }, row.id);
+  const storedRow = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
+  const data = await toUser(tx, storedRow);
+  await writeAudit(request, {
+    action: 'restore',
+    entity: 'user',
+    id: row.id,
+    after: toAuditFields(storedRow),
+  });
+  return {
+    message,
+    data,
+    events: [{ event: 'user_restored', userId: row.id }],
+    ...outcomeMeta(request, 'applied'),
+  };
 }

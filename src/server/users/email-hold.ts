@@ -4,14 +4,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
+import { text } from '#contract/texts/text.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { localize } from '../i18n/localize.ts';
+import { sinceText } from '../i18n/formats.ts';
 import { enqueueJob } from '../jobs/job.ts';
-import { notifyOfEmail } from './email-notices.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
 import type { UserRow } from './read.ts';
 
 const holdMs = 72 * 60 * 60 * 1000;
@@ -73,7 +75,7 @@ export async function assertEmailConfirmed(
 ): Promise<void> {
   if (!(await findHold(tx, id, now))) return;
   throw new ApiError('wrong_state', {
-    message: localize`The e-mail address of ${username} is new. Confirm it first.`,
+    message: text('email.unconfirmed', { username }),
   });
 }
 
@@ -100,11 +102,68 @@ export async function assertEmailNotReserved(
     .where('user_id', '!=', ownId)
     .executeTakeFirst();
   if (!otherUser) return;
-  const message = 'A user with this e-mail already exists';
+  const message = text('record.taken', { noun: 'user', field: 'email' });
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
 }
 
 /** Deletes holds that are over, and with them old addresses, which are personal data. */
 export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
   await deleteInBatches(db, 'email_holds', ['id'], sql`held_until < ${date.toISOString()}`);
+}
+
+/**
+ * Notifies the user of the new address and, if it is held, the super admins who may confirm it. A job mails the
+ * old address.
+ *
+ * @param hold undefined if the new address can be used at once
+ */
+async function notifyOfEmail(
+  { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
+  { id, username }: Pick<UserRow, 'id' | 'username'>,
+  hold: Pick<Hold, 'confirmed_email' | 'held_until'> | undefined,
+): Promise<void> {
+  const who = caller.username;
+  const notice = { actorId: caller.id, type: 'account', now } as const;
+  const own = { ...notice, to: [id], title: text('email.changed'), link: '/profile' };
+  if (!hold) return notify(tx, { ...own, message: text('email.changedBy', { who }) });
+  const until = sinceText(hold.held_until, now);
+  const isLinkMailed = hold.confirmed_email !== null;
+  await notify(tx, {
+    ...own,
+    message: text(isLinkMailed ? 'email.changedHeldLink' : 'email.changedHeld', { who, until }),
+  });
+  await notify(tx, {
+    ...notice,
+    to: 'super_admins',
+    link: linkTo('/users', id),
+    title: text('email.waits'),
+    message: text('email.waitsOf', { who, username, until }),
+  });
+}
+
+/**
+ * Writes the audit log and a notification after an address was confirmed: by a super admin, or by
+ * the link mailed to the old address (then `caller` is the user).
+ */
+export async function recordConfirmation(
+  request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & {
+    caller: Pick<Caller, 'id' | 'username'>;
+  },
+  id: string,
+): Promise<void> {
+  const { tx, caller, now } = request;
+  await writeAudit(request, { action: 'confirm_email', entity: 'account', id });
+  await notify(tx, {
+    to: [id],
+    // Without an actor, because `notify` leaves out the actor and the user may have confirmed.
+    actorId: null,
+    type: 'account',
+    now,
+    link: '/profile',
+    title: text('email.newConfirmed'),
+    message:
+      caller.id === id
+        ? text('email.confirmedByLink')
+        : text('email.confirmedBy', { who: caller.username }),
+  });
 }

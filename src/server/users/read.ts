@@ -1,13 +1,42 @@
 import type { Selectable } from 'kysely';
-import type { User } from '#contract/users/entity.ts';
+import { type User, type UserCreate, type UserUpdate, user } from '#contract/users/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Users } from '../db/tables/people.ts';
+import { type FieldColumns, fieldColumnsOf, recordOf } from '../records/columns.ts';
+import type { RecordSource } from '../records/define-record.ts';
+import { referableOf } from '../records/reference.ts';
+
+/**
+ * How users are read. Creating and changing them has its own rules (`create.ts`, `update.ts`).
+ */
+export const userSource: RecordSource<'users', User> = {
+  ...referableOf<'users'>('user'),
+  toRecords: toUsers,
+  // Baristas can read only themselves; any other user is `not_found` for them.
+  visibleTo: ({ id, role }) => (role === 'sales' ? { id } : {}),
+};
+
+/** The body of a create after `hashNewUser` has replaced the password by its hash. */
+export interface HashedUser extends Omit<UserCreate, 'password'> {
+  passwordHash: string;
+}
+
+type DefinedField = keyof typeof user.fields;
+
+/** In which columns of `users` each field of a request is stored. */
+export const userFields: FieldColumns<'users', HashedUser & UserUpdate> = {
+  ...(fieldColumnsOf(user) as Pick<FieldColumns<'users', UserUpdate>, DefinedField>),
+  email: 'column',
+  phone: (phone_number) => ({ phone_number }),
+  status: (status) => ({ is_active: status === 'active' }),
+  passwordHash: (password_hash) => ({ password_hash }),
+};
 
 export type UserRow = Selectable<Users>;
 
 export async function toUser(db: Tx, row: UserRow): Promise<User> {
-  const [user] = await toUsers(db, [row]);
-  return user as User;
+  const [record] = await toUsers(db, [row]);
+  return record as User;
 }
 
 /**
@@ -30,18 +59,15 @@ export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]>
     .where('user_id', 'in', ids)
     .execute();
   const heldUntil = new Map(holds.map(({ user_id, held_until }) => [user_id, held_until]));
-  return rows.map(({ id, username, email, phone_number, role, is_active, ...row }) => ({
-    id,
-    username,
-    email: email ?? '',
-    email_held_until: heldUntil.get(id) ?? null,
-    phone_number: phone_number ?? '',
-    role,
-    is_active: Boolean(is_active),
-    last_login: row.last_login,
-    is_assigned_cart: assignedUserIds.has(id),
-    home_warehouse_id: row.home_warehouse_id,
-    created_at: row.created_at,
-    version: row.version,
-  }));
+  return rows.map((row) => {
+    const { updated_at: _, ...record } = recordOf(user, row, {
+      email: row.email ?? '',
+      email_held_until: heldUntil.get(row.id) ?? null,
+      phone_number: row.phone_number ?? '',
+      is_active: Boolean(row.is_active),
+      last_login: row.last_login,
+      is_assigned_cart: assignedUserIds.has(row.id),
+    });
+    return record;
+  });
 }

@@ -1,34 +1,33 @@
 import * as z from 'zod/mini';
-import { labelsSchema } from '#contract/label.ts';
+import { labelsSchema } from '#contract/documents.ts';
 import { mutations } from '#contract/mutations.ts';
+import { text } from '#contract/texts/text.ts';
 import {
+  type UserEmailConfirm,
   userCreateSchema,
   userEmailConfirmSchema,
   userSchema,
   userUpdateSchema,
 } from '#contract/users/entity.ts';
+import { writeAudit } from '../db/audit.ts';
+import { ApiError } from '../http/api-error.ts';
 import { changeRoute, mutationRoute, readRoute } from '../http/define-route.ts';
-import type { Route } from '../http/route.ts';
+import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, Reply, Route } from '../http/route.ts';
+import { enqueueJob } from '../jobs/job.ts';
 import { labels } from '../metadata/routes.ts';
-import type { ListColumns } from '../records/read.ts';
 import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';
-import { confirmUserEmail } from './confirm-email.ts';
 import { createUser, hashNewUser } from './create.ts';
-import { deleteUser } from './delete.ts';
-import { restoreUser } from './restore.ts';
-import { sendResetLink } from './send-reset-link.ts';
+import { deleteUser, restoreUser } from './delete.ts';
+import { assertEmailConfirmed, findHold, recordConfirmation } from './email-hold.ts';
+import { toUser, userSource } from './read.ts';
 import { updateUser } from './update.ts';
-import { userSource } from './user-source.ts';
-
-const userListColumns: ListColumns<'users', 'users'> = {
-  name: 'users',
-  searchedFields: ['username'],
-  sortColumns: { username: 'username_key' },
-  otherFilters: ({ status }) => (status ? { is_active: status === 'active' } : {}),
-};
+import { lockUser } from './user-guards.ts';
 
 export const userRoutes: Route[] = [
-  recordListRoute(userSource, userListColumns, 'office'),
+  recordListRoute(userSource, 'users', 'office', ({ status }) =>
+    status ? { is_active: status === 'active' } : {},
+  ),
   readRoute({
     path: '/users/roles',
     policy: 'signed_in',
@@ -67,3 +66,57 @@ export const userRoutes: Route[] = [
     handle: confirmUserEmail,
   }),
 ];
+
+/**
+ * A super admin confirms the e-mail address that an admin gave to a user. From now on, links that
+ * set a password may be mailed to this address (see `email-hold.ts`).
+ */
+async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
+  const { tx, id, body, now } = request;
+  const row = await lockUser(tx, id);
+  const current = await toUser(tx, row);
+  await assertNotDeleted(request, row, row.username, current);
+  // Security: refused if the user was changed since, because the address may be another one than
+  // the super admin saw.
+  await assertNewest(request, row, body.version, { name: row.username, current });
+  const message = text('email.confirmed');
+  if (!(await findHold(tx, id, now))) {
+    return { message, data: current, meta: { outcome: 'already_so' } };
+  }
+  await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
+  await recordConfirmation(request, id);
+  return {
+    message,
+    data: await toUser(tx, row),
+    events: [{ event: 'email_confirmed', userId: id }],
+    ...outcomeMeta(request, 'applied'),
+  };
+}
+
+/**
+ * Queues an e-mail to the user with a link for setting a new password. Security: the super admin
+ * who requests the mail sees neither the link nor the password.
+ */
+async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { tx, id, now } = request;
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'is_active'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new ApiError('not_found', { message: userSource.notFound });
+  if (!user.is_active || !user.email) {
+    throw new ApiError('wrong_state', {
+      message: text('user.unreachable', { username: user.username }),
+    });
+  }
+  await assertEmailConfirmed(request, user);
+  await enqueueJob(tx, { kind: 'reset_link', user_id: id }, now);
+  await writeAudit(request, { action: 'send_reset_link', entity: 'account', id });
+  return {
+    message: text('user.linkSent', { username: user.username }),
+    data: null,
+    events: [{ event: 'reset_link_asked', userId: id }],
+  };
+}

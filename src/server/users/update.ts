@@ -1,3 +1,4 @@
+import { text } from '#contract/texts/text.ts';
 import type { UserUpdate } from '#contract/users/entity.ts';
 import { voidLinks } from '../auth/mailed-links.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -6,12 +7,11 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { localize } from '../i18n/localize.ts';
-import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { changedFields, columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertEmailConfirmed, assertEmailNotReserved, replaceEmail } from './email-hold.ts';
-import { toUser, type UserRow } from './read.ts';
+import { toUser, type UserRow, userFields } from './read.ts';
 import {
   assertInReach,
   assertNoCart,
@@ -20,7 +20,6 @@ import {
   lockUser,
   toAuditFields,
 } from './user-guards.ts';
-import { userFields } from './user-source.ts';
 
 /**
  * Edits a user. Deactivating ends all sessions, and like another role it makes mailed links void; for a new
@@ -33,7 +32,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   await assertNotDeleted(request, row, row.username, before);
   assertInReach(caller, row.role, body.role);
   const changedValues = changedFields(userFields, row, body);
-  const message = 'User updated successfully!';
+  const message = text('record.updated', { noun: 'user' });
   if (Object.keys(changedValues).length === 0) {
     return unchanged(request, row, body.version, { message, data: before });
   }
@@ -83,14 +82,14 @@ async function assertMayChange(
   // Security: unlike the profile, this route does not ask for the password. With a stolen session
   // one could otherwise set another mailbox and then a new password by a mailed link.
   if (row.id === caller.id && email !== undefined) {
-    throw new ApiError('self_action', { message: 'Change your own e-mail in your profile' });
+    throw new ApiError('self_action', { message: text('user.ownEmail') });
   }
   // Security: nobody with a held address becomes super admin. Otherwise the admin who gave the
   // address could, after the 72 hours of the hold, take over a super admin's account. An address
   // changed in this edit is not held, because only super admins may give the role.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
-  if (status === 'inactive') await assertNoCart(tx, row, localize`deactivating`);
-  else if (role !== undefined) await assertNoCart(tx, row, localize`changing the role of`);
+  if (status === 'inactive') await assertNoCart(tx, row, 'user.returnToDeactivate');
+  else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
 }
 
 /** Whether what the person was trusted with ends; the rights of another role are given anew. */

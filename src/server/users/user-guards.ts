@@ -2,13 +2,15 @@
 // nobody removes their own rights, and one active super admin always remains.
 import type { Role } from '#contract/roles.ts';
 import { textKey } from '#contract/text-key.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { formatMoment, readUsername } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { toUser, type UserRow } from './read.ts';
+import { takenBy } from '../records/write.ts';
+import { checkInvariants } from '../stock/check-invariants.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
+import { toUser, type UserRow, userSource } from './read.ts';
 
 /**
  * Locks and returns the row of a user. The rows of all super admins are locked too, in the order of
@@ -23,7 +25,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
     .orderBy('id');
   const rows = await lockRows(tx, query).execute();
   const row = rows.find((user) => user.id === id);
-  if (!row) throw new ApiError('not_found', { message: 'This user does not exist' });
+  if (!row) throw new ApiError('not_found', { message: userSource.notFound });
   return row;
 }
 
@@ -41,7 +43,7 @@ export async function lockOwner(tx: Tx, id: string): Promise<void> {
  */
 export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]): void {
   if (caller.role !== 'super_admin' && targets.includes('super_admin')) {
-    throw new ApiError('forbidden', { message: 'Only a super admin may do this to a super admin' });
+    throw new ApiError('forbidden', { message: text('user.superAdminOnly') });
   }
 }
 
@@ -63,7 +65,11 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
 }
 
 /** Throws `in_use` while the user has a cart: `Return MK-003 before deactivating budi.` */
-export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Promise<void> {
+export async function assertNoCart(
+  tx: Tx,
+  row: UserRow,
+  reason: 'user.returnToDelete' | 'user.returnToDeactivate' | 'user.returnToChangeRole',
+): Promise<void> {
   const openAssignment = await tx
     .selectFrom('cart_assignments')
     .innerJoin('carts', 'carts.id', 'cart_assignments.cart_id')
@@ -73,7 +79,7 @@ export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Pr
     .executeTakeFirst();
   if (!openAssignment) return;
   throw new ApiError('in_use', {
-    message: localize`Return ${openAssignment.code} before ${act} ${row.username}.`,
+    message: text(reason, { code: openAssignment.code, username: row.username }),
     data: { current: await toUser(tx, row) },
   });
 }
@@ -106,16 +112,16 @@ export async function assertUnique(
   if (!otherUser) return;
   const hasName = otherUsers.some((user) => user.username_key === textKey(username ?? ''));
   const hasEmail = otherUsers.some((user) => email !== undefined && isSameEmail(user, email));
-  const errors = [
-    ...(hasName
-      ? [{ field: 'username', message: 'A user with this username already exists' }]
-      : []),
-    ...(hasEmail ? [{ field: 'email', message: 'A user with this e-mail already exists' }] : []),
-  ];
-  const addedBy = localize`${await readUsername(tx, otherUser.created_by)} ${formatMoment(otherUser.created_at, now)}`;
-  const queuedMessage = localize`Another user is already called "${otherUser.username}" (added by ${addedBy}).`;
+  const taken = (field: string) => ({
+    field,
+    message: text('record.taken', { noun: 'user', field }),
+  });
+  const errors = [...(hasName ? [taken('username')] : []), ...(hasEmail ? [taken('email')] : [])];
   throw new ApiError('duplicate_value', {
-    message: occurredAt !== undefined && hasName ? queuedMessage : (errors[0]?.message ?? ''),
+    message:
+      occurredAt !== undefined && hasName
+        ? await takenBy(tx, otherUser, { noun: 'user', field: 'username', now })
+        : (errors[0]?.message ?? ''),
     errors,
     data: { current: await toUser(tx, otherUser) },
   });
@@ -128,4 +134,21 @@ function isSameEmail(user: UserRow, email: string): boolean {
 /** The fields of a user that the audit log may contain: no contact data. */
 export function toAuditFields({ username, role, is_active }: UserRow) {
   return { username, role, is_active: Boolean(is_active) };
+}
+
+/**
+ * Checks all invariants: those of `checkInvariants`, and that an active super admin exists (rules
+ * I14). Returns the violations.
+ */
+export async function checkBusiness(tx: Tx): Promise<Violation[]> {
+  const superAdmin = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  const noSuperAdmin: Violation = { invariant: 'I14', detail: 'no super admin is active' };
+  return [...(await checkInvariants(tx)), ...(superAdmin ? [] : [noSuperAdmin])];
 }

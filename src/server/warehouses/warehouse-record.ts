@@ -1,28 +1,56 @@
-import { localize } from '../i18n/localize.ts';
+import { text } from '#contract/texts/text.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
 import { defineRecord } from '../records/define-record.ts';
+import { recordRoutes } from '../records/routes.ts';
+import { unitsInWarehouse } from '../stock/balances.ts';
 import { addPlace } from '../stock/places.ts';
-import { assertWarehouseEmpty } from './assert-empty.ts';
-import { toWarehouses } from './read.ts';
+import { toWarehouses, type WarehouseRow } from './read.ts';
 
 /** What is particular to warehouses; `records` creates, lists, edits, deletes and restores them. */
 export const warehouseRecord = defineRecord('warehouses', {
-  name: 'name',
-  notFound: 'This warehouse does not exist',
-  deletedMessage: ({ name }) => localize`${name} no longer exists. Choose another warehouse.`,
   toRecords: toWarehouses,
-  unique: {
-    name: {
-      message: 'A warehouse with this name already exists',
-      lateMessage: ({ name }, added) =>
-        localize`Another warehouse is already called "${name}" (added by ${added}).`,
-    },
-  },
-  messages: {
-    created: 'Warehouse created successfully!',
-    updated: 'Warehouse updated successfully!',
-    deleted: 'Delete warehouse successful!',
-    restored: 'Warehouse restored successfully!',
-  },
   onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'warehouse', warehouse_id: id }),
   assertDeletable: assertWarehouseEmpty,
 });
+
+export const warehouseRoutes = recordRoutes(warehouseRecord, { reads: 'office' });
+
+/**
+ * Throws `not_empty` while a warehouse holds goods, is the home of carts, or has restocks that are
+ * still drafts. The message names all reasons.
+ */
+async function assertWarehouseEmpty(
+  tx: Tx,
+  warehouse: WarehouseRow,
+  current: Warehouse,
+): Promise<void> {
+  const units = await unitsInWarehouse(tx, warehouse.id);
+  const carts = await countReferring(tx, 'carts', warehouse.id);
+  const drafts = await countReferring(tx, 'restocks', warehouse.id);
+  if (units === 0 && carts === 0 && drafts === 0) return;
+  throw new ApiError('not_empty', {
+    message: text('warehouse.notEmpty', {
+      name: warehouse.name,
+      units,
+      cartsToo: units > 0 && carts > 0 ? 'yes' : 'no',
+      carts,
+      draftsToo: (units > 0 || carts > 0) && drafts > 0 ? 'yes' : 'no',
+      drafts,
+      act: units > 0 || carts > 0 ? 'move' : 'decide',
+    }),
+    data: { current },
+  });
+}
+
+/** Counts the carts, or the drafts of restocks, that refer to this warehouse. */
+async function countReferring(tx: Tx, table: 'carts' | 'restocks', warehouseId: string) {
+  let query = tx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('warehouse_id', '=', warehouseId)
+    .where('deleted_at', 'is', null);
+  if (table === 'restocks') query = query.where('status', '=', 'pending');
+  return (await query.executeTakeFirstOrThrow()).count;
+}

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keepAliveMs } from '#contract/server-events.ts';
+import { keepAliveMs } from '#contract/sync-messages.ts';
 import { maxStreamsPerUser } from '#server/events/event-streams.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { readEvents, requestEvents } from '#tests/support/event-reader.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { newId } from '#contract/ids.ts';
+import { exportCutHeader, maxExportRows } from '#contract/paging.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 import { answerCsv, csvExport, csvLine } from '#server/http/csv-export.ts';
 import { memoryShare } from '#server/http/memory-share.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { DeletedRecord } from '#contract/deleted-record.ts';
+import type { DeletedRecord } from '#contract/entity-schemas.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCart } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';

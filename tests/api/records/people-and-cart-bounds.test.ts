@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { takenPasswords } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
-import { refusedUser, takenPasswords, takenUser } from '#tests/support/people-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
@@ -32,16 +32,6 @@ describeOnEachEngine('The API keeps the bounds of what people do', (engine) => {
   }
 
   describe('of a new user', () => {
-    it.each(refusedUser)('$field is refused: $what', async ({ set, ...error }) => {
-      await refuses(admin, '/users', { ...userBody(), ...set }, error);
-    });
-
-    it.each(takenUser)('$field takes $what', async ({ field, read, value, stored }) => {
-      const { data } = await admin.post('/users', userBody({ [field]: value }));
-      expect(data).toHaveProperty(read, stored ?? value);
-      await admin.delete(`/users/${data.id}`);
-    });
-
     it.each(takenPasswords)('password takes %j, exactly as it is (S03)', async (password) => {
       const { username } = (await admin.post('/users', userBody({ password }))).data;
       const signIn = (given: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
-import { maxPictureBytes } from '#contract/pictures/picture-bounds.ts';
+import { maxPictureBytes } from '#contract/pictures/picture-address.ts';
 import { chromiumPictures } from '#tests/support/chromium-pictures.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { classifyAnswer } from '#contract/classify-answer.ts';
+import { classifyAnswer } from '#contract/envelope.ts';
 import { newId } from '#contract/ids.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import { maxBatchSize } from '#contract/sync.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Touches } from '#contract/define-mutation.ts';
-import { dependsOn, meets } from '#contract/depends-on.ts';
+import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { BlockedRecords, dependentsOf, pickSendable } from '#offline/outbox/ordering.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { undoMs } from '#contract/can-be-taken-back.ts';
+import { undoMs } from '#contract/define-mutation.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { endUndoWaits, sendWithoutDelay, takeBack } from '#offline/outbox/entry-actions.ts';
 import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnswerMeaning, classifyAnswer } from '#contract/classify-answer.ts';
+import { type AnswerMeaning, classifyAnswer } from '#contract/envelope.ts';
 import { type ErrorCode, statusByErrorCode } from '#contract/errors.ts';
 
 const success = { status: 'success', message: 'ok', data: null, errors: [] };

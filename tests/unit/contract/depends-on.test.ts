@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RecordRef, Touches } from '#contract/define-mutation.ts';
-import { dependsOn } from '#contract/depends-on.ts';
+import { dependsOn, type RecordRef, type Touches } from '#contract/define-mutation.ts';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 

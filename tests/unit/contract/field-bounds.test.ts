@@ -9,13 +9,11 @@ import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts
 import { restockCreateSchema } from '#contract/restocks/entity.ts';
 import { savedViewCreateSchema } from '#contract/saved-views/entity.ts';
 import { transactionCreateSchema } from '#contract/transactions/entity.ts';
-import { userCreateSchema } from '#contract/users/entity.ts';
 import { boundsOf, type RefusedValue, refusedInvisible } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
-import { refusedUser } from '#tests/support/people-bounds.ts';
 import { reasonsIn } from '#tests/support/reason-at.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
-import { productBody, restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
+import { productBody, restockBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 function errorsOf(schema: z.ZodMiniType, body: object) {
   const parsed = schema.safeParse(body);
@@ -33,7 +31,6 @@ const others = [
     body: () => restockBody(newId(), newId()),
     refused: refusedRestock,
   },
-  { noun: 'user', schema: userCreateSchema, body: userBody, refused: refusedUser },
   {
     noun: 'restock request',
     schema: restockRequestCreateSchema,
@@ -76,7 +73,11 @@ describe.each(boundsOf)('a record of $list', ({ list, entity, refused, taken }) 
 
   const onEdit = refused
     .filter(isGiven)
-    .filter(({ set }) => Object.keys(set).every((field) => entity.fields[field]?.on !== 'create'));
+    .filter(({ set }) =>
+      Object.keys(set).every(
+        (field) => ({ ...entity.fields, ...entity.inputs })[field]?.on !== 'create',
+      ),
+    );
   it.each(onEdit)('is judged alike in an edit: $field, $what', ({ field, set, message }) => {
     expect(errorsOf(updateSchemaOf(entity), set)).toEqual([{ field, message }]);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPageSize, maxPageSize, pageSizes } from '#contract/paging.ts';
-import { pagingQuerySchema } from '#contract/paging-query.ts';
+import { defaultPageSize, maxPageSize, pageSizes, pagingQuerySchema } from '#contract/paging.ts';
 
 describe('paging parameters', () => {
   it('have defaults', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestOf } from '#contract/define-mutation.ts';
-import { fillPath } from '#contract/id-schema.ts';
-import { newId } from '#contract/ids.ts';
+import { fillPath, newId } from '#contract/ids.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
 
 const id = newId();

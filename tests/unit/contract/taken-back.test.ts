@@ -1,7 +1,7 @@
 // What people can do about a press that they did not mean, for every mutation and for each act without one.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { canBeTakenBack } from '#contract/can-be-taken-back.ts';
+import { canBeTakenBack } from '#contract/define-mutation.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 
 /**

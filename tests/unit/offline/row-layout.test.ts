@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { openEnum } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
-import { openEnum } from '#contract/open-enum.ts';
 import { canRead, rowLayout } from '#offline/mirror/registry.ts';
 
 const line = z.object({ name: z.string() });

@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/field-words.ts';
 import { activityWords, recordWords } from './record-words.ts';
 
 const words = recordWords('user');
@@ -33,15 +34,7 @@ export default {
     lastLogin: 'Last Login',
     whatsapp: 'Write to {phone} on WhatsApp',
   },
-  field: {
-    username: 'Username',
-    password: 'Password',
-    email: 'Email',
-    phone: 'Phone',
-    role: 'Role',
-    home_warehouse_id: 'Home Warehouse',
-    status: 'Status',
-  },
+  field: fieldWords.users,
   none: { home_warehouse_id: 'None' },
   hint: {
     username: '3–30 letters, digits, dot, hyphen or underscore',

@@ -1,3 +1,4 @@
+import { fieldWordsId } from '#contract/field-words-id.ts';
 import type en from '../en/office-users.ts';
 import type { WordsOf } from '../words-of.ts';
 import { activityWords, recordWords } from './record-words.ts';
@@ -33,15 +34,7 @@ export default {
     lastLogin: 'Terakhir masuk',
     whatsapp: 'Tulis ke {phone} lewat WhatsApp',
   },
-  field: {
-    username: 'Nama pengguna',
-    password: 'Kata sandi',
-    email: 'Email',
-    phone: 'Telepon',
-    role: 'Peran',
-    home_warehouse_id: 'Gudang asal',
-    status: 'Status',
-  },
+  field: fieldWordsId.users,
   none: { home_warehouse_id: 'Tidak ada' },
   hint: {
     username: '3–30 huruf, angka, titik, tanda hubung, atau garis bawah',

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';
-import { fillPath } from '#contract/id-schema.ts';
+import { fillPath } from '#contract/ids.ts';
 
 /** The open sessions of the signed-in user. Each can be ended, or all except the current one. */
 export function AccountSessions({ data, isOffline, error, reload }: OnlineQuery<OpenSession[]>) {

@@ -141,6 +141,9 @@ export const activityFact = factBuilder((value: string, { words }) => (
 
 type Kind = Field['kind'] | 'moment';
 
+/** `warehouse`, where a row shows the name of `warehouse_id`. */
+const partOf = (name: string) => name.replace(/_id$/, '');
+
 const factOfKind = {
   text: textFact,
   freeText: textFact,
@@ -149,8 +152,9 @@ const factOfKind = {
   rupiah: rupiahFact,
   choice: activityFact,
   place: textFact,
+  reference: (name: string) => referenceFact(name, partOf(name)),
   moment: momentFact,
-} as unknown as Record<Kind, (name: string) => Fact<never>>;
+} satisfies Record<Kind, unknown> as unknown as Record<Kind, (name: string) => Fact<never>>;
 
 const layoutOfKind: Record<Kind, ColumnLayout> = {
   text: { isPlainOnCard: true },
@@ -160,6 +164,7 @@ const layoutOfKind: Record<Kind, ColumnLayout> = {
   rupiah: { align: 'right', isOneLine: true, isPlainOnCard: true },
   choice: { isCardAside: true },
   place: {},
+  reference: {},
   moment: { isOneLine: true, isPlainOnCard: true },
 };
 
@@ -178,9 +183,10 @@ export function allFacts<Name extends ListName>(
 ): readonly Fact<ListRow<Name>>[] {
   const fields = fieldsOf(list);
   const named = facts.map((fact) => (typeof fact === 'object' ? fact.name : fact) as string);
-  const unnamed = Object.keys(fields).filter(
-    (name) => !named.includes(name) && fields[name]?.kind !== 'place',
-  );
+  const unnamed = Object.entries(fields).flatMap(([name, field]) => {
+    const isShown = named.includes(name) || named.includes(partOf(name)) || field.kind === 'place';
+    return isShown || (field.kind === 'reference' && field.idOnly) ? [] : [name];
+  });
   return [...facts, ...unnamed].map((fact) =>
     typeof fact === 'object' ? fact : factOfKind[fields[fact]?.kind ?? 'moment'](fact),
   ) as unknown as readonly Fact<ListRow<Name>>[];

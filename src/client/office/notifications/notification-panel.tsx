@@ -17,13 +17,13 @@ import { useSay } from '#client/i18n/say.ts';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { isOneOf } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
 import {
   type Notification,
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications/entity.ts';
-import { isOneOf } from '#contract/open-enum.ts';
 import type { Unread } from './use-unread.ts';
 
 interface NotificationPanelProps {

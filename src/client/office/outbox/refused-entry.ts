@@ -1,7 +1,7 @@
 // What can be done about a refused entry, read from the refusal rules of its mutation (contract).
 import type { EntryView, NewChange } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
-import { isId } from '#contract/id-schema.ts';
+import { isId } from '#contract/ids.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { type ResolvedRefusalRule, refusalRuleFor } from '#contract/refusal-rule.ts';
 import type {

@@ -1,5 +1,5 @@
 import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
-import { maxPictureBytes, maxPictureEdge } from '#contract/pictures/picture-bounds.ts';
+import { maxPictureBytes, maxPictureEdge } from '#contract/pictures/picture-address.ts';
 
 /** Smaller and smaller, until a picture has few enough bytes. Most have with the first. */
 const attempts = [

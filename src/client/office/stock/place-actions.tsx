@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 import type { StockLine } from './stock-lines.ts';
 
 /** The sheets that the buttons of a place open. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { ServerLabel, StatusBadge } from '#client/office/kit/status-badge.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
-import { isOneOf } from '#contract/open-enum.ts';
+import { isOneOf } from '#contract/fields.ts';
 import {
   paymentMethods,
   paymentStatuses,

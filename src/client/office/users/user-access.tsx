@@ -11,7 +11,7 @@ import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { fillPath } from '#contract/id-schema.ts';
+import { fillPath } from '#contract/ids.ts';
 import type { User } from '#contract/users/entity.ts';
 import { useMayChangeUser } from './user-role.tsx';
 

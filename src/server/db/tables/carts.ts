@@ -8,7 +8,6 @@ import type {
 import type { ColumnsOf, Editable } from './columns.ts';
 
 export interface Carts extends Editable, ColumnsOf<Entities['carts']> {
-  warehouse_id: string | null;
   assigned_to: string | null;
   location_at: string | null;
   last_restock: string | null;

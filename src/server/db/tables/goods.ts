@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Entities } from '#contract/entities.ts';
-import type { PictureType } from '#contract/pictures/picture-bounds.ts';
+import type { PictureType } from '#contract/pictures/picture-address.ts';
 import type { ColumnsOf, Editable, Flag } from './columns.ts';
 
 export interface Warehouses extends Editable, ColumnsOf<Entities['warehouses']> {}

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
+import { fieldsOf } from '#client/office/kit/facts.tsx';
 import { termIn, useListWords, type Words } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AuditEntry } from '#contract/audit/entity.ts';
+import { isOneOf } from '#contract/fields.ts';
 import type { ListName } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
-import { isOneOf } from '#contract/open-enum.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { movementTypes, type StockMovement } from '#contract/stock/entity.ts';
 import { DetailSection, withSign } from './highlights.tsx';
 
@@ -150,7 +151,7 @@ function useLately({ list, id, of }: LatelyQuery) {
   function changesIn({ action, before, after }: AuditEntry): string {
     if (action !== 'update') return '';
     return (
-      changedFields(before, after)
+      changedFields(list, words, before, after)
         // When it was changed stands before the line already.
         .filter(([field]) => field !== 'updated_at')
         .filter(([field]) => words.has(`detail.${field}`) || words.has(`field.${field}`))
@@ -164,16 +165,26 @@ function useLately({ list, id, of }: LatelyQuery) {
 }
 
 /** The names of fields that an edit changed, with their old and new values where these are short. */
-function changedFields(before: unknown, after: unknown): [string, string, string][] {
+export function changedFields(
+  list: ListName,
+  words: Words,
+  before: unknown,
+  after: unknown,
+): [string, string, string][] {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   return Object.entries(now ?? {}).flatMap(([field, value]): [string, string, string][] => {
-    const [from, to] = [shortText(old?.[field]), shortText(value)];
+    const say = (each: unknown) => shortText(list, field, each, words);
+    const [from, to] = [say(old?.[field]), say(value)];
     return from === undefined || to === undefined || from === to ? [] : [[field, from, to]];
   });
 }
 
-function shortText(value: unknown): string | undefined {
-  if (typeof value === 'number') return formatWhole(value);
+/** A value as the screens of the record show it: the word of a choice, an amount with its currency. */
+function shortText(list: ListName, field: string, value: unknown, words: Words) {
+  const kind = fieldsOf(list)[field]?.kind;
+  const word = `${field}.${value}`;
+  if (kind === 'choice' && words.has(word)) return words(word);
+  if (typeof value === 'number') return (kind === 'rupiah' ? formatRupiah : formatWhole)(value);
   return typeof value === 'string' && value !== '' && value.length <= 24 ? value : undefined;
 }
 

@@ -7,7 +7,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { DeletedRecord } from '#contract/deleted-record.ts';
+import type { DeletedRecord } from '#contract/entity-schemas.ts';
 
 export interface DeletedDialogProps {
   noun: RecordListName;

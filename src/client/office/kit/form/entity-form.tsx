@@ -18,9 +18,12 @@ type OwnField =
   | ((props: FieldInputProps) => React.ReactNode)
   | RecordField<never>;
 
-/** Fields that the noun checks itself have no input that follows from their kind. */
+/** Fields that the noun checks itself, and references, have no input that follows from their kind. */
 type OwnFields<Fields> = { [Name in keyof Fields]?: OwnField } & {
-  [Name in NamesWith<Fields, { kind: 'own' }>]: OwnField;
+  [Name in Exclude<
+    NamesWith<Fields, { kind: 'own' | 'reference' }>,
+    NamesWith<Fields, { on: 'act' }>
+  >]: OwnField;
 };
 
 /** The fields of the form of a record, in the order of its definition. */
@@ -30,12 +33,14 @@ export function entityForm<Name extends keyof Entities>(
 ): readonly RecordField<never>[] {
   const { fields }: Entity = entities[list];
   const ownFields: Record<string, OwnField | undefined> = own;
-  return Object.entries(fields).map(
-    // The schemas of the mutations follow from the same definition, so each field has its argument.
-    ([name, field]) => ({
-      ...(formField(name, field, ownFields[name] ?? {}) as RecordField<never>),
-      ...(field.later && { asFormFields: filledIn(name, 'start' in field ? field.start : '') }),
-    }),
+  // The schemas of the mutations follow from the same definition, so each field has its argument.
+  return Object.entries(fields).flatMap(([name, { on, ...field }]) =>
+    on === 'act'
+      ? []
+      : {
+          ...(formField(name, field as Field, on, ownFields[name] ?? {}) as RecordField<never>),
+          ...(field.later && { asFormFields: filledIn(name, 'start' in field ? field.start : '') }),
+        },
   );
 }
 
@@ -44,8 +49,8 @@ function filledIn(name: string, start: unknown) {
   return (known: Record<string, unknown>) => ({ [name]: known[name] ?? start });
 }
 
-function formField(name: string, field: Field, own: OwnField) {
-  const { on, optional: isOptional } = field;
+function formField(name: string, field: Field, on: 'create' | 'edit' | undefined, own: OwnField) {
+  const { optional: isOptional } = field;
   if (typeof own === 'function') return typed(name, own, { on });
   if ('names' in own) return own;
   const options = { on, isOptional, ...own };

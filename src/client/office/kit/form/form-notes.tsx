@@ -2,7 +2,7 @@
 import { RotateCcw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '#client/ui/button.tsx';
-import { isId } from '#contract/id-schema.ts';
+import { isId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { FormDraft } from './use-draft.ts';

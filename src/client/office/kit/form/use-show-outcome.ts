@@ -3,7 +3,7 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { endUndo } from '#client/data/use-outbox.ts';
 import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
 import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
-import { canBeTakenBack, undoMs } from '#contract/can-be-taken-back.ts';
+import { canBeTakenBack, undoMs } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** The keys of the texts for a change that could not be stored on this device, by its reason. */

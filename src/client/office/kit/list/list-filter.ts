@@ -6,8 +6,8 @@ import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Noun, NounOf, TermOf, Words } from '#client/office/kit/words.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Metadata } from '#contract/documents.ts';
+import { isOneOf } from '#contract/fields.ts';
 import { type ListFilters, type ListName, type ListRow, lists } from '#contract/lists.ts';
-import { isOneOf } from '#contract/open-enum.ts';
 import type { User } from '#contract/users/entity.ts';
 
 /** What a filter may need to know its options: the texts of the noun, and the rows of the page. */

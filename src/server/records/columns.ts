@@ -1,7 +1,10 @@
+// Which columns store the fields of a record, how a row becomes a record of the API, by which columns a list is
+// searched, filtered and sorted.
 import type { Updateable } from 'kysely';
+import { type Entity, fieldsWith, isKeyed, type RowOf } from '#contract/define-entity.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Reference } from './reference.ts';
+import { type Reference, referableOf, refersTo } from './reference.ts';
 
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
@@ -69,4 +72,61 @@ function columnsOfField(fieldColumns: object, field: string, value: unknown): ob
 // SQLite stores booleans as 0 and 1.
 function isSame(stored: unknown, wanted: unknown): boolean {
   return (typeof wanted === 'boolean' ? Boolean(stored) : stored) === wanted;
+}
+
+/** In which columns the fields of creates and edits are stored. */
+export function fieldColumnsOf({ fields }: Entity): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (field.kind === 'place') return [name, placeColumns];
+      if (field.kind === 'reference') return [name, refersTo(referableOf(field.to), field.to)];
+      return [name, isKeyed(field) ? 'keyed' : 'column'];
+    }),
+  );
+}
+
+function placeColumns({ coordinates: [lng, lat] }: { coordinates: [number, number] }) {
+  return { lng, lat };
+}
+
+/** A record of the API: the stored fields of its row, the names of what it refers to, and what the noun computes. */
+export function recordOf<E extends Entity>(
+  entity: E,
+  row: object,
+  computed: Pick<RowOf<E>, keyof RowOf<E> & keyof E['computed']>,
+  names: ReadonlyMap<string, string> = new Map(),
+): RowOf<E> {
+  const { id, lng, lat, created_at, updated_at, version } = row as AnyRow;
+  // One object that grows: a page of a list makes one for each of its rows.
+  const record: AnyRow = { id };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = (row as AnyRow)[name];
+    record[name] = field.kind === 'place' ? { type: 'Point', coordinates: [lng, lat] } : value;
+    if (field.kind === 'reference' && !field.idOnly) {
+      record[field.to] =
+        typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
+    }
+  }
+  return Object.assign(record, { created_at, updated_at, version }, computed) as never;
+}
+
+type AnyRow = Record<string, unknown>;
+
+/** The columns of the list's search, sorts and filters by text. Filters by a choice are exact ones. */
+export function listColumnsOf(entity: Entity) {
+  const { fields } = entity;
+  const columnOf = (name: string) => (fields[name] && isKeyed(fields[name]) ? `${name}_key` : name);
+  const textFilters = fieldsWith(entity, 'filter').filter((name) => columnOf(name) !== name);
+  return {
+    searchedFields: fieldsWith(entity, 'search'),
+    sortColumns: Object.fromEntries(
+      fieldsWith(entity, 'sort').map((name) => [name, columnOf(name)]),
+    ),
+    otherFilters: (params: object) =>
+      Object.fromEntries(
+        textFilters
+          .filter((name) => (params as AnyRow)[name])
+          .map((name) => [columnOf(name), textKey(String((params as AnyRow)[name]))]),
+      ),
+  };
 }

@@ -1,0 +1,195 @@
+// What the tables refuse is refused before: a rule that only SQL knew would be answered as a fault of the server.
+import { beforeAll, expect, it } from 'vitest';
+import { lists } from '#contract/lists.ts';
+import type { Answer, ApiClient } from '#tests/support/api-client.ts';
+import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { readSources } from '#tests/support/source-tree.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
+
+interface Known extends Home {
+  admin: ApiClient;
+  seller: ApiClient;
+  requestId: string;
+  assignmentId: string;
+}
+
+/** A request that would break the check; undefined where no request names what it is about. */
+type Attempt = ((known: Known) => Promise<Answer>) | undefined;
+
+const byServer: Attempt = undefined;
+const item = ({ product }: Known, fields: object) => ({ product_id: product.id, ...fields });
+
+/** A create of a record with one value that its table refuses. */
+const created =
+  (list: keyof typeof validBodies, fields: object): Attempt =>
+  ({ admin }) =>
+    admin.post(lists[list].path, { ...validBodies[list](), ...fields });
+const at = (...coordinates: number[]) => ({ location: { type: 'Point', coordinates } });
+const levels =
+  (...level: object[]): Attempt =>
+  (known) =>
+    known.admin.put(`/warehouses/${known.warehouse.id}/levels`, {
+      levels: level.map((fields) => item(known, fields)),
+    });
+const edited =
+  (path: 'products' | 'suppliers' | 'carts', status: string): Attempt =>
+  async ({ admin }) => {
+    const { data } = await admin.post(`/${path}`, validBodies[path]());
+    return admin.put(`/${path}/${data.id}`, { status });
+  };
+const adjusted =
+  (kind: string, fields: object): Attempt =>
+  (known) =>
+    known.admin.post('/stock/adjustments', {
+      ...{ kind, reason: 'Basi', warehouse_id: known.warehouse.id, items: [item(known, fields)] },
+    });
+const template =
+  (fields: (known: Known) => object): Attempt =>
+  (known) =>
+    known.admin.post('/load-templates', {
+      ...{ name: 'Pagi', items: [loadOf(known.product, 1)] },
+      ...fields(known),
+    });
+const sold =
+  (fields: object): Attempt =>
+  (known) =>
+    known.seller.post('/transactions', {
+      ...{ payment_method: 'cash', items: [item(known, { quantity: 1, ...fields })] },
+    });
+
+const attempts: Record<string, Attempt> = {
+  'restocks status in': ({ admin, warehouse, product }) =>
+    admin.post('/restocks', { ...restockBody(warehouse.id, product.id), status: 'voided' }),
+  'restock_items quantity > 0': ({ admin, warehouse, product }) =>
+    admin.post('/restocks', {
+      ...restockBody(warehouse.id, product.id),
+      items: [{ product_id: product.id, quantity: -1, expired_date: null }],
+    }),
+  'cart_assignments status in': byServer,
+  'cart_assignments (returned_at is null)': byServer,
+  'cart_assignment_items initial_qty >= 0': async (known) =>
+    known.admin.post('/cart-assignments', {
+      ...{ cart_id: known.cart.id, sales_id: known.barista.id },
+      initial_items: [item(known, { quantity: -1 })],
+    }),
+  'cart_assignment_items counted_qty >= 0': (known) =>
+    known.admin.post(`/cart-assignments/${known.assignmentId}/return`, {
+      items: [item(known, { counted: -1 })],
+    }),
+  'restock_requests status in': byServer,
+  'restock_requests (decided_at is null)': byServer,
+  'restock_requests (warehouse_id is not null)': byServer,
+  'restock_request_items quantity > 0': (known) =>
+    known.seller.post('/restock-requests', { items: [item(known, { quantity: 0 })] }),
+  'restock_request_items approved_quantity between 0 and quantity': (known) =>
+    known.admin.post(`/restock-requests/${known.requestId}/approve`, {
+      items: [item(known, { approved_quantity: 5 })],
+    }),
+  'transactions payment_status in': (known) =>
+    known.seller.post('/transactions', {
+      ...{ payment_method: 'cash', payment_status: 'over', items: [loadOf(known.product, 1)] },
+    }),
+  'transactions status in': byServer,
+  'transactions total >= 0': sold({ unit_price: -1 }),
+  'transaction_items unit_price >= 0': sold({ unit_price: -1 }),
+  'transaction_items quantity > 0': sold({ quantity: 0 }),
+  'warehouses lat between -90 and 90': created('warehouses', at(0, 91)),
+  'warehouses lng between -180 and 180': created('warehouses', at(181, 0)),
+  'warehouses capacity >= 0': created('warehouses', { capacity: -1 }),
+  'carts capacity >= 0': created('carts', { capacity: -1 }),
+  'carts status in': edited('carts', 'over'),
+  'carts lat between -90 and 90': created('carts', at(0, 91)),
+  'carts lng between -180 and 180': created('carts', at(181, 0)),
+  'carts (assigned_to is not null)': edited('carts', 'in_use'),
+  'products price between 0 and 10000000': created('products', { price: 10_000_001 }),
+  'products stock_alert >= 0': created('products', { stock_alert: -1 }),
+  'products status in': edited('products', 'over'),
+  'products shelf_life_days > 0': created('products', { shelf_life_days: 0 }),
+  'product_prices price >= 0': created('products', { price: -1 }),
+  'pictures length(sha256) = 64': byServer,
+  'pictures type in': byServer,
+  'pictures length(bytes) between 1 and 122880': byServer,
+  'suppliers lead_time_days between 0 and 365': created('suppliers', { lead_time_days: 366 }),
+  'suppliers status in': edited('suppliers', 'over'),
+  'load_templates (cart_id is null)': template(() => ({})),
+  'load_template_items quantity > 0': template((known) => ({
+    ...{ cart_id: known.cart.id, items: [loadOf(known.product, 0)] },
+  })),
+  'stock_locations kind in': byServer,
+  'stock_locations (warehouse_id is not null)': byServer,
+  'stock_locations (cart_id is not null)': byServer,
+  'location_levels min_qty >= 0': levels({ min_qty: -1 }),
+  'location_levels target_qty >= min_qty': levels({ min_qty: 5, target_qty: 4 }),
+  'stock_balances physical': adjusted('waste', { quantity: 5000 }),
+  'stock_movements type in': byServer,
+  'stock_movements quantity > 0': adjusted('waste', { quantity: 0 }),
+  'stock_movements from_location_id <> to_location_id': ({ admin, warehouse, product }) =>
+    admin.post('/stock/transfers', {
+      ...{ from_warehouse_id: warehouse.id, to_warehouse_id: warehouse.id },
+      items: [loadOf(product, 1)],
+    }),
+  'stock_operations type in': adjusted('over', { quantity: 1 }),
+  'stock_operations (to_warehouse_id is not null)': ({ admin, warehouse, product }) =>
+    admin.post('/stock/transfers', {
+      ...{ from_warehouse_id: warehouse.id, items: [loadOf(product, 1)] },
+    }),
+  'stock_counts counted >= 0': adjusted('count', { counted: -1 }),
+  'users role in': ({ admin }) => admin.post('/users', userBody({ role: 'over' as never })),
+  'users locale in': ({ admin }) => admin.put('/auth/profile', { locale: 'fr' }),
+};
+
+/** Every check of the migrations, by its table and how it begins. */
+function checksOfMigrations(): string[] {
+  const parts =
+    /create table (?<table>\w+)|alter table (?<altered>\w+)|check \((?<check>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+  return readSources('src/server/db/migrations').flatMap(({ text }) => {
+    let table = '';
+    return [...text.matchAll(parts)].flatMap(({ groups }) => {
+      table = groups?.table ?? groups?.altered ?? table;
+      return groups?.check === undefined ? [] : [`${table} ${beginning(groups.check)}`];
+    });
+  });
+}
+
+function beginning(check: string): string {
+  if (check.startsWith('(')) return check.slice(0, check.indexOf(')') + 1);
+  return check.replace(/ in \(.*/s, ' in').replace(/ = \$\{.*/s, '');
+}
+
+describeOnEachEngine('What a table refuses', (engine) => {
+  const app = useTestApp(engine);
+  let known: Known;
+  beforeAll(async () => {
+    const admin = await app().asNew('super_admin');
+    const home = await createHome(app(), admin);
+    const { id: assignmentId } = await assign(admin, home);
+    const seller = await app().as(home.barista);
+    const asked = await seller.post('/restock-requests', { items: [loadOf(home.product, 2)] });
+    known = { ...home, admin, seller, assignmentId, requestId: asked.data.id };
+  });
+
+  it('is tried here, check by check', () => {
+    expect(checksOfMigrations().sort()).toEqual(Object.keys(attempts).sort());
+  });
+
+  const tried = Object.entries(attempts).flatMap(([check, attempt]) =>
+    attempt ? [{ check, attempt }] : [],
+  );
+  it.each(tried)('is refused before, with its reason: $check', async ({ attempt }) => {
+    const answer = await attempt(known);
+    expect(answer.status, JSON.stringify(answer)).toBeGreaterThanOrEqual(400);
+    expect(answer.status, JSON.stringify(answer)).toBeLessThan(500);
+    expect(answer.code).not.toMatch(/not_found|forbidden/);
+  });
+
+  it('a template of a cart and a warehouse at once is refused too', async () => {
+    const { admin, cart, warehouse, product } = known;
+    const answer = await admin.post('/load-templates', {
+      ...{ name: 'Dua', cart_id: cart.id, warehouse_id: warehouse.id },
+      items: [loadOf(product, 1)],
+    });
+    expect(answer).toMatchObject({ status: 422 });
+  });
+});

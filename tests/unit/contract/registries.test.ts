@@ -1,0 +1,115 @@
+// What must be said in a second place: a noun in the registries, a value in a `check` of SQL. What is missing
+// there is named here, where it would otherwise be missing in silence.
+import { describe, expect, it } from 'vitest';
+import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
+import { cartStatuses } from '#contract/carts/entity.ts';
+import type { Entity } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
+import { lists } from '#contract/lists.ts';
+import { mutationNames } from '#contract/mutations.ts';
+import { productStatuses } from '#contract/products/entity.ts';
+import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
+import { restockStatuses } from '#contract/restocks/entity.ts';
+import { roles } from '#contract/roles.ts';
+import { movementTypes } from '#contract/stock/entity.ts';
+import { supplierStatuses } from '#contract/suppliers/entity.ts';
+import { text } from '#contract/texts/text.ts';
+import { paymentStatuses, transactionStatuses } from '#contract/transactions/entity.ts';
+import { locales } from '#contract/users/entity.ts';
+import { sayIn } from '#server/i18n/say-in.ts';
+import { readSources } from '#tests/support/source-tree.ts';
+
+const contract = readSources('src/contract');
+const server = readSources('src/server');
+
+/** What the pattern finds, by its first group. */
+function found(sources: readonly { text: string }[], pattern: RegExp): string[] {
+  return sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+}
+
+describe('a noun of the contract', () => {
+  const definitions: Entity[] = Object.values(entities);
+
+  it('is among the entities', () => {
+    const defined = found(contract, /= defineEntity\(\s*'(\w+)'/g);
+    expect(definitions.map(({ noun }) => noun).sort()).toEqual(defined.sort());
+  });
+
+  it('has its list among the lists', () => {
+    const defined = found(contract, /= define(?:Record)?List\((?:\w+, )?\{\s*name: '(\w+)'/g);
+    expect(Object.keys(lists).sort()).toEqual(defined.sort());
+  });
+
+  it('has its mutations among the mutations', async () => {
+    const paths = contract.map(({ path }) => path).filter((path) => /\/mutations\.ts$/.test(path));
+    const modules: object[] = await Promise.all(
+      paths.map((path) => import(/* @vite-ignore */ `../../../${path}`)),
+    );
+    const defined = modules.flatMap((module) =>
+      Object.entries(module).flatMap(([name, mutations]) =>
+        name.endsWith('Mutations') ? Object.keys(mutations) : [],
+      ),
+    );
+    expect([...mutationNames].sort()).toEqual(defined.sort());
+  });
+
+  it('has its routes among the routes', () => {
+    const defined = found(server, /^export const (\w+Routes)\b/gm);
+    const routed = found(
+      server.filter(({ path }) => path === 'src/server/routes.ts'),
+      /\.\.\.(\w+),/g,
+    );
+    expect(routed.sort()).toEqual(defined.sort());
+  });
+
+  it.each(definitions)('has its word in the sentences about records: $noun', ({ noun }) => {
+    for (const locale of ['en', 'id'] as const) {
+      const say = (name: string) => [
+        sayIn(text('record.created', { noun: name }), locale),
+        sayIn(text('record.taken', { noun: name, field: 'name' }), locale),
+      ];
+      for (const [index, sentence] of say(noun).entries()) {
+        expect(sentence).not.toBe(say('nothing')[index]);
+      }
+    }
+  });
+});
+
+describe('a value of the contract', () => {
+  const values: Record<string, readonly string[]> = {
+    'restocks.status': restockStatuses,
+    'cart_assignments.status': cartAssignmentStatuses,
+    'restock_requests.status': restockRequestStatuses,
+    'transactions.payment_status': paymentStatuses,
+    'transactions.status': transactionStatuses,
+    'carts.status': cartStatuses,
+    'products.status': productStatuses,
+    'suppliers.status': supplierStatuses,
+    'users.role': roles,
+    'users.locale': locales,
+    'stock_movements.type': movementTypes,
+  };
+  /** What only tables have. */
+  const ofTables = ['pictures.type', 'stock_locations.kind', 'stock_operations.type'];
+
+  it('is one that its table takes, and the other way round', () => {
+    const taken = Object.fromEntries(valuesOfMigrations());
+    for (const column of ofTables) delete taken[column];
+    const sorted = Object.entries(values).map(([column, list]) => [column, [...list].sort()]);
+    expect(taken).toEqual(Object.fromEntries(sorted));
+  });
+});
+
+/** The values of each column that a `check` of the migrations lists. */
+function valuesOfMigrations(): [column: string, values: string[]][] {
+  const parts = /create table (?<table>\w+)|check \((?<column>\w+) in \((?<list>[^)]*)\)\)/g;
+  return readSources('src/server/db/migrations').flatMap(({ text }) => {
+    let table = '';
+    return [...text.matchAll(parts)].flatMap(({ groups }): [string, string[]][] => {
+      table = groups?.table ?? table;
+      if (groups?.list === undefined) return [];
+      const listed = [...groups.list.matchAll(/'(\w[\w/]*)'/g)].map(([, value = '']) => value);
+      return [[`${table}.${groups.column}`, listed.sort()]];
+    });
+  });
+}
