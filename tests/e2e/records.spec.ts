@@ -154,7 +154,7 @@ function recordOf(list: keyof Entities, { noun, fields }: Entity) {
     title: capital(noun),
     typed,
     /** As it begins. */
-    status: fields.status?.kind === 'choice' ? capital(fields.status.start) : undefined,
+    status: fields.status?.kind === 'choice' ? capital(fields.status.start ?? '') : undefined,
     searched: searched && String(searched.to),
     changed: { ...changed, to: changed.field.kind === 'whole' ? 34 : 'Sudah diganti' },
   };

@@ -3,7 +3,6 @@
 
 import { keepAliveMs } from '#contract/sync-messages.ts';
 import { backoffMs, parseRetryAfter } from '../network/backoff.ts';
-import { currentSession } from '../session/current-session.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession } from './current-session.ts';
 

@@ -7,7 +7,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
+
 import { columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';

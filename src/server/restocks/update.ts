@@ -7,7 +7,6 @@ import { invalidFields } from '../http/api-error.ts';
 import { assertNewest, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { toRecord } from '../records/read.ts';
 import { lockReferences } from '../records/reference.ts';

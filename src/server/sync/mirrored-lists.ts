@@ -15,7 +15,7 @@ import { listRequests, requestSource } from '../restock-requests/read.ts';
 import { listRestocks, restockSource } from '../restocks/read.ts';
 import { summariesOf } from '../stock/summary.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
-import { listTransactions, saleSource, salesWithIds } from '../transactions/read.ts';
+import { listTransactions, saleSource } from '../transactions/read.ts';
 import { userSource } from '../users/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { lockCart } from '../carts/cart-record.ts';

@@ -2,8 +2,6 @@ import { isOfficeRole } from '#contract/roles.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { lockCart } from '../carts/cart-record.ts';
-import { writeAudit } from '../db/audit.ts';
-import { lockRows } from '../db/row-lock.ts';
 import { auditAndReply, statusTexts, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
