@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { cataloguePlugin } from '../src/tools/catalogue-plugin.ts';
 import { leftFiles } from './left-to-all.ts';
 
 // A soak runs the same tests with their full counts.
@@ -24,6 +26,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins: [cataloguePlugin(join(root, 'src/client/i18n'))],
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],

@@ -1,13 +1,17 @@
-import { isValidationKey, validationMessages } from './field-messages.ts';
-import type { StoredText } from './texts/text.ts';
+import type { StoredText, Text } from './texts/text.ts';
 import type { OtherKey, ValidationKey } from './validation-messages.ts';
 
-/** `field` is the path of the field in the request body: `name`, `items[0].quantity`, `location`. */
+/** Why a field is refused. `field` is its path in the request body: `name`, `items[0].quantity`, `location`. */
+export interface FieldReason {
+  field: string;
+  message: Text;
+}
+
+/** The same as it is answered and kept, in the language of the answer. */
 export interface FieldError {
   field: string;
-  /** In the language of the answer. Of a form's own check in English, until it is put into words. */
   message: string;
-  /** The same as it can be put into words of any language. */
+  /** The message as it can be put into words of any language. */
   text?: StoredText | undefined;
 }
 
@@ -24,25 +28,26 @@ export function toFieldName(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** The field errors of a failed parse. Each field gets only its first error. */
-export function toFieldErrors(issues: readonly Issue[]): FieldError[] {
-  const byField = new Map<string, FieldError>();
+/** Why a parse failed. Each field gets only its first reason. */
+export function toFieldReasons(issues: readonly Issue[]): FieldReason[] {
+  const byField = new Map<string, FieldReason>();
   for (const issue of issues) {
     const field = toFieldName(issue.path);
-    if (!byField.has(field)) byField.set(field, { field, ...reason(keyOf(issue.message)) });
+    if (!byField.has(field)) byField.set(field, { field, message: { key: keyOf(issue.message) } });
   }
   return [...byField.values()];
 }
 
-export function fieldError(field: string, key: OtherKey): FieldError {
-  return { field, ...reason(key) };
+export function fieldReason(field: string, key: OtherKey): FieldReason {
+  return { field, message: { key } };
 }
 
-function reason(key: ValidationKey) {
-  return { message: validationMessages[key] ?? '', text: { key } };
+/** Reasons of this device's own check, to be shown like those of an answer. */
+export function asFieldErrors(reasons: readonly FieldReason[]): FieldError[] {
+  return reasons.map(({ field, message }) => ({ field, message: '', text: message }));
 }
 
-// The `error` of our schemas is a key. Zod's own text becomes the general reason `invalid`.
+// The `error` of our schemas is a key. Zod's own text, which has spaces, becomes the general reason `invalid`.
 function keyOf(text: string): ValidationKey {
-  return isValidationKey(text) ? text : 'invalid';
+  return /^\w+(?:\.\w+)*$/.test(text) ? (text as ValidationKey) : 'invalid';
 }

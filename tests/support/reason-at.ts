@@ -1,6 +1,7 @@
-import type { FieldError } from '#contract/field-errors.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
 import { validationMessages } from '#contract/field-messages.ts';
 import type { OtherKey } from '#contract/validation-messages.ts';
+import { sayIn } from '#server/i18n/say-in.ts';
 
 /** The words of a refused field. */
 export interface Reason {
@@ -13,7 +14,7 @@ export function reasonAt(field: string, key: OtherKey): Reason {
   return { field, message: validationMessages[key] };
 }
 
-/** Field errors without the texts that they were made of. */
-export function reasonsIn(errors: readonly FieldError[]): Reason[] {
-  return errors.map(({ field, message }) => ({ field, message }));
+/** Reasons in English words. */
+export function reasonsIn(reasons: readonly FieldReason[]): Reason[] {
+  return reasons.map(({ field, message }) => ({ field, message: sayIn(message, 'en') }));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, type BusinessDate, isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { type FieldError, fieldError } from '../field-errors.ts';
+import { type FieldReason, fieldReason } from '../field-errors.ts';
 import { businessDateSchema, numberBeginningSchema, numberBegins, openEnum } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
@@ -165,13 +165,13 @@ function sumRepeatedLines(lines: RestockItem[]): z.input<typeof restockItemSchem
 export function expiryErrors(
   items: readonly Pick<RestockItem, 'expired_date'>[],
   restockDate: BusinessDate,
-): FieldError[] {
+): FieldReason[] {
   // 366 days a year, so that leap days do not make a date too late.
   const latest = addDays(restockDate, maxShelfLifeDays);
   return items.flatMap(({ expired_date }, index) => {
     const field = `items[${index}].expired_date`;
     if (expired_date === null) return [];
-    if (expired_date < restockDate) return [fieldError(field, 'expired_date_before_restock')];
-    return expired_date > latest ? [fieldError(field, 'expired_date_too_far')] : [];
+    if (expired_date < restockDate) return [fieldReason(field, 'expired_date_before_restock')];
+    return expired_date > latest ? [fieldReason(field, 'expired_date_too_far')] : [];
   });
 }

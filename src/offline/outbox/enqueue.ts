@@ -1,14 +1,14 @@
-// Every change that may be queued is stored here first and sent afterwards, with or without a connection.
-// "Saved on this device" is shown only after the transaction has completed on disk.
-
-import Dexie from 'dexie';
 import type { RecordNames } from '#contract/define-mutation.ts';
-import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
+import { asFieldErrors, type FieldError, toFieldReasons } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { causesOf } from '../mirror/repair-mirror.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Entry, NamedEntry } from './entry.ts';
+// Every change that may be queued is stored here first and sent afterwards, with or without a connection.
+// "Saved on this device" is shown only after the transaction has completed on disk.
+
+import Dexie from 'dexie';
 
 export type Enqueued =
   | { kind: 'stored'; seq: number; key: string; entry: NamedEntry }
@@ -121,7 +121,8 @@ export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: Fie
 export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
   const definition = mutationNamed(change.name);
   const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });
-  if (!parsed.success) return { ok: false, errors: toFieldErrors(parsed.error.issues) };
+  if (!parsed.success)
+    return { ok: false, errors: asFieldErrors(toFieldReasons(parsed.error.issues)) };
   const args = parsed.data;
   const names = change.names ?? {};
   const entry: NewEntry = {

@@ -1,10 +1,10 @@
-// Pictures are kept in the database of the outbox, because they are unsent work: a dropped mirror must not
-// take them along, and a picture that a form shows survives a killed browser.
-import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import { asFieldErrors, type FieldError, fieldReason } from '#contract/field-errors.ts';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
 import type { Workspace } from '../workspace.ts';
 import { makeRoomFor, toUnsaved, type Unsaved } from './enqueue.ts';
+// Pictures are kept in the database of the outbox, because they are unsent work: a dropped mirror must not
+// take them along, and a picture that a form shows survives a killed browser.
 
 export type PictureKept =
   /** `address` is the value for `image_url`. */
@@ -19,7 +19,8 @@ export async function keepPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<PictureKept> {
   const picture = readPicture(bytes);
-  if (!picture.ok) return { kind: 'invalid', errors: [fieldError('image_url', picture.error)] };
+  if (!picture.ok)
+    return { kind: 'invalid', errors: asFieldErrors([fieldReason('image_url', picture.error)]) };
   // A frozen tab may block the database for ever: do not wait for it.
   if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {

@@ -1,5 +1,5 @@
 import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { wrongState } from '../documents/change.ts';
@@ -48,7 +48,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
 export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
   const { tx, body } = request;
   if (body.replaces === undefined) return;
-  const invalidReplaces = () => invalidFields([fieldError('replaces', 'invalid')]);
+  const invalidReplaces = () => invalidFields([fieldReason('replaces', 'invalid')]);
   const replaced = await tx
     .selectFrom('cart_assignments')
     .select(['cart_id', 'sales_id'])

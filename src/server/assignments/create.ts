@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CartAssignment, CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
 import { type Cart, isFree } from '#contract/carts/entity.ts';
 import type { Instant } from '#contract/dates.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
@@ -66,7 +66,7 @@ async function lockBarista({ tx, body }: CreateRequest) {
   const query = tx.selectFrom('users').selectAll().where('id', '=', body.sales_id);
   const barista = await lockRows(tx, query).executeTakeFirst();
   if (barista?.role === 'sales') return barista;
-  throw invalidFields([fieldError('sales_id', 'barista_unknown')]);
+  throw invalidFields([fieldReason('sales_id', 'barista_unknown')]);
 }
 
 async function insertAssignment(

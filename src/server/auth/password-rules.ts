@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { textKey } from '#contract/text-key.ts';
 import { invalidFields } from '../http/api-error.ts';
 import leaked from './leaked-passwords.txt?raw';
@@ -40,7 +40,7 @@ export function assertPasswordUsable(
     ownNames.map(trimToLetters).filter(Boolean).includes(core) ||
     tradeWords.includes(withoutRepetition(core)) ||
     isSimplePattern(typedKey);
-  if (isEasy) throw invalidFields([fieldError(field, 'password_common')]);
+  if (isEasy) throw invalidFields([fieldReason(field, 'password_common')]);
 }
 
 const isLetter = (character: string) => /\p{L}/u.test(character);

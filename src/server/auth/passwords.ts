@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -75,7 +75,7 @@ export async function assertCurrentPassword(
   now: string,
 ): Promise<void> {
   if (typed === undefined) {
-    throw invalidFields([fieldError('current_password', 'password_required')]);
+    throw invalidFields([fieldReason('current_password', 'password_required')]);
   }
   const limits = [
     { key: `password:${id}`, points: 5, windowMs: minuteMs },
@@ -91,5 +91,5 @@ export async function assertCurrentPassword(
     return true;
   });
   if (isCorrect) return;
-  throw invalidFields([fieldError('current_password', 'password_wrong')]);
+  throw invalidFields([fieldReason('current_password', 'password_wrong')]);
 }

@@ -1,5 +1,5 @@
 import type { ConfirmEmail } from '#contract/auth/account.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Profile, ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -105,7 +105,7 @@ export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
 function invalidLinkError(): ApiError {
   return new ApiError('validation_failed', {
     message: text('ownEmail.notConfirmed'),
-    errors: [fieldError('token', 'confirm_link_invalid')],
+    errors: [fieldReason('token', 'confirm_link_invalid')],
   });
 }
 

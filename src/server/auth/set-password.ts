@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangePassword, ForgotPassword, ResetPassword } from '#contract/auth/account.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { text } from '#contract/texts/text.ts';
@@ -41,7 +41,7 @@ export async function forgotPassword(request: DirectRequest<ForgotPassword>): Pr
 function invalidLinkError(): ApiError {
   return new ApiError('validation_failed', {
     message: text('password.resetFailed'),
-    errors: [fieldError('token', 'reset_link_invalid')],
+    errors: [fieldReason('token', 'reset_link_invalid')],
   });
 }
 
@@ -149,7 +149,7 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirstOrThrow();
     if (Number(numUpdatedRows) === 0) {
-      throw invalidFields([fieldError('current_password', 'password_wrong')]);
+      throw invalidFields([fieldReason('current_password', 'password_wrong')]);
     }
     await endSessions(tx, user.id, now, caller.sessionId);
     await tx.deleteFrom('password_resets').where('user_id', '=', user.id).execute();

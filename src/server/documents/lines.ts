@@ -1,5 +1,5 @@
 // The lines of a document: products with quantities.
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
@@ -28,7 +28,7 @@ export async function lockProducts<Line extends { product_id: string }>(
   const products = new Map(rows.map((row) => [row.id, row]));
   const errors = lines.flatMap((line, index) => {
     const problem = problemOf(products.get(line.product_id), acceptsAny(line));
-    return problem ? [fieldError(`${field}[${index}].product_id`, problem)] : [];
+    return problem ? [fieldReason(`${field}[${index}].product_id`, problem)] : [];
   });
   if (errors.length > 0) throw invalidFields(errors);
   return products;
@@ -46,7 +46,7 @@ export function assertKnown(
   products: ReadonlyMap<string, unknown>,
 ): void {
   const errors = lines.flatMap(({ product_id }, index) =>
-    products.has(product_id) ? [] : [fieldError(`items[${index}].product_id`, 'product_unknown')],
+    products.has(product_id) ? [] : [fieldReason(`items[${index}].product_id`, 'product_unknown')],
   );
   if (errors.length > 0) throw invalidFields(errors);
 }

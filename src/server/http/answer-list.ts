@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import { exportFormatSchema, pagingQuerySchema, sumQuerySchema } from '#contract/paging.ts';
 import type { Tx } from '../db/database.ts';
@@ -85,7 +85,7 @@ function assertDateOrder(filters: Record<string, string | undefined>): void {
   for (const [from, to] of dateRanges) {
     const [start, end] = [filters[from], filters[to]];
     if (start !== undefined && end !== undefined && start > end) {
-      throw invalidFields([fieldError(from, 'date_order')]);
+      throw invalidFields([fieldReason(from, 'date_order')]);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
 import { nextNumber } from '../db/number-blocks.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { answered, type Locale } from '../i18n/localize.ts';
+import { answered, type Locale } from '../i18n/say-in.ts';
 import type { Answer } from './answer.ts';
 import { answerList, isCsvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';

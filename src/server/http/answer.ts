@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Envelope } from '#contract/envelope.ts';
 import { text } from '#contract/texts/text.ts';
 import { isUnavailable } from '../db/database-errors.ts';
-import { answered, type Locale } from '../i18n/localize.ts';
+import { answered, type Locale } from '../i18n/say-in.ts';
 import type { Logger } from '../log.ts';
 import { ApiError } from './api-error.ts';
 
@@ -46,11 +46,11 @@ export function toFailure(error: unknown, { log, requestId, locale }: FailureCon
     envelope: {
       status: 'fail',
       code: refusal.code,
-      ...answered(refusal.localizedMessage, locale),
+      ...answered(refusal.said, locale),
       data: refusal.data,
-      errors: refusal.errors.map(({ field, message, text }) => ({
+      errors: refusal.errors.map(({ field, message }) => ({
         field,
-        ...answered(text ?? message, locale),
+        ...answered(message, locale),
       })),
     },
     headers,

@@ -1,6 +1,7 @@
 import { type ErrorCode, statusByErrorCode } from '#contract/errors.ts';
-import { type StoredText, type Text, text } from '#contract/texts/text.ts';
-import { type Message, translate } from '../i18n/localize.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { type Message, sayIn } from '../i18n/say-in.ts';
 
 const defaultMessages: Record<ErrorCode, Text> = {
   bad_request: text('request.unreadable'),
@@ -41,17 +42,9 @@ const defaultMessages: Record<ErrorCode, Text> = {
   unavailable: text('server.unavailable'),
 };
 
-/** Why a field is refused, in every language. */
-export interface LocalizedFieldError {
-  field: string;
-  message: Message;
-  /** In place of `message`. */
-  text?: StoredText | undefined;
-}
-
 export interface ErrorDetails {
   message?: Message;
-  errors?: LocalizedFieldError[];
+  errors?: FieldReason[];
   /** `data` of the response: `current` is the record that caused the refusal. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
@@ -60,15 +53,15 @@ export interface ErrorDetails {
 /** A refusal with one of the error codes of the API. Services refuse in no other way. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly localizedMessage: Message;
-  readonly errors: LocalizedFieldError[];
+  readonly said: Message;
+  readonly errors: FieldReason[];
   readonly data: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const message = details.message ?? defaultMessages[code];
-    super(translate(message, 'en'));
-    this.localizedMessage = message;
+    super(sayIn(message, 'en'));
+    this.said = message;
     this.code = code;
     this.errors = details.errors ?? [];
     this.data = details.data ?? null;
@@ -83,9 +76,9 @@ export class ApiError extends Error {
 /**
  * A refusal of fields. Its message repeats the first error, for clients that show only the message.
  */
-export function invalidFields(errors: LocalizedFieldError[]): ApiError {
+export function invalidFields(errors: FieldReason[]): ApiError {
   return new ApiError('validation_failed', {
     errors,
-    ...(errors[0] && { message: errors[0].text ?? errors[0].message }),
+    ...(errors[0] && { message: errors[0].message }),
   });
 }

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
 import { localeOf } from '../i18n/locale-of.ts';
-import type { Locale } from '../i18n/localize.ts';
+import type { Locale } from '../i18n/say-in.ts';
 import type { Logger } from '../log.ts';
 import { type Answer, DroppedAnswer, dropAnswer, toFailure } from './answer.ts';
 import { answerRoute, assertAllowed } from './answer-route.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { fieldError, toFieldErrors } from '#contract/field-errors.ts';
+import { fieldReason, toFieldReasons } from '#contract/field-errors.ts';
 import { isId } from '#contract/ids.ts';
 import { instantSchema } from '#contract/input-fields.ts';
 import { isSha256 } from '#contract/pictures/picture-address.ts';
@@ -10,7 +10,7 @@ import { ApiError, invalidFields } from './api-error.ts';
 export function parseWith<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw invalidFields(toFieldErrors(result.error.issues));
+  throw invalidFields(toFieldReasons(result.error.issues));
 }
 
 /** The `:id` of a path, in lower case; empty for a path without an id. */
@@ -56,13 +56,13 @@ export function parseOccurredAt(
 ): string | undefined {
   if (header === undefined) return undefined;
   const result = instantSchema.safeParse(header);
-  if (!result.success) throw invalidFields([fieldError(field, 'date_invalid')]);
+  if (!result.success) throw invalidFields([fieldReason(field, 'date_invalid')]);
   const tappedMs = Date.parse(result.data);
   if (tappedMs > now.getTime() + maxAheadMs) {
-    throw invalidFields([fieldError(field, 'occurred_at_future')]);
+    throw invalidFields([fieldReason(field, 'occurred_at_future')]);
   }
   if (tappedMs < now.getTime() - maxAgeMs) {
-    throw invalidFields([fieldError(field, 'occurred_at_too_old')]);
+    throw invalidFields([fieldReason(field, 'occurred_at_too_old')]);
   }
   return new Date(Math.min(tappedMs, now.getTime())).toISOString();
 }

@@ -10,7 +10,7 @@ import type { ValidationKey } from '#contract/validation-messages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { NumberPrefix } from '../db/number-blocks.ts';
-import type { Locale, Message } from '../i18n/localize.ts';
+import type { Locale, Message } from '../i18n/say-in.ts';
 import type { Logger } from '../log.ts';
 import type { Answer, StoredFile } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';

@@ -1,6 +1,6 @@
 import { syncHeaders } from '#contract/sync.ts';
 import { locales } from '#contract/users/entity.ts';
-import type { Locale } from './localize.ts';
+import type { Locale } from './say-in.ts';
 
 /**
  * The language of a response: the language chosen in the app (a header), else the language in the

@@ -8,17 +8,29 @@ import type { StoredText, Text } from '#contract/texts/text.ts';
 import type { locales } from '#contract/users/entity.ts';
 import { validationMessagesId } from '#contract/validation-messages-id.ts';
 
-type Locale = (typeof locales)[number];
+export type Locale = (typeof locales)[number];
+
+/** What people are told: a text of the catalogue. A string, such as `OK`, is the same in every language. */
+export type Message = Text | StoredText | string;
 
 const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> = {
   en: compiledOnce({ ...validationMessages, ...sentences }),
   id: compiledOnce({ ...validationMessagesId, ...sentencesId }),
 };
 
-/** The text in this language. A text that cannot be put into words is a fault of ours. */
-export function sayIn(text: Text | StoredText, locale: Locale): string {
-  const words = sayText(text, locale, catalogues[locale]);
-  if (words === undefined) throw new Error(`The text ${JSON.stringify(text)} has no words`);
+/** A message as it is answered: its words, and the text that can be put into words again. */
+export function answered(
+  message: Message,
+  locale: Locale,
+): { message: string; text?: Text | StoredText } {
+  return { message: sayIn(message, locale), ...(typeof message !== 'string' && { text: message }) };
+}
+
+/** The message in this language. A text that cannot be put into words is a fault of ours. */
+export function sayIn(message: Message, locale: Locale): string {
+  if (typeof message === 'string') return message;
+  const words = sayText(message, locale, catalogues[locale]);
+  if (words === undefined) throw new Error(`The text ${JSON.stringify(message)} has no words`);
   return words;
 }
 

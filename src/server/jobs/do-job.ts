@@ -2,7 +2,7 @@ import { makeConfirmLink, makeResetLink } from '../auth/mailed-links.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/rate-limit.ts';
 import { sinceText } from '../i18n/formats.ts';
-import type { Locale } from '../i18n/localize.ts';
+import type { Locale } from '../i18n/say-in.ts';
 import { mails, sendMail } from '../mail/mails.ts';
 import type { Job, JobDeps } from './job.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import {
   type LoadTemplateCreate,
@@ -140,7 +140,7 @@ type Owner = Pick<TemplateRow, 'cart_id' | 'warehouse_id'>;
 async function assertOwnerExists(tx: Tx, { cart_id, warehouse_id }: Owner): Promise<void> {
   if ((cart_id === null) === (warehouse_id === null)) {
     // Both ids are set, or neither is.
-    throw invalidFields([fieldError('cart_id', cart_id ? 'invalid' : 'cart_required')]);
+    throw invalidFields([fieldReason('cart_id', cart_id ? 'invalid' : 'cart_required')]);
   }
   const table = cart_id === null ? 'warehouses' : 'carts';
   const row = await tx
@@ -152,8 +152,8 @@ async function assertOwnerExists(tx: Tx, { cart_id, warehouse_id }: Owner): Prom
   if (row) return;
   throw invalidFields([
     cart_id === null
-      ? fieldError('warehouse_id', 'warehouse_unknown')
-      : fieldError('cart_id', 'cart_unknown'),
+      ? fieldReason('warehouse_id', 'warehouse_unknown')
+      : fieldReason('cart_id', 'cart_unknown'),
   ]);
 }
 

@@ -4,8 +4,7 @@ import { createTransport } from 'nodemailer';
 import { newId } from '#contract/ids.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { resetLinkMinutes } from '../auth/mailed-links.ts';
-import type { Locale } from '../i18n/localize.ts';
-import { sayIn } from '../i18n/say-in.ts';
+import { type Locale, sayIn } from '../i18n/say-in.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
 /** Paragraphs; a plain one, such as a link, is the same in every language. */

@@ -4,7 +4,7 @@ import { newId } from '#contract/ids.ts';
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { type Locale, type Message, translate } from '../i18n/localize.ts';
+import { type Locale, type Message, sayIn } from '../i18n/say-in.ts';
 
 export interface Notice {
   /** All active admins and super admins, or these users. */
@@ -47,8 +47,8 @@ export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipie
   return {
     user_id,
     type: notice.type,
-    title: translate(notice.title, locale),
-    message: translate(notice.message, locale),
+    title: sayIn(notice.title, locale),
+    message: sayIn(notice.message, locale),
     texts: textsOf(notice),
     link: notice.link ?? null,
     dedupe_key: notice.dedupeKey ?? null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import {
   maxPictureBytes,
   pictureAddress,
@@ -71,9 +71,9 @@ export async function storePicture({
   const limit = { key: `pictures:${caller.id}`, points: picturesPerDay, windowMs: dayMs };
   await reserveWithinLimits(db, [limit], new Date(now));
   const picture = readPicture(bytes);
-  if (!picture.ok) throw invalidFields([fieldError('image_url', picture.error)]);
+  if (!picture.ok) throw invalidFields([fieldReason('image_url', picture.error)]);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-    throw invalidFields([fieldError('image_url', 'picture_changed')]);
+    throw invalidFields([fieldReason('image_url', 'picture_changed')]);
   }
   await db.kysely
     .insertInto('pictures')
@@ -102,7 +102,7 @@ export async function keepPicture(tx: Tx, imageUrl: string, now: string): Promis
     .where('sha256', '=', sha256)
     .returning('sha256')
     .executeTakeFirst();
-  if (!kept) throw invalidFields([fieldError('image_url', 'picture_missing')]);
+  if (!kept) throw invalidFields([fieldReason('image_url', 'picture_missing')]);
 }
 
 /** How long a picture stays that no product shows: a device sends it a day at most before its product. */

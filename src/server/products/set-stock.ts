@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { ProductCount } from '#contract/products/mutations.ts';
@@ -116,7 +116,7 @@ function assertExpectedStock({ body, occurredAt }: StockRequest, product: Produc
       stock: product.stock,
       expected: body.expected_stock,
     }),
-    errors: [fieldError('stock', 'stock_moved')],
+    errors: [fieldReason('stock', 'stock_moved')],
     data: { current: product },
   });
 }

@@ -1,15 +1,14 @@
-// A reference is a field that holds the id of another record. The other record is locked before its
-// id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
-// deleted later.
 import { type Entity, nameFieldOf } from '#contract/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import type { Reference as ShownReference } from '#contract/references.ts';
-import { text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { type Message } from '../i18n/localize.ts';
 import { findLocked, type RecordTable, type RowOf, type WantedNames } from './rows.ts';
+// A reference is a field that holds the id of another record. The other record is locked before its
+// id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
+// deleted later.
 
 /** A record that others may refer to. */
 export interface Referable<Table extends RecordTable> {
@@ -17,9 +16,9 @@ export interface Referable<Table extends RecordTable> {
   /** The column with the record's name. */
   name: keyof RowOf<Table> & string;
   /** The message when no record has the id. */
-  notFound: Message;
+  notFound: Text;
   /** The message when the record is deleted; by default it asks to choose another one. */
-  deletedMessage?: (row: RowOf<Table>) => Message;
+  deletedMessage?: (row: RowOf<Table>) => Text;
 }
 
 /** The records of this noun, for those that refer to one. */

@@ -2,13 +2,13 @@
 // is a type parameter, so the statements use only the columns that all records have. Results are
 // cast to the row of the table, so callers stay typed.
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { hasValues } from '../db/list-query.ts';
 import { type LockMode, lockRows } from '../db/row-lock.ts';
 import type { Editable } from '../db/tables/columns.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Message } from '../i18n/localize.ts';
 
 /** The tables whose rows people edit. */
 export type RecordTable = {
@@ -58,7 +58,7 @@ export async function findOther<Table extends RecordTable>(
 /** Locks and returns a record, deleted or not. Throws `not_found` if it never existed. */
 export async function lockRow<Table extends RecordTable>(
   tx: Tx,
-  { table, notFound }: { table: Table; notFound: Message },
+  { table, notFound }: { table: Table; notFound: Text },
   id: string,
   mode: LockMode = 'change',
 ): Promise<RowOf<Table>> {

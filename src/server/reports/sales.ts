@@ -7,7 +7,7 @@ import {
   startOfBusinessDate,
   startOfNextBusinessDate,
 } from '#contract/dates.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import type {
   SalesReport,
   SalesReportQuery,
@@ -132,7 +132,7 @@ function daysOf(
 ): { firstDay: BusinessDate; lastDay: BusinessDate } {
   const lastDay = end_date ?? businessDateOf(now);
   const firstDay = start_date ?? addDays(lastDay, 1 - defaultDays);
-  if (firstDay > lastDay) throw invalidFields([fieldError('start_date', 'date_order')]);
+  if (firstDay > lastDay) throw invalidFields([fieldReason('start_date', 'date_order')]);
   return { firstDay, lastDay };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, businessDateOf } from '#contract/dates.ts';
-import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import { type FieldReason, fieldReason } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
@@ -87,12 +87,12 @@ function approvedLines({ items = [] }: RequestApproval, { items: requestedItems 
   const requestedById = new Map(
     requestedItems.map(({ product_id, quantity }) => [product_id, quantity]),
   );
-  const errors = items.flatMap(({ product_id, approved_quantity }, index): FieldError[] => {
+  const errors = items.flatMap(({ product_id, approved_quantity }, index): FieldReason[] => {
     const quantity = requestedById.get(product_id);
     if (quantity === undefined)
-      return [fieldError(`items[${index}].product_id`, 'product_unknown')];
+      return [fieldReason(`items[${index}].product_id`, 'product_unknown')];
     if (approved_quantity <= quantity) return [];
-    return [fieldError(`items[${index}].approved_quantity`, 'approved_range')];
+    return [fieldReason(`items[${index}].approved_quantity`, 'approved_range')];
   });
   if (errors.length > 0) throw invalidFields(errors);
   const approvedById = new Map(items.map((item) => [item.product_id, item.approved_quantity]));
@@ -101,7 +101,7 @@ function approvedLines({ items = [] }: RequestApproval, { items: requestedItems 
     quantity: approvedById.get(product_id) ?? quantity,
   }));
   if (unitsIn(lines) > 0) return lines;
-  throw invalidFields([fieldError('items', 'approved_none')]);
+  throw invalidFields([fieldReason('items', 'approved_none')]);
 }
 
 /** Throws `stale_version` if the request was edited since the admin saw it. */

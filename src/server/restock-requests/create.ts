@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/dates.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import type { RestockRequest, RestockRequestCreate } from '#contract/restock-requests/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
@@ -149,10 +149,10 @@ interface CartOnTheRoad {
 async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad> {
   const { tx, caller, body } = request;
   const cartId = caller.role === 'sales' ? await ownCartId(request) : body.cart_id;
-  if (!cartId) throw invalidFields([fieldError('cart_id', 'cart_required')]);
+  if (!cartId) throw invalidFields([fieldReason('cart_id', 'cart_required')]);
   const query = tx.selectFrom('carts').selectAll().where('id', '=', cartId);
   const cart = await lockRows(tx, query).executeTakeFirst();
-  if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
+  if (!cart) throw invalidFields([fieldReason('cart_id', 'cart_unknown')]);
   const assignment = await findOpenAssignment(tx, 'cart_id', cartId);
   if (!assignment) {
     throw cartNotAvailable(text('restockRequest.cartNotInUse', { code: cart.code }));
@@ -176,7 +176,7 @@ async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
     .select('code')
     .where('id', '=', body.cart_id)
     .executeTakeFirst();
-  if (!namedCart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
+  if (!namedCart) throw invalidFields([fieldReason('cart_id', 'cart_unknown')]);
   throw noLongerOnCart(namedCart.code);
 }
 

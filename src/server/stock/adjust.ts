@@ -1,7 +1,7 @@
+import type { FieldReason } from '#contract/field-errors.ts';
 import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/adjustment.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { lockProducts } from '../documents/lines.ts';
-import type { LocalizedFieldError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import {
   type CountedStock,
@@ -86,7 +86,7 @@ async function planWaste(
     to: { kind: 'waste' },
     adjustment: { kind: 'adjustment' },
   });
-  const errors: LocalizedFieldError[] = [];
+  const errors: FieldReason[] = [];
   const effect: Effect = { movements: [], notices: [] };
   for (const found of await findLines(tx, body.items, { placeId: from.id, usableOn: null })) {
     const { line, index, lots, available, missing } = found;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { text } from '#contract/texts/text.ts';
@@ -136,7 +136,7 @@ export async function correctTotal(
   const isChosen = ({ warehouse }: WarehousePlace) =>
     warehouseId === undefined || warehouse.id === warehouseId;
   if (warehouseId !== undefined && !warehouses.some(isChosen)) {
-    throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);
+    throw invalidFields([fieldReason('warehouse_id', 'warehouse_unknown')]);
   }
   if (delta === 0) return;
   const stocks: WarehouseStock[] = [];
@@ -159,7 +159,7 @@ export async function correctTotal(
 function addSurplus(stocks: WarehouseStock[], delta: number): Change {
   const [fullest] = stocks;
   if (!fullest || (stocks.length > 1 && fullest.units === 0)) {
-    throw invalidFields([fieldError('warehouse_id', 'warehouse_required')]);
+    throw invalidFields([fieldReason('warehouse_id', 'warehouse_required')]);
   }
   return { ...fullest, delta };
 }

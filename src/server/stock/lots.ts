@@ -1,9 +1,10 @@
 import type { BusinessDate } from '#contract/dates.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { hasNonZeroBalance } from './balances.ts';
 
 /** Units of a product with one expiry date, at one place. */
@@ -85,14 +86,14 @@ export async function findLines<Line extends ProductLine>(
 }
 
 /** A line that asks for more than a place has. */
-export interface Shortage extends LocalizedFieldError {
+export interface Shortage extends FieldReason {
   product_id: string;
   available: number;
 }
 
 /** The refusal of lines of which a place has too few units; its message repeats the first one. */
 export function stockInsufficient(
-  errors: readonly LocalizedFieldError[],
+  errors: readonly FieldReason[],
   data?: Record<string, unknown>,
 ): ApiError {
   return new ApiError('stock_insufficient', {

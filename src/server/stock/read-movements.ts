@@ -1,5 +1,5 @@
 import { startOfBusinessDate, startOfNextBusinessDate, toJakartaTime } from '#contract/dates.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import type { StockMovement, StockMovementQuery } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
@@ -65,7 +65,7 @@ async function readPage(
 ): Promise<StockMovement[]> {
   const { start_date, end_date } = query;
   if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
-    throw invalidFields([fieldError('start_date', 'date_order')]);
+    throw invalidFields([fieldReason('start_date', 'date_order')]);
   }
   const seqs = await seqsOfPage(db, query, bounds);
   if (seqs.length === 0) return [];

@@ -1,6 +1,6 @@
 // The minimum and target quantity of a product at a warehouse or cart, set by admins.
 import { sql } from 'kysely';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
 import { text } from '#contract/texts/text.ts';
@@ -116,7 +116,7 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
   const errors = levels.flatMap(({ product_id, min_qty }, index) =>
     knownIds.has(product_id) || min_qty === null
       ? []
-      : [fieldError(`levels[${index}].product_id`, 'product_unknown')],
+      : [fieldReason(`levels[${index}].product_id`, 'product_unknown')],
   );
   if (errors.length > 0) throw invalidFields(errors);
 }

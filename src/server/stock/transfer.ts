@@ -1,8 +1,8 @@
 import { businessDateOf } from '#contract/dates.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
 import type { StockTransfer } from '#contract/stock/transfer.ts';
 import { text } from '#contract/texts/text.ts';
 import { lockProducts } from '../documents/lines.ts';
-import type { LocalizedFieldError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { findLines, stockInsufficient, unitsIn } from './lots.ts';
 import { recordOperation } from './operations.ts';
@@ -45,7 +45,7 @@ async function planTransfer(
 ): Promise<Movement[]> {
   const products = await lockProducts(tx, body.items, { acceptsAny: () => true });
   const movements: Movement[] = [];
-  const errors: LocalizedFieldError[] = [];
+  const errors: FieldReason[] = [];
   const wanted = { placeId: from.place.id, usableOn: businessDateOf(occurredAt) };
   for (const found of await findLines(tx, body.items, wanted)) {
     const { line, index, lots, available, missing } = found;

@@ -8,7 +8,7 @@ import {
   meets,
   type Touches,
 } from '#contract/define-mutation.ts';
-import { toFieldErrors } from '#contract/field-errors.ts';
+import { toFieldReasons } from '#contract/field-errors.ts';
 import { fillPath } from '#contract/ids.ts';
 import {
   isMutationName,
@@ -22,7 +22,7 @@ import { type Text, text } from '#contract/texts/text.ts';
 import type { Answer } from '../http/answer.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { DirectRequest, EntryRequest, Reply } from '../http/route.ts';
-import { answered, type Locale } from '../i18n/localize.ts';
+import { answered, type Locale } from '../i18n/say-in.ts';
 
 type Entry = Batch['entries'][number];
 type Refusal = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
@@ -140,7 +140,7 @@ function readEntry(name: MutationName, entry: Entry): ReadEntry {
           message: text('entry.onlineOnly'),
         });
       }
-      if (!parsed.success) throw invalidFields(toFieldErrors(parsed.error.issues));
+      if (!parsed.success) throw invalidFields(toFieldReasons(parsed.error.issues));
       return toRequest(definition, entry, { sent, args: parsed.data });
     },
   };

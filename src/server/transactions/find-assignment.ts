@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/dates.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { text } from '#contract/texts/text.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
@@ -47,7 +47,7 @@ function assignmentQuery({ tx, caller, body }: ChangeRequest<TransactionCreate>,
   if (assignment_id !== undefined) query = query.where('id', '=', assignment_id);
   else if (cart_id !== undefined) query = query.where('cart_id', '=', cart_id);
   else if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
-  else throw invalidFields([fieldError('assignment_id', 'assignment_required')]);
+  else throw invalidFields([fieldReason('assignment_id', 'assignment_required')]);
   if (assignment_id === undefined) query = query.where('assign_date', '<=', soldAt);
   return query.orderBy('assign_date', 'desc').orderBy('id', 'desc').limit(1);
 }
@@ -57,5 +57,5 @@ function noAssignment({ body: { assignment_id, cart_id } }: ChangeRequest<Transa
     return new ApiError('wrong_state', { message: text('sale.noCart') });
   }
   const field = assignment_id === undefined ? 'cart_id' : 'assignment_id';
-  return invalidFields([fieldError(field, 'assignment_unknown')]);
+  return invalidFields([fieldReason(field, 'assignment_unknown')]);
 }

@@ -3,12 +3,12 @@
 // falls below zero. If the cart was counted before the sale arrived, the count has already posted
 // the goods as missing; then all units come from "adjustment".
 import { businessDateOf, type Instant } from '#contract/dates.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import { unitsByProduct } from '../documents/lines.ts';
-import type { LocalizedFieldError } from '../http/api-error.ts';
 import { firstLots, type Lot, lockLots, stockInsufficient, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
@@ -57,7 +57,7 @@ export async function planGoods(
     missingUnits: new Map(),
     countedAsMissing: new Map(),
   };
-  const shortages: LocalizedFieldError[] = [];
+  const shortages: FieldReason[] = [];
   const addMovements = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
   };

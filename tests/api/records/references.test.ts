@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { translate } from '#server/i18n/localize.ts';
+import { sayIn } from '#server/i18n/say-in.ts';
 import { productRecord } from '#server/products/product-record.ts';
 import {
   lockReferences,
@@ -126,5 +126,5 @@ async function refusalOf(refused: Promise<unknown>): Promise<string[]> {
     () => ({ code: 'none', errors: [] }),
     (error) => error,
   );
-  return [code, errors[0]?.field, translate(errors[0]?.message ?? '', 'en')];
+  return [code, errors[0]?.field, sayIn(errors[0]?.message ?? '', 'en')];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { createSchemaOf, updateSchemaOf } from '#contract/entity-schemas.ts';
-import { toFieldErrors } from '#contract/field-errors.ts';
+import { toFieldReasons } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { loadTemplateCreateSchema } from '#contract/load-templates/entity.ts';
 import { productCreateSchema } from '#contract/products/entity.ts';
@@ -17,7 +17,7 @@ import { productBody, restockBody, validBodies } from '#tests/support/valid-bodi
 
 function errorsOf(schema: z.ZodMiniType, body: object) {
   const parsed = schema.safeParse(body);
-  return parsed.success ? [] : reasonsIn(toFieldErrors(parsed.error.issues));
+  return parsed.success ? [] : reasonsIn(toFieldReasons(parsed.error.issues));
 }
 
 function isGiven(row: RefusedValue): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { fieldError, toFieldErrors, toFieldName } from '#contract/field-errors.ts';
+import { fieldReason, toFieldName, toFieldReasons } from '#contract/field-errors.ts';
 import { isValidationKey } from '#contract/field-messages.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
@@ -54,22 +54,22 @@ describe('a field error', () => {
   ])('at %j is named %j', (path, name) => expect(toFieldName(path)).toBe(name));
 
   it('is told once per field, with its first reason', () => {
-    const errors = toFieldErrors([
+    const errors = toFieldReasons([
       { path: ['name'], message: 'name_required' },
       { path: ['name'], message: 'cart_name_length' },
       { path: ['price'], message: 'price_range' },
     ]);
     expect(errors).toEqual([
-      fieldError('name', 'name_required'),
-      fieldError('price', 'price_range'),
+      fieldReason('name', 'name_required'),
+      fieldReason('price', 'price_range'),
     ]);
   });
 
   it('never leaks a message that is not ours', () => {
-    const [error] = toFieldErrors([{ path: ['x'], message: 'Invalid input: expected <script>' }]);
-    expect(error).toEqual(fieldError('x', 'invalid'));
+    const [error] = toFieldReasons([{ path: ['x'], message: 'Invalid input: expected <script>' }]);
+    expect(error).toEqual(fieldReason('x', 'invalid'));
     expect(error?.message).toBe('This value is not valid');
-    expect(toFieldErrors([{ path: ['x'], message: 'toString' }])[0]?.message).toBe(
+    expect(toFieldReasons([{ path: ['x'], message: 'toString' }])[0]?.message).toBe(
       'This value is not valid',
     );
   });

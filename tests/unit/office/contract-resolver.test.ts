@@ -2,7 +2,7 @@ import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contractResolver, dotted } from '#client/office/kit/form/contract-resolver.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { validationMessages } from '#contract/field-messages.ts';
 
 const schema = z.object({ name: z.string().check(z.minLength(2)), units: z.array(z.int()) });
@@ -15,7 +15,7 @@ const resolve = contractResolver<Typed, z.infer<typeof schema>>({
   schema,
   toInput: ({ title, rows }) => ({ name: title, units: rows.map(Number) }),
   toFormField: (field) => (field === 'name' ? 'title' : dotted(field).replace('units', 'rows')),
-  check: ({ units }) => (units.length > 1 ? [fieldError('name', 'password_required')] : []),
+  check: ({ units }) => (units.length > 1 ? [fieldReason('name', 'password_required')] : []),
 });
 const errorsOf = async (values: Typed) => {
   const { errors } = await resolve(values, undefined, { fields: {} } as ResolverOptions<Typed>);

@@ -1,8 +1,9 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import formatMessage from '#client/i18n/format-message.ts';
+import { text } from '#contract/texts/text.ts';
 import { csvLine } from '#server/http/csv-export.ts';
-import { localize } from '#server/i18n/localize.ts';
+import { sayIn } from '#server/i18n/say-in.ts';
 
 const turning = 'Kopi \u202etam';
 const isolated = `\u2068${turning}\u2069`;
@@ -23,10 +24,14 @@ describe('A name that turns the writing', () => {
     expect(format(counted, { name: 'Kopi', count: 2 })).toBe('Delete Kopi and 2 units');
   });
 
-  it('is put between isolates by every sentence of the server, once and again', () => {
-    const inner = localize`${turning} was deleted by ${'rina'} ${'now'}.`;
-    expect(`${inner}`).toBe(`${isolated} was deleted by rina now.`);
-    expect(`${localize`${`${inner}`}`}`).toBe(`\u2068${inner}\u2069`);
+  it('is put between isolates by every sentence of the server, also within another', () => {
+    const moment = { at: '2026-11-19T03:31:00.000Z' };
+    const changed = text('record.changed', {
+      who: 'rina',
+      name: turning,
+      moment: text('since.today', { when: moment }),
+    });
+    expect(sayIn(changed, 'en')).toContain(isolated);
   });
 
   it('ends with its cell in a file, and right-to-left letters stay as they are', () => {

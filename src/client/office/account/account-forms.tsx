@@ -21,7 +21,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
 
 interface ProfileFormProps {
@@ -111,7 +111,7 @@ export function profileForm(savedEmail: string): ContractValidation<ProfileValue
         : { phone, email },
     check: ({ current_password }, { email }) =>
       isOtherEmail(email, savedEmail) && current_password === undefined
-        ? [fieldError('current_password', 'password_required')]
+        ? [fieldReason('current_password', 'password_required')]
         : [],
   };
 }

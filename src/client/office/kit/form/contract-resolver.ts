@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sayNow } from '#client/i18n/say.ts';
-import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
+import { type FieldError, type FieldReason, toFieldReasons } from '#contract/field-errors.ts';
 
 /** How the values of a form (`Values`, as typed) are validated and become arguments (`Parsed`). */
 export interface FormValidation<Values extends FieldValues, Parsed> {
@@ -12,7 +12,7 @@ export interface FormValidation<Values extends FieldValues, Parsed> {
   /** The form field for a field of the arguments: `latitude` for `location.coordinates[1]`. */
   toFormField?: (field: string, values: Values) => string;
   /** Rules that look at more than one field, checked once each field is valid. */
-  check?: (parsed: Parsed, values: Values) => FieldError[];
+  check?: (parsed: Parsed, values: Values) => FieldReason[];
 }
 
 /** A validation with a whole schema of the contract, of which parts can be picked or omitted. */
@@ -20,6 +20,9 @@ export interface ContractValidation<Values extends FieldValues, Parsed>
   extends FormValidation<Values, Parsed> {
   schema: z.ZodMiniType<Parsed>;
 }
+
+/** Where the words of a reason cannot be loaded. */
+const unsaid = 'This value is not valid';
 
 /**
  * Validates a form with the schema of the contract, so that its errors are the same as those of the
@@ -32,14 +35,14 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     const parsed = validation.schema.safeParse(validation.toInput(values));
     const fieldErrors = parsed.success
       ? (validation.check?.(parsed.data, values) ?? [])
-      : toFieldErrors(parsed.error.issues);
+      : toFieldReasons(parsed.error.issues);
     if (parsed.success && fieldErrors.length === 0) return { values: parsed.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     // `??=`: of several errors at a field only the first is shown.
     for (const error of fieldErrors) {
       errors[validation.toFormField?.(error.field, values) ?? dotted(error.field)] ??= {
         type: 'contract',
-        message: await sayNow(error),
+        message: await sayNow({ message: unsaid, text: error.message }),
       };
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { type ListedNoun, useWords } from '#client/office/kit/words.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
-import type { FieldError } from '#contract/field-errors.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { FormNames, FormValues } from './record-fields.tsx';
@@ -38,7 +38,7 @@ export interface RecordFormDefinition {
   check?: (
     values: FormValues,
     known: { record: FormRecord | undefined; entry: Entry },
-  ) => FieldError[];
+  ) => FieldReason[];
   /** The key of the success text, if it is not `done.created` or `done.updated`. */
   doneWord?: (fields: AnyFields) => string | undefined;
   /**
