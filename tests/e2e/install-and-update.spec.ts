@@ -8,6 +8,7 @@ import {
   readyToLeave,
   signIn,
   test,
+  withoutBackgroundSync,
 } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { type Deployment, deploy } from './support/site-build.ts';
