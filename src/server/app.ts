@@ -1,33 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getPath } from 'hono/utils/url';
+import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { syncHeaders } from '#contract/sync.ts';
+import { text } from '#contract/texts/text.ts';
+import { networkOf } from './client-address.ts';
+import type { Database } from './db/database.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
-import { toFailure } from './http/answer.ts';
+import { DroppedAnswer, toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
-import { apiBase, apiHandler, isStoredFile, toResponse } from './http/api-handler.ts';
-import type { AppDeps } from './http/app-deps.ts';
-import { boundedPath, tooLongPath } from './http/bounded-path.ts';
-import { DroppedAnswer } from './http/drop-answer.ts';
-import { epochReader } from './http/epoch.ts';
-import { logRequests } from './http/log-requests.ts';
-import { requestTurns } from './http/request-turns.ts';
-import { type Policy, policies, type Route } from './http/route.ts';
+import { type AppDeps, apiBase, apiHandler } from './http/api-handler.ts';
+import { requestTurns, takeTurns } from './http/request-turns.ts';
+import { type ChangeRoute, type Policy, policies, type Route } from './http/route.ts';
 import {
   apiHeaders,
   commonHeaders,
   storedFileHeaders,
   transportSecurity,
 } from './http/security-headers.ts';
+import { isStoredFile, toResponse } from './http/send-answer.ts';
 import { staticFiles } from './http/static-files.ts';
-import { takeTurns } from './http/take-turns.ts';
 import { localeOf } from './i18n/locale-of.ts';
 import { routes } from './routes.ts';
-import { mutationRoutesOf } from './sync/mutation-routes.ts';
 
 const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-email'];
-
-export type { AppDeps } from './http/app-deps.ts';
 
 /**
  * Builds the server application: the API, its documentation page, and the site if it was built.
@@ -45,7 +42,7 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.use(logRequests(deps));
   // On PostgreSQL turns are short, and waiting for one only makes first answers slower.
-  if (deps.db.engine === 'sqlite') app.use(takeTurns());
+  if (deps.db.engine === 'sqlite') app.use(takeTurns((c) => networkOf(deps.clientAddress(c))));
   // Registered before the API: this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
@@ -96,7 +93,9 @@ function apiRoutes(deps: AppDeps): Hono {
       return refuse(deps, c, new ApiError('method_not_allowed'));
     });
   }
-  api.all('*', (c) => refuse(deps, c, new ApiError('not_found', { message: 'No such route' })));
+  api.all('*', (c) =>
+    refuse(deps, c, new ApiError('not_found', { message: text('route.unknown') })),
+  );
   return api;
 }
 
@@ -122,8 +121,96 @@ function assertRoutes(table: readonly Route[]): void {
   }
 }
 
+/**
+ * The route of each mutation, found when the server starts by comparing path patterns such as
+ * `/products/:id`. So no path made of untrusted arguments is ever matched. Throws for a mutation
+ * without a route.
+ */
+function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, ChangeRoute> {
+  return new Map(
+    mutationNames.map((name) => {
+      const { method, path } = mutationNamed(name).route;
+      const route = table.find((each) => each.method === method && each.path === path);
+      if (route?.kind !== 'change') throw new Error(`${name} has no route ${method} ${path}`);
+      return [name, route];
+    }),
+  );
+}
+
 /** Whether people reach the server by HTTPS, by its public URL or by what our proxy reports. */
 function isSecure({ config }: AppDeps, c: Context): boolean {
   if (config.publicUrl?.startsWith('https:')) return true;
   return config.trustedProxies > 0 && c.req.header('X-Forwarded-Proto') === 'https';
+}
+
+/**
+ * Logs one line per request: who, what, and the result. No query, body or token, because these can
+ * contain secrets.
+ */
+function logRequests(deps: AppDeps): MiddlewareHandler {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const { method, path } = c.req;
+    const status = c.res.status;
+    const line = {
+      requestId: c.get('requestId'),
+      method,
+      path,
+      status,
+      ms: Math.round(performance.now() - startedAt),
+      userId: c.get('userId'),
+      ip: deps.clientAddress(c),
+    };
+    if (status === 401 || status === 403) deps.log.warn(line, 'denied');
+    // Monitors call `/api/health` every few seconds; pages and files are many.
+    else if (path.startsWith('/api/') && path !== '/api/health') deps.log.info(line, 'request');
+    else deps.log.debug(line, 'request');
+  };
+}
+
+const cacheMs = 5000;
+
+/**
+ * Reads the server's epoch: an id that changes when a backup is restored, after which devices send
+ * their changes again. Cached for 5 s. When `status`, the status of this response, is 503, a known
+ * epoch is used without asking the database again.
+ */
+function epochReader(db: Database): (status: number) => Promise<string | undefined> {
+  let epoch: string | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async (status) => {
+    if (performance.now() - readAt < cacheMs) return epoch;
+    if (status === 503 && epoch !== undefined) return epoch;
+    const row = await db.kysely
+      .selectFrom('meta')
+      .select('value')
+      .where('name', '=', 'server_epoch')
+      .executeTakeFirst()
+      // If the database is down, the response is an error anyway.
+      .catch(() => undefined);
+    if (row) {
+      epoch = row.value;
+      readAt = performance.now();
+    }
+    return epoch;
+  };
+}
+
+/**
+ * The longest URL that is accepted, with its origin, in characters: the minimum that RFC 9110 asks
+ * servers to accept. The app needs a tenth of this.
+ */
+export const maxAddressLength = 8000;
+
+/** The path, below the API, to which requests with a longer URL are routed. */
+const tooLongPath = '/address-too-long';
+
+/**
+ * Returns the path by which a request is routed. Security: the length is checked before any route
+ * or file is looked up.
+ */
+function boundedPath(apiBase: string): (request: Request) => string {
+  return (request) =>
+    request.url.length > maxAddressLength ? apiBase + tooLongPath : getPath(request);
 }

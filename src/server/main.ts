@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, serverCommand } from './cli/command-line.mjs';
 import { type Config, parseConfig, StartError } from './config.ts';
-import { findViolationsInProcess } from './jobs/find-violations.ts';
-import { listen } from './listen.ts';
+import { findViolationsInProcess } from './jobs/check-ledger.ts';
+import { listen, stopOnSignals } from './listen.ts';
 import { type RunningApi, startApi } from './start-api.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
 
 const ledgerCheckPath = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
 // The server is in dist/server, the site beside it in dist/client.

@@ -1,18 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import { newId } from '#contract/ids.ts';
+import { textKey } from '#contract/text-key.ts';
 import { createApp } from './app.ts';
-import { startBackgroundJobs } from './background-jobs.ts';
+import { hashPassword } from './auth/passwords.ts';
 import { clientAddressBehind } from './client-address.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
-import { lockDataFolder } from './db/folder-lock.ts';
+import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { refreshStatistics } from './db/refresh-statistics.ts';
-import { findUnsafeSettings } from './db/unsafe-settings.ts';
+import { findUnsafeSettings } from './db/postgres.ts';
+import { lockDataFolder, refreshStatistics } from './db/sqlite.ts';
+import { inTransaction } from './db/transaction.ts';
 import { loadDemo } from './demo/load.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { EventStreams } from './events/event-streams.ts';
-import type { AppDeps } from './http/app-deps.ts';
-import type { JobDeps } from './jobs/job-deps.ts';
+import type { AppDeps } from './http/api-handler.ts';
+import type { JobDeps } from './jobs/job.ts';
+import { startBackgroundJobs } from './jobs/periodic-jobs.ts';
 import { createLogger } from './log.ts';
 
 export interface RunningApi {
@@ -77,4 +81,57 @@ async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstA
   } finally {
     await db.close();
   }
+}
+
+/**
+ * Creates the first super admin and returns the username. Returns the password too if it was
+ * generated here: only its hash is stored, so it must be shown now. Returns null if the database
+ * has users already.
+ */
+async function ensureFirstAdmin(
+  db: Database,
+  config: Pick<Config, 'adminUsername' | 'adminPassword' | 'adminEmail'>,
+): Promise<{ username: string; password?: string } | null> {
+  if (await hasUsers(db.kysely)) return null;
+  const isGenerated = config.adminPassword === undefined;
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const now = new Date().toISOString();
+  const username = config.adminUsername;
+  const isCreated = await inTransaction(db, async (tx) => {
+    // Changes nothing, but locks the row: of two servers that start on one new database, the second
+    // waits here and then finds the admin of the first.
+    await tx
+      .updateTable('meta')
+      .set({ value: (eb) => eb.ref('value') })
+      .where('name', '=', 'server_epoch')
+      .execute();
+    if (await hasUsers(tx)) return false;
+    await tx
+      .insertInto('users')
+      .values({
+        id: newId(),
+        username,
+        username_key: textKey(username),
+        email: config.adminEmail,
+        phone_number: null,
+        password_hash: passwordHash,
+        role: 'super_admin',
+        is_active: true,
+        last_login: null,
+        home_warehouse_id: null,
+        locale: 'en',
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .execute();
+    return true;
+  });
+  if (!isCreated) return null;
+  return isGenerated ? { username, password } : { username };
+}
+
+async function hasUsers(kysely: Database['kysely']): Promise<boolean> {
+  return (await kysely.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -111,6 +111,8 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
     await page.getByRole('button', { name: /^Profil/ }).click();
     await page.getByText('English', { exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeVisible();
+    // What was refused in the other language is said again.
+    await expect(page.getByText(/Another product is already called "Es Teh Manis"/)).toBeVisible();
     await expect.poll(() => localeOf(admin)).toBe('en');
   });
 });

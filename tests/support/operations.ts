@@ -1,6 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { backupPostgres } from '#server/operations/backup-postgres.ts';
-import { backupSqlite } from '#server/operations/backup-sqlite.ts';
+import { backupPostgres, backupSqlite } from '#server/operations/backup.ts';
 import { restorePostgres } from '#server/operations/restore-postgres.ts';
 import { restoreSqlite } from '#server/operations/restore-sqlite.ts';
 

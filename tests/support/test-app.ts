@@ -9,7 +9,7 @@ import { clientAddressBehind } from '#server/client-address.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { EventStreams } from '#server/events/event-streams.ts';
-import type { Faults } from '#server/http/app-deps.ts';
+import type { Faults } from '#server/http/api-handler.ts';
 import { requestTurns } from '#server/http/request-turns.ts';
 import { createLogger } from '#server/log.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';

@@ -1,9 +1,33 @@
 import * as z from 'zod/mini';
-import { auditEntrySchema, auditQuerySchema } from '#contract/audit/entity.ts';
+import {
+  type AuditEntry,
+  type AuditQuery,
+  auditEntrySchema,
+  auditQuerySchema,
+} from '#contract/audit/entity.ts';
+import { toJakartaTime } from '#contract/dates.ts';
+import { pageWindow } from '../db/list-query.ts';
+import { csvExport } from '../http/csv-export.ts';
 import { readRoute } from '../http/define-route.ts';
-import type { Route } from '../http/route.ts';
-import { auditCsv } from './export-audit-log.ts';
-import { readAuditLog } from './read.ts';
+import { pageReply } from '../http/page-reply.ts';
+import type { ReadRequest, Reply, Route } from '../http/route.ts';
+
+/** The audit log as a CSV file. */
+const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
+  name: 'audit-log',
+  columns: {
+    at: ({ at }) => toJakartaTime(at),
+    actor: ({ actor }) => actor?.username ?? null,
+    action: ({ action }) => action,
+    entity: ({ entity }) => entity,
+    entity_id: ({ entity_id }) => entity_id,
+    before: ({ before }) => asText(before),
+    after: ({ after }) => asText(after),
+    actor_id: ({ actor_id }) => actor_id,
+    id: ({ id }) => id,
+  },
+  read: auditEntriesFollowing,
+});
 
 export const auditRoutes: Route[] = [
   readRoute({
@@ -15,3 +39,56 @@ export const auditRoutes: Route[] = [
     handle: readAuditLog,
   }),
 ];
+
+/** A page of the audit log, newest first. `pageWindow` reads one row more, which `pageReply` cuts. */
+async function readAuditLog(request: ReadRequest<AuditQuery>): Promise<Reply> {
+  const { limit, offset } = pageWindow(request.query);
+  const rows = await matchingEntriesQuery(request).limit(limit).offset(offset).execute();
+  return pageReply(rows.map(toEntry), request.query);
+}
+
+/** The matching entries that are older than `after`, newest first. Without `after` all of them. */
+async function auditEntriesFollowing(
+  request: ReadRequest<AuditQuery>,
+  after: AuditEntry | undefined,
+  limit: number,
+): Promise<AuditEntry[]> {
+  let entriesQuery = matchingEntriesQuery(request);
+  if (after) {
+    entriesQuery = entriesQuery.where((eb) =>
+      eb(eb.refTuple('audit_log.at', 'audit_log.id'), '<', eb.tuple(after.at, after.id)),
+    );
+  }
+  const rows = await entriesQuery.limit(limit).execute();
+  return rows.map(toEntry);
+}
+
+function matchingEntriesQuery({ db, caller, query }: ReadRequest<AuditQuery>) {
+  const { entity, entity_id, actor_id } = query;
+  let matchingQuery = db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select(['audit_log.id', 'at', 'actor_id', 'action', 'entity', 'entity_id', 'before', 'after'])
+    .select('users.username');
+  // Security: only super admins see the entries about accounts.
+  if (caller.role !== 'super_admin') matchingQuery = matchingQuery.where('entity', '!=', 'account');
+  if (entity) matchingQuery = matchingQuery.where('entity', '=', entity);
+  if (entity_id) matchingQuery = matchingQuery.where('entity_id', '=', entity_id);
+  if (actor_id) matchingQuery = matchingQuery.where('actor_id', '=', actor_id);
+  return matchingQuery.orderBy('at', 'desc').orderBy('audit_log.id', 'desc');
+}
+
+function asText(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof matchingEntriesQuery>['execute']>>[number];
+
+function toEntry({ username, before, after, ...row }: EntryRow): AuditEntry {
+  const actor = username === null ? null : { username };
+  return { ...row, actor, before: parseJson(before), after: parseJson(after) };
+}
+
+function parseJson(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
+}

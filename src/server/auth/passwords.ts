@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '../http/api-error.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { text } from '#contract/texts/text.ts';
+import type { Database } from '../db/database.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { assertWithinLimits, reserveWithinLimits } from '../http/rate-limit.ts';
+import type { Caller } from '../http/route.ts';
 
 // `algorithm: 2` is argon2id; `memoryCost` is in KiB.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,9 +13,11 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 // Each hash takes a core and 19 MiB for about 35 ms. At most as many run at once as there are
 // cores, and the queue is limited, so that a flood of sign-ins does not block other requests.
 const maxRunning = Math.max(1, Math.min(4, availableParallelism()));
+
 const maxWaiting = 50;
 
 let running = 0;
+
 const waiting: (() => void)[] = [];
 
 /** Waits for a free slot, then runs work that hashes. Throws `unavailable` if the queue is full. */
@@ -47,4 +54,42 @@ export async function isPassword(password: string, storedHash: string | null): P
   const fallbackHash = await dummyHash;
   const matches = await verify(storedHash ?? fallbackHash, password);
   return matches && storedHash !== null;
+}
+
+const minuteMs = 60 * 1000;
+
+const hourMs = 60 * minuteMs;
+
+const tooManyMessage = text('signIn.tooMany');
+
+/**
+ * Verifies the password of a signed-in user again. Throws a field error on `current_password`.
+ * Security: failures are limited per user, so that a stolen session cannot be used to guess the
+ * password, and over hours per session, so that its owner can still change the password in another.
+ */
+export async function assertCurrentPassword(
+  db: Database,
+  { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
+  passwordHash: string | null,
+  typed: string | undefined,
+  now: string,
+): Promise<void> {
+  if (typed === undefined) {
+    throw invalidFields([fieldError('current_password', 'password_required')]);
+  }
+  const limits = [
+    { key: `password:${id}`, points: 5, windowMs: minuteMs },
+    { key: `password:${sessionId}`, points: 25, windowMs: 6 * hourMs, message: tooManyMessage },
+  ];
+  const date = new Date(now);
+  await assertWithinLimits(db, limits, date);
+  const isCorrect = await withHashingSlot(async () => {
+    // Counted before the password is verified, so that parallel guesses are limited too.
+    const attempt = await reserveWithinLimits(db, limits, date);
+    if (!(await isPassword(typed, passwordHash))) return false;
+    await attempt.release();
+    return true;
+  });
+  if (isCorrect) return;
+  throw invalidFields([fieldError('current_password', 'password_wrong')]);
 }

@@ -1,16 +1,22 @@
+import type { ConfirmEmail } from '#contract/auth/account.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Profile, ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
+import { hashToken } from '../http/authenticate.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
-import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
+import type { ChangeRequest, DirectRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { changedFields, columnsOf, type FieldColumns } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertEmailNotReserved, replaceEmail } from '../users/email-hold.ts';
+import { recordConfirmation } from '../users/email-notices.ts';
 import { assertUnique, lockUser } from '../users/user-guards.ts';
-import { assertCurrentPassword } from './assert-current-password.ts';
+import { assertCurrentPassword } from './passwords.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -57,7 +63,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   const { tx, caller, body } = request;
   const row = await lockUser(tx, caller.id);
   const changedValues = changedFields(profileFields, row, body.wanted);
-  const message = 'Profile updated successfully!';
+  const message = text('profile.updated');
   if (Object.keys(changedValues).length === 0) {
     return { message, data: await readProfile(tx, caller.id), ...outcomeMeta(request, 'applied') };
   }
@@ -94,4 +100,44 @@ export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return { ...user, email: user.email ?? '', phone_number: user.phone_number ?? '' };
+}
+
+// Security: the error is the same for every bad token, also if the address was changed again.
+function invalidLinkError(): ApiError {
+  return new ApiError('validation_failed', {
+    message: text('ownEmail.notConfirmed'),
+    errors: [fieldError('token', 'confirm_link_invalid')],
+  });
+}
+
+/**
+ * Confirms an address that an admin set, by the token of the single-use link e-mailed to the old
+ * address. Security: this signs nobody in; from now on reset links are mailed to the new address.
+ */
+export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
+  const { db, body, now, ip, log } = request;
+  const token_hash = hashToken(body.token);
+  // Looked up without a transaction first, because most tokens sent by strangers are invalid.
+  const hold = await db.kysely
+    .selectFrom('email_holds')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
+    .where('held_until', '>', now)
+    .executeTakeFirst();
+  if (!hold) throw invalidLinkError();
+  await inTransaction(db, async (tx) => {
+    // Locks the user before the hold, in the order of every change of a user, to avoid deadlocks.
+    const user = await lockUser(tx, hold.user_id);
+    // Checked again, because another request may have used the link meanwhile.
+    const usedToken = await tx
+      .deleteFrom('email_holds')
+      .where('token_hash', '=', token_hash)
+      .where('held_until', '>', now)
+      .returning('id')
+      .executeTakeFirst();
+    if (!usedToken) throw invalidLinkError();
+    await recordConfirmation({ tx, caller: user, now, ip, key: undefined }, user.id);
+  });
+  log.info({ event: 'email_confirmed', userId: hold.user_id, ip }, 'security event');
+  return { message: text('ownEmail.confirmed'), data: null };
 }

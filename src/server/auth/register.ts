@@ -1,6 +1,7 @@
 import type { Register } from '#contract/auth/account.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
+import { text } from '#contract/texts/text.ts';
 import { networkOf } from '../client-address.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
@@ -8,10 +9,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
-import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { notify } from '../notifications/notify.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
 import { usersWhoMayRevertToQuery } from '../users/email-hold.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
@@ -76,14 +75,14 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
       type: 'account',
       now,
       link: linkTo('/users', id),
-      title: 'Registration waiting',
-      message: localize`${username} registered and waits to be let in.`,
+      title: text('registration.notice'),
+      message: text('registration.noticeOf', { username }),
     });
   });
   log.info({ event: 'registration', ip }, 'security event');
   return {
     status: 201,
-    message: 'Registration received. An administrator lets you in.',
+    message: text('registration.received'),
     data: null,
   };
 }
@@ -104,7 +103,7 @@ async function assertFewWaiting(tx: Tx): Promise<void> {
     .executeTakeFirstOrThrow();
   if (Number(waiting) < maxWaiting) return;
   throw new ApiError('rate_limited', {
-    message: 'Too many registrations wait to be let in. Ask an administrator, or try again later',
+    message: text('registration.tooMany'),
     retryAfterSeconds: (60 * minuteMs) / 1000,
   });
 }

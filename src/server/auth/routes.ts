@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
+import {
+  changePasswordSchema,
+  confirmEmailSchema,
+  forgotPasswordAnswerSchema,
+  forgotPasswordSchema,
+  openSessionSchema,
+  registerSchema,
+  resetPasswordSchema,
+} from '#contract/auth/account.ts';
 import { loginSchema, revokeSchema, sessionSchema } from '#contract/auth/session.ts';
-import { profileSchema } from '#contract/users/entity.ts';
+import { text } from '#contract/texts/text.ts';
+import { profileSchema, profileUpdateSchema } from '#contract/users/entity.ts';
 import { ApiError } from '../http/api-error.ts';
-import { directRoute, readRoute } from '../http/define-route.ts';
+import { changeRoute, directRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { logIn } from './log-in.ts';
-import { readProfile } from './profile.ts';
-import { logOut, revokeByHash } from './sessions.ts';
+import { checkProfile, confirmEmail, readProfile, updateProfile } from './profile.ts';
+import { register } from './register.ts';
+import { endOtherSessions, endSession, listSessions, logOut, revokeByHash } from './sessions.ts';
+import { changePassword, forgotPassword, resetPassword } from './set-password.ts';
 
 /** Routes to sign in and out, and to read the own profile. */
 export const authRoutes: Route[] = [
@@ -18,7 +30,7 @@ export const authRoutes: Route[] = [
     answers: sessionSchema,
     alsoAnswers: [401, 403],
     handle: async (request) => ({
-      message: 'Login successful!',
+      message: text('signIn.done'),
       data: await logIn(request),
     }),
   }),
@@ -30,7 +42,7 @@ export const authRoutes: Route[] = [
     handle: async ({ db, caller }) => {
       if (!caller) throw new ApiError('unauthenticated');
       await logOut(db, caller);
-      return { message: 'Signed out', data: null };
+      return { message: text('signOut.done'), data: null };
     },
   }),
   directRoute({
@@ -41,7 +53,7 @@ export const authRoutes: Route[] = [
     answers: z.null(),
     handle: async ({ db, body }) => {
       await revokeByHash(db, body.token_hash);
-      return { message: 'Signed out', data: null };
+      return { message: text('signOut.done'), data: null };
     },
   }),
   readRoute({
@@ -52,5 +64,78 @@ export const authRoutes: Route[] = [
       message: 'OK',
       data: await readProfile(db, caller.id),
     }),
+  }),
+];
+
+/** Routes by which people register and manage their own account: password, e-mail, sessions. */
+export const accountRoutes: Route[] = [
+  directRoute({
+    method: 'POST',
+    path: '/auth/register',
+    policy: 'public',
+    isOpen: ({ registration }) => registration === 'open',
+    body: registerSchema,
+    answers: z.null(),
+    alsoAnswers: [201, 403],
+    handle: register,
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    policy: 'public',
+    body: forgotPasswordSchema,
+    answers: forgotPasswordAnswerSchema,
+    handle: forgotPassword,
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/reset-password',
+    policy: 'public',
+    body: resetPasswordSchema,
+    answers: z.null(),
+    handle: resetPassword,
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    policy: 'public',
+    body: confirmEmailSchema,
+    answers: z.null(),
+    handle: confirmEmail,
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/change-password',
+    policy: 'signed_in',
+    body: changePasswordSchema,
+    answers: z.null(),
+    handle: changePassword,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/auth/profile',
+    policy: 'signed_in',
+    body: profileUpdateSchema,
+    answers: profileSchema,
+    prepare: checkProfile,
+    handle: updateProfile,
+  }),
+  readRoute({
+    path: '/auth/sessions',
+    policy: 'signed_in',
+    answers: z.array(openSessionSchema),
+    handle: async (request) => ({ message: 'OK', data: await listSessions(request) }),
+  }),
+  changeRoute({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    policy: 'signed_in',
+    handle: endOtherSessions,
+  }),
+  changeRoute({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    policy: 'signed_in',
+    handle: endSession,
   }),
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OpenSession } from '#contract/auth/account.ts';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
+import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -9,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
 import type { Caller, ChangeRequest, DirectRequest, ReadRequest, Reply } from '../http/route.ts';
-import { voidLinks } from './void-links.ts';
+import { voidLinks } from './mailed-links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -99,12 +100,12 @@ export async function endSession(request: ChangeRequest<undefined>): Promise<Rep
     .where('id', '=', id)
     .where('user_id', '=', caller.id)
     .executeTakeFirst();
-  if (!session) throw new ApiError('not_found', { message: 'This session does not exist' });
+  if (!session) throw new ApiError('not_found', { message: text('session.unknown') });
   if (session.revoked_at === null) {
     await tx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute();
     await writeAudit(request, { action: 'end_session', entity: 'account', id: caller.id });
   }
-  return { message: 'Signed out there', data: null };
+  return { message: text('session.endedThere'), data: null };
 }
 
 /** Ends all other sessions of the caller, and makes void what could open a new one by mail. */
@@ -116,7 +117,7 @@ export async function endOtherSessions(request: ChangeRequest<undefined>): Promi
   if (endedSessions > 0)
     await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });
   return {
-    message: 'Signed out everywhere else',
+    message: text('session.endedElsewhere'),
     data: null,
     events: [{ event: 'sessions_ended', userId: caller.id }],
   };

@@ -1,5 +1,6 @@
 // How often signing in may be tried (rules 5.7). Security: nothing here looks up a user, so an account
 // that does not exist is limited by the same statements as one that does.
+import { text } from '#contract/texts/text.ts';
 import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -37,8 +38,7 @@ export async function failureLimits(
     { key: `login:${network}:${account}`, points: 5, windowMs: minuteMs },
   ];
   if (await isKnownNetwork(db, source, now)) return limitsOfAddress;
-  const message =
-    'Too many failed attempts for this account. Sign in from a network where you did before, set a new password by e-mail, or try again later';
+  const message = text('signIn.tooManyForAccount');
   return [
     ...limitsOfAddress,
     { key: `login:${account}`, points: 25, windowMs: 6 * hourMs, message },

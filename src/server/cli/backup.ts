@@ -1,8 +1,6 @@
 // `npm run backup`: saves a verified copy of the database, also while a server runs.
 import { resolve } from 'node:path';
-import { newBackupPath } from '../operations/backup-path.ts';
-import { backupPostgres } from '../operations/backup-postgres.ts';
-import { backupSqlite } from '../operations/backup-sqlite.ts';
+import { backupPostgres, backupSqlite, newBackupPath } from '../operations/backup.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('backup', async (config, [argument]) => {

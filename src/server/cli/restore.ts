@@ -1,6 +1,6 @@
 // `npm run restore`: replaces the database by a backup file.
 import { resolve } from 'node:path';
-import { newBackupPath } from '../operations/backup-path.ts';
+import { newBackupPath } from '../operations/backup.ts';
 import { restorePostgres } from '../operations/restore-postgres.ts';
 import { restoreSqlite } from '../operations/restore-sqlite.ts';
 import { runCommand } from './run-command.ts';

@@ -15,7 +15,7 @@ export async function connectDatabase(options: {
    * which refuses writes in `inSnapshot`.
    */
   isReadOnly?: boolean;
-  /** For a server that answers requests: sets the time limits of `postgres-timeouts.ts`. */
+  /** For a server that answers requests: sets the time limits of `postgres.ts`. */
   isBounded?: boolean;
   onQuery?: OnQuery;
 }): Promise<Database> {

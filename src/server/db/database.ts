@@ -1,4 +1,4 @@
-import type { Kysely, LogEvent } from 'kysely';
+import { type Kysely, type LogEvent, PostgresAdapter } from 'kysely';
 import type { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,4 +27,9 @@ export function queryLogOption(onQuery: OnQuery | undefined) {
   return {
     log: ({ query, queryDurationMillis }: LogEvent) => onQuery(query.sql, queryDurationMillis),
   };
+}
+
+/** Whether the statements run on PostgreSQL; otherwise they run on SQLite. */
+export function isPostgres(tx: Tx): boolean {
+  return tx.getExecutor().adapter instanceof PostgresAdapter;
 }

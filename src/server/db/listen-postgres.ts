@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { applicationName } from './postgres.ts';
-import { connectTimeoutMs, queryTimeoutMs } from './postgres-timeouts.ts';
+import { applicationName, connectTimeoutMs, queryTimeoutMs } from './postgres.ts';
 
 const channel = 'gerobak_changes';
 const longestWaitMs = 30_000;

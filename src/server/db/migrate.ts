@@ -8,7 +8,7 @@ import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
-import { lockTimeoutMs } from './postgres-timeouts.ts';
+import { lockTimeoutMs } from './postgres.ts';
 import { inTransaction } from './transaction.ts';
 
 /** In the order in which they are applied; each release adds its own at the end. */

@@ -9,8 +9,7 @@ import {
   startOfBusinessDate,
   startOfNextBusinessDate,
 } from '#contract/dates.ts';
-import type { Tx } from './database.ts';
-import { isPostgres } from './engine.ts';
+import { isPostgres, type Tx } from './database.ts';
 import type { NumberPrefix } from './number-blocks.ts';
 
 /** Which numbers begin so: all, none, some of one day, or all of these days, both included. */

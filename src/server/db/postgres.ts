@@ -1,18 +1,28 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { boundedPool } from './bounded-pool.ts';
 import { type Database, type OnQuery, queryLogOption } from './database.ts';
+import { isQueryTimeout } from './database-errors.ts';
 import { NumberBlocks } from './number-blocks.ts';
-import {
-  connectTimeoutMs,
-  idleTransactionTimeoutMs,
-  lockTimeoutMs,
-  queryTimeoutMs,
-  statementTimeoutMs,
-} from './postgres-timeouts.ts';
 import type { Tables } from './tables.ts';
 
-const { Pool, types } = pg;
+// How long the server waits for PostgreSQL. Connecting and one query together must take less than
+// the 15 s that a device waits for the response.
+export const connectTimeoutMs = 5_000;
+
+/** After this time the server closes the connection. */
+export const queryTimeoutMs = 8_000;
+
+/**
+ * Shorter than `queryTimeoutMs`: PostgreSQL cancels a slow statement before the server gives up.
+ */
+export const statementTimeoutMs = 7_000;
+
+export const lockTimeoutMs = 5_000;
+
+/** Ends transactions, with their locks, of a server that PostgreSQL can no longer reach. */
+const idleTransactionTimeoutMs = 30_000;
+
+const { types } = pg;
 
 /**
  * Parsers by PostgreSQL's number of a column type. They return values in the form in which SQLite
@@ -72,7 +82,7 @@ function openPool(
     onQuery,
   }: PostgresOptions & { isKept?: boolean },
 ): Kysely<Tables> {
-  const pool = new Pool({
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
@@ -102,4 +112,44 @@ function openPool(
 
 function toInstant(text: string): string {
   return new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
+}
+
+/**
+ * A pool that closes a connection after a query timeout; PostgreSQL then rolls back its
+ * transaction. No further statement is sent on the connection: a rollback would wait as long again,
+ * and the next caller would get a connection with an open transaction.
+ */
+function boundedPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => closedAfterTimeout(await pool.connect()),
+    end: () => pool.end(),
+  };
+}
+
+function closedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
+  let timeoutError: unknown;
+  const query = async (text: string, values: unknown[]) => {
+    if (timeoutError !== undefined) throw timeoutError;
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      if (isQueryTimeout(error)) timeoutError = error;
+      throw error;
+    }
+  };
+  // `as never`: Kysely's type of `query` also covers cursors, which nobody uses here.
+  return { query: query as never, release: () => client.release(timeoutError !== undefined) };
+}
+
+const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+/**
+ * The names of PostgreSQL's durability settings that are off. With such a setting a power cut could
+ * lose acknowledged work.
+ */
+export async function findUnsafeSettings({ engine, kysely }: Database): Promise<string[]> {
+  if (engine === 'sqlite') return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where setting = 'off'`.execute(kysely);
+  return durabilitySettings.filter((name) => rows.some((row) => row.name === name));
 }

@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Tx } from './database.ts';
-import { isPostgres } from './engine.ts';
+import { isPostgres, type Tx } from './database.ts';
 
 /**
  * What the row is locked for. Foreign keys take `refer` on the rows that they refer to, at any moment

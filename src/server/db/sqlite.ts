@@ -1,12 +1,15 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { StartError } from '../config.ts';
 import { type Database, type OnQuery, queryLogOption } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Conditions such as `id in (?, ?, …)` give one text per length, so the number is bounded. */
 const maxCachedStatements = 500;
+
 /** How long a statement waits while another process writes. */
 const busyTimeoutMs = 5000;
 
@@ -89,4 +92,66 @@ function toBindable(parameters: unknown): unknown[] {
     if (typeof value === 'boolean') return value ? 1 : 0;
     return value instanceof Date ? value.toISOString() : value;
   });
+}
+
+// Keeps a reference to each lock: a garbage-collected handle would release its lock.
+const heldLocks = new Set<Sqlite.Database>();
+
+/**
+ * Locks the data folder until this process ends, in whatever way: the operating system holds the
+ * lock, so a killed server leaves nothing to clean up. Throws a StartError if another server has
+ * the lock. Returns a function that releases it.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  openDataFolder(dataDir);
+  const lock = new Sqlite(join(dataDir, 'server.lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    throw new StartError(`Another server is already using ${dataDir}. Stop it first.`);
+  }
+  heldLocks.add(lock);
+  return () => {
+    heldLocks.delete(lock);
+    lock.close();
+  };
+}
+
+// Bits of `pragma optimize`.
+const listWithoutRunning = 0x1;
+
+const analyzeWhereDue = 0x2;
+
+const allTables = 0x10000;
+
+/**
+ * Lets SQLite analyze the tables that have changed much since the last time; without statistics it
+ * guesses which index finds fewer rows. PostgreSQL does this by itself.
+ *
+ * SQLite serves no request while it analyzes, and it reads each index to the end: `pragma optimize`
+ * over a million sales takes seconds. So one index is analyzed at a time, with requests in between.
+ * Not done in another process: this one would use the new statistics only after a restart.
+ */
+export async function refreshStatistics({ engine, kysely }: Database): Promise<void> {
+  if (engine !== 'sqlite') return;
+  await sql`pragma analysis_limit = 200`.execute(kysely);
+  const flags = sql.lit(allTables | analyzeWhereDue | listWithoutRunning);
+  const { rows } = await sql<Record<string, string>>`pragma optimize = ${flags}`.execute(kysely);
+  // Each row holds, as its only column, a statement that SQLite would run.
+  for (const row of rows) {
+    const [, table] = /^ANALYZE "main"\."(\w+)"/.exec(Object.values(row)[0] ?? '') ?? [];
+    if (table === undefined) continue;
+    for (const index of await readIndexNames(kysely, table)) {
+      await setImmediate();
+      await sql`analyze ${sql.id(index)}`.execute(kysely);
+    }
+  }
+}
+
+async function readIndexNames(kysely: Database['kysely'], table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_index_list(${table})`.execute(kysely);
+  return rows.map(({ name }) => name);
 }

@@ -1,4 +1,3 @@
-import type { StockBalances, StockLocations, StockMovements } from './ledger-tables.ts';
 import type {
   CartAssignmentItems,
   CartAssignments,
@@ -15,11 +14,15 @@ import type {
 } from './tables/carts.ts';
 import type {
   LocationLevels,
+  Pictures,
   ProductPrices,
   Products,
   RestockItems,
   Restocks,
+  StockBalances,
   StockCounts,
+  StockLocations,
+  StockMovements,
   StockOperations,
   Suppliers,
   Warehouses,
@@ -33,7 +36,6 @@ import type {
   Sessions,
   Users,
 } from './tables/people.ts';
-import type { Pictures } from './tables/pictures.ts';
 import type {
   AuditLog,
   IdempotencyKeys,

@@ -4,8 +4,7 @@ import { statusByErrorCode } from '#contract/errors.ts';
 import { maxCountedRows } from '#contract/paging.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Route } from '../http/route.ts';
-import { describeRecords } from './describe-answer.ts';
-import { describeRoute, pathOf, tagOf } from './describe-route.ts';
+import { describeRecords, describeRoute, pathOf, tagOf } from './describe-route.ts';
 
 /** The API in OpenAPI 3.1, made from the routes themselves and the schemas by which they parse. */
 export function describeApi(routes: readonly Route[]) {

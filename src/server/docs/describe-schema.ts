@@ -32,3 +32,105 @@ export function describeSchema(schema: z.core.$ZodType, io: 'input' | 'output'):
   });
   return described as JsonSchema;
 }
+
+export const exampleId = '0193a2f4-5b6c-7d8e-9f01-23456789abcd';
+
+/**
+ * Example values by field name, for fields where the schema alone would give a meaningless value.
+ */
+const examplesByName: Record<string, unknown> = {
+  name: 'Es Kopi Pandan',
+  description: 'Kopi susu dengan sirup pandan',
+  category: 'Kopi',
+  price: 12_000,
+  unit: 'cup',
+  stock_alert: 30,
+  stock: 120,
+  image_url: '/images/es-kopi-pandan.svg',
+  to_warehouse_id: '0193a2f4-5b6c-7d8e-9f01-23456789abce',
+  reason: 'Tumpah',
+  address: 'Jl. Kemang Raya No. 24, Jakarta Selatan',
+  coordinates: [106.8137, -6.2607],
+  capacity: 150,
+  code: 'MK-013',
+  username: 'budi.santoso',
+  password: 'lampu-hijau-27-sendok',
+  current_password: 'lampu-hijau-27-sendok',
+  new_password: 'sendok-biru-41-lampu',
+  email: 'budi.santoso@example.com',
+  phone: '+6281200000001',
+  phone_number: '+6281200000001',
+  endpoint: 'https://push.example.com/send/0193a2f4',
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+  token_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  notes: 'Produksi malam',
+  quantity: 20,
+  approved_quantity: 12,
+  counted: 5,
+  wasted: 1,
+  unit_price: 10_000,
+  expired_date: '2026-11-23',
+  sort_order: 'asc',
+  number: 'RS/261120/0001',
+};
+
+/**
+ * Optional fields that an example leaves out: callers send them only in special cases, such as the
+ * `version` that they read or the `confirm` of a refusal.
+ */
+const leftOut = new Set([
+  'id',
+  'version',
+  'confirm',
+  'on_cart',
+  'handed_over',
+  'replaces',
+  'payment_status',
+]);
+
+/** An example value that fits the schema, with words of this business. */
+export function exampleOf(schema: JsonSchema, field = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (Object.hasOwn(examplesByName, field)) return examplesByName[field];
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return exampleOf(choice, field);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name, property]) => {
+            const isShown = !leftOut.has(name) || schema.required?.includes(name);
+            // A schema with `not` describes a field that must be absent.
+            return isShown && property.not === undefined;
+          })
+          .map(([name, property]) => [name, exampleOf(property, name)]),
+      );
+    case 'array':
+      return schema.prefixItems
+        ? schema.prefixItems.map((item) => exampleOf(item))
+        : [exampleOf(schema.items || {}, field)];
+    case 'string':
+      return exampleText(schema);
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 0, 1);
+    case 'boolean':
+      return true;
+    default:
+      return {};
+  }
+}
+
+function exampleText({ format }: JsonSchema): string {
+  switch (format) {
+    case 'uuid':
+      return exampleId;
+    case 'date-time':
+      return '2026-11-20T03:37:00.000Z';
+    default:
+      return 'text';
+  }
+}

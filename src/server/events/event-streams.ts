@@ -1,23 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { ListName } from '#contract/lists.ts';
 import { keepAliveMs, type StreamEnd } from '#contract/server-events.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { listenOnPostgres, type PostgresListener } from '../db/listen-postgres.ts';
 import { onCommit } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { Caller } from '../http/route.ts';
 import type { Logger } from '../log.ts';
-import { currentPosition, type Position } from '../sync/position.ts';
+import { currentPosition, notedBetween, type Position } from '../sync/position.ts';
 import { readableLists, readsOwnRows } from '../sync/readable-lists.ts';
-import { atMostEvery } from './at-most-every.ts';
 import { EventStream } from './event-stream.ts';
-import { type Note, readNotes } from './read-notes.ts';
 
 /** At most four times a second changes are read and told, and other processes are notified. */
 const signalEveryMs = 250;
+
 /** One stream serves all tabs of a browser, so these are devices of one person. */
 export const maxStreamsPerUser = 10;
+
 const maxStreams = 2_000;
+
 const retryAfterSeconds = 60;
 
 interface Deps {
@@ -144,4 +147,52 @@ function listsToldTo(caller: Caller, notes: readonly Note[]): ListName[] {
         list === name && (id === '*' || owner === caller.id || !readsOwnRows(caller, name)),
     ),
   );
+}
+
+/**
+ * A function that starts `work` at once, but never twice at the same time and never sooner than
+ * `intervalMs` after it ended: calls in between share one more run. `work` must not throw.
+ */
+export function atMostEvery(intervalMs: number, work: () => Promise<void>): () => void {
+  let isWanted = false;
+  let isBusy = false;
+  async function run(): Promise<void> {
+    isBusy = true;
+    while (isWanted) {
+      isWanted = false;
+      await work();
+      // A server that has closed everything else does not wait for this.
+      await sleep(intervalMs, undefined, { ref: false });
+    }
+    isBusy = false;
+  }
+  return () => {
+    isWanted = true;
+    if (!isBusy) void run();
+  };
+}
+
+/** That something changed in a list, of the noted changes of `row_changes`. */
+interface Note {
+  list: string;
+  /** `*` if every row may have changed; the id only in `users`, otherwise empty. */
+  id: string;
+  /** The only person besides the office who sees the row; empty if all readers of the list do. */
+  owner: string;
+}
+
+/** The notes of changes that were committed since a position, and the position now. */
+async function readNotes(db: Tx, since: Position): Promise<{ notes: Note[]; position: Position }> {
+  const position = await currentPosition(db);
+  const notes = await db
+    .selectFrom('row_changes')
+    .select([
+      'list',
+      'owner',
+      sql<string>`case when list = 'users' or id = '*' then id else '' end`.as('id'),
+    ])
+    .distinct()
+    .where(notedBetween(since, position))
+    .execute();
+  return { notes, position };
 }

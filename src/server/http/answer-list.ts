@@ -11,11 +11,10 @@ import { openBelow, positionIn } from '../sync/position.ts';
 import { readsOwnRows } from '../sync/readable-lists.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
-import type { ApiRequest } from './api-request.ts';
 import { answerCsv } from './csv-export.ts';
+import { toPage } from './page-reply.ts';
 import { parseId, parseWith } from './parse.ts';
-import type { Caller, ListRequestParams, ListRoute } from './route.ts';
-import { toPage } from './to-page.ts';
+import type { ApiRequest, Caller, ListRequestParams, ListRoute } from './route.ts';
 
 /** One page of a list, or 304 if the client has the newest version of it. */
 export async function answerList(route: ListRoute, request: ApiRequest): Promise<Answer> {

@@ -1,15 +1,15 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
-import { nextNumber } from '../db/next-number.ts';
+import { nextNumber } from '../db/number-blocks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { answered, type Locale } from '../i18n/localize.ts';
 import type { Answer } from './answer.ts';
 import { answerList, isCsvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiRequest } from './api-request.ts';
 import { answerCsv } from './csv-export.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { parseId, parseKey, parseOccurredAt, parseSha256, parseWith } from './parse.ts';
 import type {
+  ApiRequest,
   Caller,
   ChangeRequest,
   ChangeRoute,

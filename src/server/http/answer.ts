@@ -1,6 +1,9 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { Envelope } from '#contract/envelope.ts';
+import { text } from '#contract/texts/text.ts';
 import { isUnavailable } from '../db/database-errors.ts';
-import { answered, type Locale, localize } from '../i18n/localize.ts';
+import { answered, type Locale } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
 import { ApiError } from './api-error.ts';
 
@@ -63,6 +66,19 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
   log.error({ err: error, requestId }, 'request failed');
   // Security: the cause is written to the log only; support finds it there by the request id.
   return new ApiError('server_error', {
-    message: localize`Something went wrong. Reference: ${requestId}`,
+    message: text('server.failedWith', { reference: requestId }),
   });
+}
+
+/** Thrown when a test asks for the response to be lost. */
+export class DroppedAnswer extends Error {}
+
+/**
+ * Loses the response by closing the connection. A test that calls the app without a server has no
+ * connection: its request fails by the thrown error, like a `fetch` without network.
+ */
+export function dropAnswer(c: Context): never {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  outgoing?.destroy();
+  throw new DroppedAnswer('The answer was dropped');
 }

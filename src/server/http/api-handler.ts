@@ -1,35 +1,62 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
 import type { MutationName } from '#contract/mutations.ts';
 import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync.ts';
 import { networkOf } from '../client-address.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
 import { localeOf } from '../i18n/locale-of.ts';
 import type { Locale } from '../i18n/localize.ts';
-import type { MutationRoutes } from '../sync/mutation-routes.ts';
-import { type Answer, toFailure } from './answer.ts';
+import type { Logger } from '../log.ts';
+import { type Answer, DroppedAnswer, dropAnswer, toFailure } from './answer.ts';
 import { answerRoute, assertAllowed } from './answer-route.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiRequest } from './api-request.ts';
-import type { AppDeps } from './app-deps.ts';
 import { authenticate } from './authenticate.ts';
-import { compressJson } from './compress-json.ts';
-import { DroppedAnswer, dropAnswer } from './drop-answer.ts';
 import { type Holder, type MemoryShare, memoryShare } from './memory-share.ts';
-import { readFileBody } from './read-file-body.ts';
-import { maxBodyBytes, readJson } from './read-json.ts';
+import { maxBodyBytes, readFileBody, readJson } from './read-body.ts';
 import type { RequestTurns } from './request-turns.ts';
-import type { Caller, EntryRequest, Route } from './route.ts';
+import type { ApiRequest, Caller, ChangeRoute, EntryRequest, OpensEvents, Route } from './route.ts';
+import { sendAnswer, toResponse } from './send-answer.ts';
 
 export const apiBase = '/api';
-/** The name under which a request notes that its answer is a stored file. */
-export const isStoredFile = 'isStoredFile';
+
+/** Lets tests make a request fail. Not set in a running server. */
+export interface Faults {
+  /** Called before a route runs; its error is thrown as if by the route. */
+  beforeRoute?: (request: FaultPoint) => void | Promise<void>;
+  /** Called after a change is committed; with `drop` the response is lost. */
+  afterCommit?: (request: FaultPoint) => 'drop' | undefined;
+}
+
+interface FaultPoint {
+  method: string;
+  /** Below `/api`. */
+  path: string;
+}
+
+/** What the application needs from outside; tests pass their own. */
+export interface AppDeps {
+  db: Database;
+  config: Config;
+  clock: () => Date;
+  clientAddress: (c: Context) => string;
+  log: Logger;
+  events: OpensEvents;
+  /** Whether the server is shutting down: new requests get 503. */
+  isStopping?: () => boolean;
+  /** Called when the disk failed: the server must exit, because its state cannot be trusted. */
+  onDiskFailure?: (error: unknown) => void;
+  faults?: Faults;
+  /** `requestTurns` of another scale, for tests of what happens at the same time. */
+  turns?: RequestTurns;
+}
 
 /** What the handlers of all routes share. */
 export interface SharedByRoutes {
   /** For the entries of a batch. */
-  mutationRoutes: MutationRoutes;
+  mutationRoutes: ReadonlyMap<MutationName, ChangeRoute>;
   turns: RequestTurns;
 }
 
@@ -45,7 +72,10 @@ export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) 
       const isChanged = route.method !== 'GET' && answer.status < 300;
       const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
       if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropAnswer(c);
-      return await toSentResponse(deps, route, c, memory, answer);
+      return await sendAnswer(c, route, memory, answer).catch((error) => {
+        const locale = localeOf((name) => c.req.header(name), undefined);
+        return toResponse(c, failure(deps, error, { requestId: c.get('requestId'), locale }));
+      });
     } finally {
       // Called without a server, as by tests: nobody says when it was read.
       if (!outgoing) memory.release();
@@ -57,12 +87,6 @@ export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) 
 function holderOf(deps: AppDeps, c: Context): Holder {
   const person: string | undefined = c.get('userId');
   return person === undefined ? { address: networkOf(deps.clientAddress(c)) } : { person };
-}
-
-// Security: the size of a compressed response tells whether a stranger's guess is in it, so the responses
-// below `/auth`, which contain tokens and sessions, are never compressed.
-function isCompressible({ path }: Route): boolean {
-  return !path.startsWith('/auth/');
 }
 
 async function answerHttp(
@@ -81,19 +105,17 @@ async function answerHttp(
   try {
     if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     const now = deps.clock();
-    const caller =
-      route.policy === 'public'
-        ? undefined
-        : await authenticate(deps.db, c.req.header('Authorization'), now);
+    const caller = route.policy === 'public' ? undefined : await findCaller(deps, turns, c, now);
     c.set('userId', caller?.id);
     locale = localeOf(header, caller);
     assertAllowed(route.policy, caller);
     if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
     // Read before the turn begins, because a body may arrive slowly.
-    const rawBody = await readBody(c.req.raw, route, memory);
+    const parseBody = await readBody(c.req.raw, route, memory);
     endTurn = await turns.take(holderOf(deps, c), isExport(route, c));
     if (isGone(c)) dropAnswer(c);
+    const rawBody = parseBody();
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
     const request: ApiRequest = {
@@ -134,6 +156,21 @@ async function answerHttp(
   }
 }
 
+async function findCaller(
+  deps: AppDeps,
+  turns: RequestTurns,
+  c: Context,
+  now: Date,
+): Promise<Caller> {
+  const endTurn = await turns.takeLookUp(networkOf(deps.clientAddress(c)));
+  try {
+    if (isGone(c)) dropAnswer(c);
+    return await authenticate(deps.db, c.req.header('Authorization'), now);
+  } finally {
+    endTurn();
+  }
+}
+
 function isExport(route: Route, c: Context): boolean {
   return 'csv' in route && route.csv !== undefined && c.req.query('format') !== undefined;
 }
@@ -144,10 +181,17 @@ function isGone(c: Context): boolean {
   return incoming?.socket.destroyed ?? false;
 }
 
-/** The JSON of a body, or the bytes of a file. */
-async function readBody(request: Request, route: Route, memory: MemoryShare): Promise<unknown> {
-  if (route.method === 'GET') return undefined;
-  if (route.kind === 'upload') return readFileBody(request, route, memory);
+/** What gives the JSON of a body, or the bytes of a file. */
+async function readBody(
+  request: Request,
+  route: Route,
+  memory: MemoryShare,
+): Promise<() => unknown> {
+  if (route.method === 'GET') return () => undefined;
+  if (route.kind === 'upload') {
+    const bytes = await readFileBody(request, route, memory);
+    return () => bytes;
+  }
   return readJson(request, { isRequired: needsBody(route), maxBytes: maxBodyBytes(route) }, memory);
 }
 
@@ -168,7 +212,7 @@ function failure(
 /** Runs an entry of a batch exactly like a separate request. */
 async function perform(
   request: ApiRequest,
-  mutationRoutes: MutationRoutes,
+  mutationRoutes: SharedByRoutes['mutationRoutes'],
   name: MutationName,
   readEntry: () => EntryRequest,
 ): Promise<Answer> {
@@ -197,56 +241,4 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
   // Written this way around so that text that is no number (NaN) is refused too.
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
-}
-
-/** The response, whose body is counted until it was sent. */
-async function toSentResponse(
-  deps: AppDeps,
-  route: Route,
-  c: Context,
-  memory: MemoryShare,
-  answer: Answer,
-): Promise<Response> {
-  const { envelope, storedFile, status, headers } = answer;
-  const json = envelope ? JSON.stringify(envelope) : '';
-  const compressed = isCompressible(route)
-    ? await compressJson(json, c.req.header('Accept-Encoding'))
-    : undefined;
-  const bytes = compressed?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
-  // What was done cannot be refused any more. A file was counted as it was written.
-  if (route.method !== 'GET') memory.count(bytes);
-  else {
-    try {
-      memory.allocate(bytes);
-    } catch (error) {
-      const locale = localeOf((name) => c.req.header(name), undefined);
-      return toResponse(c, failure(deps, error, { requestId: c.get('requestId'), locale }));
-    }
-  }
-  if (!compressed) return toResponse(c, answer, json);
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  c.header('Content-Type', 'application/json');
-  c.header('Content-Encoding', compressed.encoding);
-  return c.body(compressed.body, status as ContentfulStatusCode);
-}
-
-/** @param json the text of the envelope, where it was written before */
-export function toResponse(c: Context, answer: Answer, json?: string): Response {
-  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
-  if (answer.file !== undefined) return c.body(answer.file);
-  if (answer.storedFile) {
-    const { type, bytes } = answer.storedFile;
-    // Tells `app.ts` to send the headers of a file in place of those of the API.
-    c.set(isStoredFile, true);
-    c.header('Content-Type', type);
-    return c.body(new Uint8Array(bytes));
-  }
-  if (answer.stream) {
-    if (c.req.method !== 'HEAD') return c.body(answer.stream);
-    void answer.stream.cancel();
-    return c.body(null);
-  }
-  if (answer.envelope === null) return c.body(null, 304);
-  c.header('Content-Type', 'application/json');
-  return c.body(json ?? JSON.stringify(answer.envelope), answer.status as ContentfulStatusCode);
 }

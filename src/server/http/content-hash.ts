@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from './canonical-json.ts';
 
 /**
  * Hash of the body of a create. Two bodies that differ only in the id, which is compared separately,
@@ -11,4 +10,16 @@ export function contentHash(body: object): string {
   return createHash('sha256')
     .update(canonicalJson(Object.fromEntries(content)))
     .digest('hex');
+}
+
+/** JSON with sorted keys: equal values give equal texts, whatever the order of their keys. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  // JSON has no `undefined`; in a list it becomes `null`, as with `JSON.stringify`.
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
 }

@@ -1,9 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { businessDateOf } from '#contract/dates.ts';
+import { isolateText } from '#contract/isolate-text.ts';
 import type { Answer } from './answer.ts';
-import { byteOrderMark, type Cell, csvLine } from './csv.ts';
 import type { MemoryShare } from './memory-share.ts';
+
+// Formats lines of CSV by RFC 4180. Security: a spreadsheet must never run text that a user typed.
+
+type Cell = string | number | null;
 
 /** A list or report as a CSV file: its columns, and its rows page by page. */
 export interface CsvExport<Request> {
@@ -86,4 +90,32 @@ export async function answerCsv<Request>(
       ...(isCut && { [exportCutHeader]: String(maxExportRows) }),
     },
   };
+}
+
+/** Makes Excel read the file as UTF-8. */
+const byteOrderMark = '\ufeff';
+
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(toField).join(',')}\r\n`;
+}
+
+// Security: text that starts like a formula gets an apostrophe in front. Also after `;` or a tab:
+// where the decimal sign is a comma (Indonesia), Excel splits lines there, even inside quotes. Also
+// after U+2068, which `isolateText` puts first, and for the full-width forms of the four signs.
+const formulaStart = /(?<=^|[;\t\r\n\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
+
+// Security: a control character for the writing direction would also reorder the following cells
+// when the line is read as text. Names in Arabic or Hebrew contain none and stay unchanged.
+const directionMarks = /\p{Bidi_Control}/u;
+
+function isolated(text: string): string {
+  return directionMarks.test(text) ? isolateText(text) : text;
+}
+
+function toField(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const harmless = isolated(cell).replace(formulaStart, "'");
+  // `;` and tab also separate cells in some programs, so cells with them are quoted too.
+  return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

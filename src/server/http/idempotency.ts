@@ -10,7 +10,7 @@ import { isLockTimeout } from '../db/database-errors.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './content-hash.ts';
 
 export interface KeyedRequest {
   userId: string;

@@ -3,6 +3,7 @@ import { fieldError, toFieldErrors } from '#contract/field-errors.ts';
 import { isId } from '#contract/id-schema.ts';
 import { instantSchema } from '#contract/input-fields.ts';
 import { isSha256 } from '#contract/pictures/picture-address.ts';
+import { text } from '#contract/texts/text.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 
 /** Parses a body or query. Throws `validation_failed` with one error per field. */
@@ -13,18 +14,18 @@ export function parseWith<T>(schema: z.ZodMiniType<T>, value: unknown): T {
 }
 
 /** The `:id` of a path, in lower case; empty for a path without an id. */
-export function parseId(text: string | undefined): string {
-  if (text === undefined) return '';
-  if (!isId(text)) throw new ApiError('bad_request', { message: 'This is not a valid id' });
-  return text.toLowerCase();
+export function parseId(id: string | undefined): string {
+  if (id === undefined) return '';
+  if (!isId(id)) throw new ApiError('bad_request', { message: { key: 'id_invalid' } });
+  return id.toLowerCase();
 }
 
 /** The `:sha256` of a path. */
-export function parseSha256(text: string | undefined): string {
-  if (text === undefined || !isSha256(text)) {
-    throw new ApiError('bad_request', { message: 'This is not a SHA-256 in lower-case hex' });
+export function parseSha256(sha256: string | undefined): string {
+  if (sha256 === undefined || !isSha256(sha256)) {
+    throw new ApiError('bad_request', { message: text('request.badSha256') });
   }
-  return text;
+  return sha256;
 }
 
 /**
@@ -34,7 +35,7 @@ export function parseSha256(text: string | undefined): string {
 export function parseKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = header.trim().replace(/^"(.*)"$/, '$1');
-  if (!isId(key)) throw new ApiError('bad_request', { message: 'Idempotency-Key must be a UUID' });
+  if (!isId(key)) throw new ApiError('bad_request', { message: text('request.badKey') });
   return key.toLowerCase();
 }
 

@@ -4,6 +4,7 @@
 // that would end later than one that starts now was written while the clock was ahead, and is over.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
+import type { Text } from '#contract/texts/text.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { RateLimits } from '../db/tables/service.ts';
@@ -16,7 +17,7 @@ export interface Limit {
   points: number;
   windowMs: number;
   /** What is said when it is used up, where waiting a moment is not enough. */
-  message?: string;
+  message?: Text;
 }
 
 /** Uses that have been counted, one of each limit. */
@@ -74,7 +75,7 @@ export async function assertWithinLimits(
 
 interface UsedUpLimit {
   resetsAt: number;
-  message: string | undefined;
+  message: Text | undefined;
 }
 
 /** Of the limits that are used up, the one that lasts longest. */

@@ -1,14 +1,14 @@
 // Checks shared by all records that people edit: created once, edited on the newest version,
 // deleted softly and at most once (rules 9.9, 9.10, 10.3).
-
 import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Instant } from '#contract/dates.ts';
 import type { Meta, Outcome } from '#contract/envelope.ts';
-import type { Text } from '#contract/texts/text.ts';
+import { versionSchema } from '#contract/input-fields.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { formatMoment, readUsername } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
 import { ApiError } from './api-error.ts';
 import { contentHash } from './content-hash.ts';
 import type { ChangeRequest, Reply } from './route.ts';
@@ -31,6 +31,7 @@ type CreateRequest = Pick<
   ChangeRequest<{ id?: string | undefined }>,
   'tx' | 'caller' | 'key' | 'body'
 >;
+
 /** Columns by which a repeated create is recognized. */
 type CreateStamps = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
@@ -75,8 +76,8 @@ function isSameCreate({ caller, key, body }: CreateRequest, row: CreateStamps): 
 export function assertSameCreate(isSame: boolean): void {
   if (isSame) return;
   throw new ApiError('duplicate_value', {
-    message: 'Another record has this id already',
-    errors: [{ field: 'id', message: 'Another record has this id already' }],
+    message: text('create.idTaken'),
+    errors: [{ field: 'id', message: text('create.idTaken') }],
   });
 }
 
@@ -90,7 +91,7 @@ export function isNewer(storedAt: Instant | null, madeAt: Instant, now: Instant)
 
 /** What the refusal of an edit shows: the name of the record, and the record as it is now. */
 interface CurrentRecord {
-  name: string | LocalizedText | Text;
+  name: string;
   current: unknown;
 }
 
@@ -105,7 +106,7 @@ export async function assertNewest(
   { name, current }: CurrentRecord,
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
-  const message = await describeChange(tx, row, name, now);
+  const message = await changeText(tx, row, name, now);
   throw new ApiError('stale_version', { message, data: { current } });
 }
 
@@ -117,7 +118,7 @@ export async function assertNewestToDelete(
 ): Promise<void> {
   if (query.version === undefined || query.version === row.version) return;
   throw new ApiError('stale_version', {
-    message: localize`${await describeChange(tx, row, name, now)} Delete it anyway?`,
+    message: text('record.changedDelete', { change: await changeText(tx, row, name, now) }),
     data: { current },
   });
 }
@@ -134,13 +135,9 @@ export function unchanged(
 }
 
 /** `rina changed Thai Tea at 10:31.` */
-export async function describeChange(
-  tx: Tx,
-  row: Stamps,
-  name: string | LocalizedText | Text,
-  now: Instant,
-) {
-  return localize`${await readUsername(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;
+async function changeText(tx: Tx, row: Stamps, name: string | Text, now: Instant): Promise<Text> {
+  const who = await usernameText(tx, row.updated_by);
+  return text('record.changed', { who, name, moment: momentText(row.updated_at, now) });
 }
 
 /**
@@ -155,9 +152,19 @@ export async function assertNotDeleted(
 ): Promise<void> {
   if (row.deleted_at === null) return;
   if (occurredAt === undefined) throw new ApiError('not_found');
-  const deleter = await readUsername(tx, row.deleted_by);
+  const who = await usernameText(tx, row.deleted_by);
   throw new ApiError('reference_deleted', {
-    message: localize`${name} was deleted by ${deleter} ${formatMoment(row.deleted_at, now)}.`,
+    message: text('record.wasDeleted', { name, who, moment: momentText(row.deleted_at, now) }),
     data: { current },
   });
 }
+
+/** `DELETE …?version=`: the version of the record that the user saw. */
+export const deleteQuerySchema = z.object({
+  version: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,10}$/, { error: 'version_invalid' })),
+      z.pipe(z.transform(Number), versionSchema),
+    ),
+  ),
+});

@@ -14,9 +14,11 @@ import type { Locale, Message } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
 import type { Answer, StoredFile } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
+import type { MemoryShare } from './memory-share.ts';
 
 /** Who may call: anybody, any signed-in user, admins and super admins, or super admins only. */
 export const policies = ['public', 'signed_in', 'office', 'super_admin'] as const;
+
 export type Policy = (typeof policies)[number];
 
 export interface Caller {
@@ -104,7 +106,7 @@ export interface ListRoute extends RouteBase {
 
 export interface ChangeRequest<Body = unknown, Query = unknown> {
   tx: Tx;
-  /** The number of a new document of this time (`db/next-number.ts`). */
+  /** The number of a new document of this time (`db/number-blocks.ts`). */
   nextNumber: (prefix: NumberPrefix, documentTime: Instant) => Promise<string>;
   caller: Caller;
   id: string;
@@ -239,3 +241,25 @@ export type Route =
   | StreamRoute
   | UploadRoute
   | FileRoute;
+
+/** One call of the API: a separate request, or an entry of a batch. */
+export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
+  db: Database;
+  config: Config;
+  events: OpensEvents;
+  caller: Caller | undefined;
+  method: string;
+  /** The `:sha256` of the path of a file. */
+  sha256: string | undefined;
+  header: (name: string) => string | undefined;
+  now: Date;
+  ip: string;
+  userAgent: string;
+  locale: Locale;
+  requestId: string;
+  log: Logger;
+  memory: MemoryShare;
+  /** Ends long work, by an error, whose client has closed the connection. */
+  assertWanted: () => void;
+  perform: DirectRequest['perform'];
+}

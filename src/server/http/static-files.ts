@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { parseAccept } from 'hono/utils/accept';
+import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../config.ts';
-import { pageFinder } from './find-page.ts';
-import { inlineTexts } from './inline-texts.ts';
-import { once } from './once.ts';
 import { pageContentSecurityPolicy, svgContentSecurityPolicy } from './security-headers.ts';
-import { fillSite } from './site-files.ts';
+import { filePathsIn, fillSite } from './site-files.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -70,9 +69,7 @@ export function staticFiles(config: Config): MiddlewareHandler | undefined {
 
 /** The files of the site by URL path. `filled` has the text of files with filled-in placeholders. */
 function indexFiles(distDir: string, filled: Map<string, string>): Map<string, StaticFile> {
-  const filePaths = readdirSync(distDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+  const filePaths = filePathsIn(distDir);
   const existing = new Set(filePaths);
   const textOf = (path: string) => filled.get(path) ?? readFileSync(path, 'utf8');
   const contentSecurityPolicy = contentSecurityPolicyOf(
@@ -188,4 +185,77 @@ async function send(c: Context, file: StaticFile) {
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
   if (encoding) c.header('Content-Encoding', encoding);
   return c.body((encoding && (await file.compressed[encoding]?.())) ?? file.plain);
+}
+
+interface Page<File> {
+  file: File;
+  status: 200 | 404;
+}
+
+/**
+ * Returns a function that finds the page for a URL path: the prerendered page of this path, or the
+ * bare page of the office if the app has a screen there, or the page for unknown addresses.
+ * `files` are the files of the site by URL path. `pathsFile` is the list of the app's screens.
+ */
+function pageFinder<File>(
+  files: ReadonlyMap<string, File>,
+  pathsFile: string,
+): (path: string) => Page<File> | undefined {
+  const barePage = files.get('/app.html') ?? files.get('/index.html');
+  const isScreen = screenMatcher(pathsFile);
+  return (path) => {
+    const pagePath = withoutTrailingSlashes(path);
+    const prerenderedPage = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
+    if (prerenderedPage)
+      return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
+    // An unknown address below a language gets the 404 page in that language.
+    const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
+    const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');
+    if (notFound && !isScreen(pagePath)) return { file: notFound, status: 404 };
+    return barePage && { file: barePage, status: 200 };
+  };
+}
+
+/** Returns a function that tells whether the app has a screen at a path. */
+function screenMatcher(pathsFile: string): (path: string) => boolean {
+  const screens = new TrieRouter<true>();
+  // The build writes the route patterns of the app as a list.
+  const hasPathsFile = existsSync(pathsFile);
+  const paths: string[] = hasPathsFile ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
+  for (const path of paths) screens.add('GET', path, true);
+  return (path) => screens.match('GET', path)[0].length > 0;
+}
+
+/**
+ * The texts of the inline scripts or styles of a page: the content security policy allows exactly
+ * these texts.
+ */
+function inlineTexts(html: string, element: 'script' | 'style'): string[] {
+  const found: string[] = [];
+  const closingTag = `</${element}>`;
+  let openIndex = html.indexOf(`<${element}`);
+  while (openIndex >= 0) {
+    const start = html.indexOf('>', openIndex) + 1;
+    const end = html.indexOf(closingTag, start);
+    if (start === 0 || end < 0) break;
+    const tag = html.slice(openIndex, start);
+    const text = html.slice(start, end);
+    // A script with `src` has no inline text. A block of data is not executed and needs no hash.
+    const isExternalOrData = tag.includes(' src=') || tag.includes(' type="application/');
+    if (!isExternalOrData && text.trim() !== '') found.push(text);
+    openIndex = html.indexOf(`<${element}`, end);
+  }
+  return found;
+}
+
+/** Runs the work at the first call; later calls get its result. After a failure it is tried again. */
+export function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= work().catch((error) => {
+      result = undefined;
+      throw error;
+    });
+    return result;
+  };
 }

@@ -1,9 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { businessDateOf } from '#contract/dates.ts';
+import { text } from '#contract/texts/text.ts';
+import type { Config } from '../config.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
-import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 import { checkBusiness } from '../users/check-business.ts';
-import type { JobDeps } from './job-deps.ts';
+import type { JobDeps } from './job.ts';
 
 /**
  * Checks the ledger. If an invariant (rules, section 2) is violated, notifies super admins once a
@@ -26,9 +30,35 @@ export async function checkLedger(
       actorId: null,
       type: 'variance',
       now,
-      title: 'The stock book does not add up',
-      message: localize`${violations.length} differences were found. The server's log names them.`,
+      title: text('ledger.notice'),
+      message: text('ledger.differences', { count: violations.length }),
       dedupeKey: `books:${businessDateOf(now)}`,
     });
   });
+}
+
+// The check of the ledger sums all movements. With a million sales it takes most of a minute and
+// blocks the connection of SQLite. So another process reads a snapshot of the database, read-only
+// and at low priority, while the server keeps serving requests.
+
+/** The only input of the child process: which database to check. */
+export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Checks in a child process, whose program is the built `ledger-check-process.ts`. Rejects when the check
+ * could not be made.
+ */
+export function findViolationsInProcess(program: string): NonNullable<JobDeps['findViolations']> {
+  return async ({ dataDir, databaseUrl }, signal) => {
+    const child = fork(program, { signal, killSignal: 'SIGKILL' });
+    const exitPromise = once(child, 'exit');
+    const answerPromise = once(child, 'message');
+    const address: DatabaseAddress = { dataDir, databaseUrl };
+    child.send(address);
+    // Undefined if the process ends without an answer, because the check failed.
+    const answer = await Promise.race([answerPromise, exitPromise.then(() => undefined)]);
+    await exitPromise;
+    if (!answer) throw new Error('The books could not be read; the lines above say why.');
+    return answer[0] as Violation[];
+  };
 }

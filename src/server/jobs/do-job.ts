@@ -1,13 +1,10 @@
-import { makeConfirmLink } from '../auth/confirm-link.ts';
-import { makeResetLink } from '../auth/reset-link.ts';
+import { makeConfirmLink, makeResetLink } from '../auth/mailed-links.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/rate-limit.ts';
-import { formatSince } from '../i18n/formats.ts';
+import { sinceText } from '../i18n/formats.ts';
 import type { Locale } from '../i18n/localize.ts';
-import { mails } from '../mail/mails.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import type { Job } from './job.ts';
-import type { JobDeps } from './job-deps.ts';
+import { mails, sendMail } from '../mail/mails.ts';
+import type { Job, JobDeps } from './job.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -20,7 +17,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return mailResetLink(deps, await findUser(deps, 'id', job.user_id));
     case 'password_changed': {
       const user = await findUser(deps, 'id', job.user_id);
-      if (user) await sendMail(deps, user, mails.passwordChanged(user.username, deps.config));
+      if (user) await sendMail(deps, user, mails.passwordChanged(user.username));
       return;
     }
     case 'email_changed':
@@ -31,7 +28,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return sendMail(
         deps,
         { email: job.email, locale: 'en' },
-        mails.registerRefused(job.username, deps.config),
+        mails.registerRefused(job.username),
       );
   }
 }
@@ -77,7 +74,7 @@ async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise
   // Read again: a deactivation or another address from before the link was made did not find it to void.
   const recipient = await findUser(deps, 'id', user.id);
   if (!recipient || recipient.isHeld) return;
-  await sendMail(deps, recipient, mails.resetLink(recipient.username, link, deps.config));
+  await sendMail(deps, recipient, mails.resetLink(recipient.username, link));
   deps.log.info({ event: 'reset_link_sent', userId: user.id }, 'reset link sent');
 }
 
@@ -114,13 +111,12 @@ async function mailOldAddress(
   deps: JobDeps,
   { username, old_email, hold_id }: Extract<Job, { kind: 'email_changed' }>,
 ): Promise<void> {
-  const { config, clock } = deps;
   const to = { email: old_email, locale: await localeOfUser(deps, username) };
   const confirmLink = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
   // The address is not held, or its hold has ended: there is nothing to confirm.
-  if (!confirmLink) return sendMail(deps, to, mails.emailChanged(username, config));
-  const until = formatSince(confirmLink.until, clock().toISOString());
-  return sendMail(deps, to, mails.emailHeld(username, { ...confirmLink, until }, config));
+  if (!confirmLink) return sendMail(deps, to, mails.emailChanged(username));
+  const until = sinceText(confirmLink.until, deps.clock().toISOString());
+  return sendMail(deps, to, mails.emailHeld(username, { ...confirmLink, until }));
 }
 
 async function localeOfUser({ db }: JobDeps, username: string): Promise<Locale> {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
-import type { Tx } from '../db/database.ts';
+import type { Config } from '../config.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 
 /**
  * Work that is done after the transaction that needs it, outside of any transaction. Stored jobs
@@ -39,4 +42,16 @@ export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> 
       created_at: now,
     })
     .execute();
+}
+
+/** What jobs need from outside: database, clock, mail, log. */
+export interface JobDeps {
+  db: Database;
+  config: Config;
+  clock: () => Date;
+  log: Logger;
+  /** Timeout of the mail server; 20 s unless a test sets less. */
+  mailTimeoutMs?: number;
+  /** Checks the ledger in another process; by default in this one, which then serves no request. */
+  findViolations?: (config: Config, signal: AbortSignal) => Promise<Violation[]>;
 }

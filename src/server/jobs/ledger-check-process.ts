@@ -1,10 +1,10 @@
-// The child process of `find-violations`: checks the ledger of one database and exits.
+// The child process of `check-ledger`: checks the ledger of one database and exits.
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { connectDatabase } from '../db/connect.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import { checkBusiness } from '../users/check-business.ts';
-import type { DatabaseAddress } from './find-violations.ts';
+import type { DatabaseAddress } from './check-ledger.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 // If the server was killed, nobody waits for the result.

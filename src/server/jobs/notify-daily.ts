@@ -1,23 +1,21 @@
 // Sends the notices that are due at a time of the day (rules 8.3). Called every few minutes. A key
 // per day ensures that each notice is sent once, also by several servers. A server that was off at
 // six sends the notices of six within minutes of its start.
-import { type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
+
+import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { formatTime, formatUnits } from '../i18n/formats.ts';
-import { type LocalizedText, localize, localizedText } from '../i18n/localize.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { type Notice, notify } from '../notifications/notify.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { readExpiringLots } from '../stock/expiring.ts';
+import { linkTo, type Notice, notify } from '../notifications/notify.ts';
+import { unitsOnCarts } from '../stock/balances.ts';
+import { readExpiringLots } from '../stock/read-stock.ts';
 
 /** Notifies admins of expired goods from 06:00 on, and of carts not counted from 21:00 on. */
 export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {
   const now = clock().toISOString();
   const today = businessDateOf(now);
-  // As a string a localized text is English: `06:00`.
-  const time = String(formatTime(now));
+  const time = toJakartaTime(now).slice(11, 16);
   await inTransaction(db, async (tx) => {
     if (time >= '06:00') await notifyOfExpiry(tx, today, now);
     if (time >= '21:00') await notifyOfUncountedCarts(tx, today, now);
@@ -53,31 +51,22 @@ export async function expiryNotice(
   const lots = expiringLots
     .map(({ product_name: name, expired_date, quantity: units }) => ({ name, expired_date, units }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const lines: LocalizedText[] = [];
-  const expiringProducts = summarizeProducts(lots.filter((lot) => lot.expired_date >= today));
-  if (expiringProducts?.count === 1)
-    lines.push(localize`1 product expires by tomorrow: ${expiringProducts.names}`);
-  else if (expiringProducts)
-    lines.push(
-      localize`${expiringProducts.count} products expire by tomorrow: ${expiringProducts.names}`,
-    );
-  const expiredProducts = summarizeProducts(lots.filter((lot) => lot.expired_date < today));
-  if (expiredProducts?.count === 1)
-    lines.push(localize`1 product expired already: ${expiredProducts.names}`);
-  else if (expiredProducts) {
-    lines.push(
-      localize`${expiredProducts.count} products expired already: ${expiredProducts.names}`,
-    );
-  }
-  if (lines.length === 0) return undefined;
+  const soon = summarizeProducts(lots.filter((lot) => lot.expired_date >= today));
+  const past = summarizeProducts(lots.filter((lot) => lot.expired_date < today));
+  const lines = [
+    ...(soon ? [text('expiry.soon', soon)] : []),
+    ...(past ? [text('expiry.past', past)] : []),
+  ];
+  const [first, second] = lines;
+  if (!first) return undefined;
   return {
     to: 'admins',
     actorId: null,
     type: 'expiry',
     now,
     link: '/stock-overview?expiring=1',
-    title: 'Goods expire',
-    message: localizedText((locale) => lines.map((line) => line.in(locale)).join('\n')),
+    title: text('expiry.notice'),
+    message: second ? text('expiry.both', { soon: first, past: second }) : first,
     dedupeKey: `expiry ${today}`,
   };
 }
@@ -91,16 +80,14 @@ interface Lot {
  * The number of products in these lots, and their names with units, such as
  * `Thai Tea (12), … and 2 more`; undefined without lots.
  */
-function summarizeProducts(
-  lots: Lot[],
-): { count: number; names: string | LocalizedText } | undefined {
+function summarizeProducts(lots: Lot[]): { count: number; names: string | Text } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);
   const count = units.size;
   if (count === 0) return undefined;
   const listedNames = [...units].slice(0, 5).map(([name, sum]) => `${isolateText(name)} (${sum})`);
   const names = listedNames.join(', ');
-  return { count, names: count > 5 ? localize`${names} and ${count - 5} more` : names };
+  return { count, names: count > 5 ? text('names.andMore', { names, count: count - 5 }) : names };
 }
 
 /** One notice for each cart that was returned and not counted by the evening. */
@@ -127,8 +114,8 @@ async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant)
       type: 'reconciliation',
       now,
       link: linkTo('/carts', id),
-      title: 'Cart still waits for a count',
-      message: localize`${code} waits for a count (${formatUnits(unitsOn(id))})`,
+      title: text('uncounted.notice'),
+      message: text('uncounted.cart', { code, units: unitsOn(id) }),
       dedupeKey: `reconciliation ${assignment} ${today}`,
     });
   }

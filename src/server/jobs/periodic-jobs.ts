@@ -1,21 +1,68 @@
 import { addDays, businessDateOf, startOfBusinessDate } from '#contract/dates.ts';
-import { purgeResetLinks } from '../auth/reset-password.ts';
 import { purgeSessions } from '../auth/sessions.ts';
-import { refreshStatistics } from '../db/refresh-statistics.ts';
+import { purgeResetLinks } from '../auth/set-password.ts';
+import { refreshStatistics } from '../db/sqlite.ts';
 import { purgeKeys } from '../http/idempotency.ts';
 import { purgeLimits } from '../http/rate-limit.ts';
-import { purgeNotifications } from '../notifications/purge-notifications.ts';
-import { purgePictures } from '../pictures/purge-pictures.ts';
-import { steadyClock } from '../steady-clock.ts';
+import { purgeNotifications } from '../notifications/notify.ts';
+import { purgePictures } from '../pictures/pictures.ts';
 import { purgeRowChanges } from '../sync/purge-row-changes.ts';
+import { expirePending } from '../transactions/close-sale.ts';
 import { purgeEmailHolds } from '../users/email-hold.ts';
 import { checkLedger } from './check-ledger.ts';
-import type { JobDeps } from './job-deps.ts';
+import type { JobDeps } from './job.ts';
 import { notifyDaily } from './notify-daily.ts';
-import type { PeriodicJob } from './run-if-due.ts';
+import { type PeriodicJob, runIfDue } from './run-if-due.ts';
+import { runDueJobs } from './run-jobs.ts';
+
+const jobPollMs = 2000;
 
 const minuteMs = 60 * 1000;
+
 const hourMs = 60 * minuteMs;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Starts the timers of the server. They run due jobs, expire unpaid sales, and look every minute whether
+ * something is due that the clock repeats. Returns a function that stops the timers.
+ */
+export function startBackgroundJobs(deps: JobDeps): () => void {
+  const { db, clock, log } = deps;
+  const stopping = new AbortController();
+  const logFailure = (error: unknown) => {
+    // When the server stops, its database is closed and running jobs fail: not worth a warning.
+    if (stopping.signal.aborted) return;
+    log.warn({ err: error }, 'job failed; tried again later');
+  };
+  const every = (ms: number, job: () => Promise<unknown>) => {
+    const timer = setInterval(() => void job().catch(logFailure), ms);
+    // The timers alone must not keep a server running that has closed everything else.
+    timer.unref();
+    return timer;
+  };
+  let isRunningJobs = false;
+  // A run can last longer than the poll interval; no second run starts meanwhile.
+  const runJobs = async () => {
+    if (isRunningJobs) return;
+    isRunningJobs = true;
+    await runDueJobs(deps).finally(() => {
+      isRunningJobs = false;
+    });
+  };
+  const timers = [
+    every(jobPollMs, runJobs),
+    every(minuteMs, () => expirePending(db, clock())),
+    ...periodicJobs(deps, stopping.signal).map((job) =>
+      every(minuteMs, () => runIfDue(deps, job, stopping.signal)),
+    ),
+  ];
+  return () => {
+    timers.forEach(clearInterval);
+    stopping.abort();
+  };
+}
+
 /** The books are checked at three in the morning, when no cart is out. */
 const checkAtMs = 3 * hourMs;
 
@@ -53,4 +100,17 @@ function inMs(ms: number): PeriodicJob['nextAfter'] {
 function nextCheck(doneAt: Date): Date {
   const nextDate = addDays(businessDateOf(new Date(doneAt.getTime() - checkAtMs)), 1);
   return new Date(Date.parse(startOfBusinessDate(nextDate)) + checkAtMs);
+}
+
+/**
+ * The clock for deleting old data. If the system clock jumped ahead, weeks of keys would be deleted
+ * at once and for good. So this clock is at most one day ahead of the time that has really passed
+ * since the start.
+ */
+export function steadyClock(
+  clock: () => Date,
+  elapsedMs: () => number = () => performance.now(),
+): () => Date {
+  const startedAt = clock().getTime() - elapsedMs();
+  return () => new Date(Math.min(clock().getTime(), startedAt + elapsedMs() + dayMs));
 }

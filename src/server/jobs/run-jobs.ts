@@ -1,12 +1,10 @@
 // A job is claimed by one server at a time and deleted when it is done. If that server dies, its
 // claim expires and another server runs the job. So a job can run twice. A job that fails at its
 // 12th attempt is logged and deleted. An attempt that ended with its server counts too.
-import type { Tx } from '../db/database.ts';
-import { isPostgres } from '../db/engine.ts';
+import { isPostgres, type Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { doJob } from './do-job.ts';
-import { jobSchema } from './job.ts';
-import type { JobDeps } from './job-deps.ts';
+import { type JobDeps, jobSchema } from './job.ts';
 
 /** How long a claim is valid: far longer than it takes to send a mail. */
 const claimMs = 2 * 60 * 1000;

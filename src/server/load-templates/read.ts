@@ -1,8 +1,36 @@
 import type { Selectable } from 'kysely';
-import type { LoadTemplate, LoadTemplateQuery } from '#contract/load-templates/entity.ts';
+import type {
+  LoadTemplate,
+  LoadTemplateCreate,
+  LoadTemplateQuery,
+  LoadTemplateUpdate,
+} from '#contract/load-templates/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LoadTemplates } from '../db/tables/carts.ts';
 import type { ReadRequest } from '../http/route.ts';
+import type { RecordSource } from '../records/define-record.ts';
+import type { FieldColumns } from '../records/field-columns.ts';
+
+/** How templates are read by the shared code in `records`. */
+export const templateSource: RecordSource<'load_templates'> = {
+  table: 'load_templates',
+  name: 'name',
+  notFound: text('template.unknown'),
+  toRecords: toTemplates,
+};
+
+/** In which column of `load_templates` each field of a template is stored. */
+export const templateFields: FieldColumns<
+  'load_templates',
+  LoadTemplateCreate & LoadTemplateUpdate
+> = {
+  name: 'keyed',
+  cart_id: 'column',
+  warehouse_id: 'column',
+  // Stored in the table `load_template_items`.
+  items: 'apart',
+};
 
 export type TemplateRow = Selectable<LoadTemplates>;
 

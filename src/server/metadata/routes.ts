@@ -1,8 +1,65 @@
 import { metadataSchema } from '#contract/documents.ts';
 import { labelsSchema } from '#contract/label.ts';
+import type { Role } from '#contract/roles.ts';
+import type {
+  paymentMethods,
+  paymentStatuses,
+  transactionStatuses,
+} from '#contract/transactions/entity.ts';
+import type { CartAssignments, Carts } from '../db/tables/carts.ts';
 import { readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
-import { labels } from './labels.ts';
+
+interface Label<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+function toLabels<Value extends string>(labelByValue: Record<Value, string>): Label<Value>[] {
+  return Object.entries<string>(labelByValue).map(([value, label]) => ({
+    value: value as Value,
+    label,
+  }));
+}
+
+/** The values of roles, statuses and payment methods, each with the label that people read. */
+export const labels = {
+  roles: toLabels<Role>({ super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' }),
+  cart_statuses: toLabels<Carts['status']>({
+    available: 'Available',
+    in_use: 'In Use',
+    pending_reconciliation: 'Pending Reconciliation',
+    maintenance: 'Maintenance',
+  }),
+  cart_assignment_statuses: toLabels<CartAssignments['status']>({
+    in_use: 'In Use',
+    returned: 'Returned',
+    cancelled: 'Cancelled',
+  }),
+  transaction_statuses: toLabels<(typeof transactionStatuses)[number]>({
+    pending: 'Pending',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+  }),
+  payment_statuses: toLabels<(typeof paymentStatuses)[number]>({
+    pending: 'Pending',
+    success: 'Success',
+    failed: 'Failed',
+    expired: 'Expired',
+    refunded: 'Refunded',
+  }),
+  payment_methods: toLabels<(typeof paymentMethods)[number]>({
+    cash: 'Cash (Tunai)',
+    qris: 'QRIS',
+    gopay: 'GoPay',
+    ovo: 'OVO',
+    dana: 'DANA',
+    shopeepay: 'ShopeePay',
+    linkaja: 'LinkAja',
+    debit_card: 'Debit Card',
+  }),
+};
 
 const names = [
   'cart_statuses',

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { NotificationType } from '#contract/notifications/entity.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { type Locale, type Message, translate } from '../i18n/localize.ts';
 
 export interface Notice {
@@ -74,4 +76,17 @@ export async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipien
   }
   if (to.length === 0) return [];
   return active.where('id', 'in', to).execute();
+}
+
+/** The link of a notification. It opens this record over its list in the office. */
+export function linkTo(listPath: `/${string}`, id: string): string {
+  return `${listPath}?detail=${id}`;
+}
+
+const retentionMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Deletes notifications older than 90 days (rules 8.5). */
+export async function purgeNotifications(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionMs).toISOString();
+  await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${before}`);
 }

@@ -8,7 +8,7 @@ import { StartError } from '../config.ts';
 import { migrationLock, migrations } from '../db/migrate.ts';
 import { applicationName, connectPostgres } from '../db/postgres.ts';
 import { purgedBefore, thinnedBefore } from '../sync/position.ts';
-import { dumpPostgres } from './backup-postgres.ts';
+import { dumpPostgres } from './backup.ts';
 import { openPsql, writeSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
 
@@ -29,7 +29,7 @@ export async function restorePostgres(
     const sqlFile = join(folder, 'dump.sql');
     writeSqlFile(file, sqlFile);
     await psql.run(lockAll);
-    dumpPostgres(databaseUrl, previousFile);
+    await dumpPostgres(databaseUrl, previousFile);
     // Checked again, because a server may have connected while the dump was written.
     await psql.run(refuseConnected);
     // The whole schema is dropped: a later version may have tables that the dump does not contain.

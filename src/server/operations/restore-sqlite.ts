@@ -4,10 +4,10 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#contract/ids.ts';
 import { StartError } from '../config.ts';
-import { lockDataFolder } from '../db/folder-lock.ts';
-import { openSqliteFile } from '../db/sqlite.ts';
-import { backupSqlite, removeSqliteFile, syncFolder } from './backup-sqlite.ts';
-import { prepareBackup } from './prepare-backup.ts';
+import type { Database } from '../db/database.ts';
+import { lockDataFolder, openSqliteFile } from '../db/sqlite.ts';
+import { backupSqlite, removeSqliteFile, syncFolder } from './backup.ts';
+import { migrateAndVerify } from './verify-database.ts';
 
 /**
  * Replaces the database by the backup in `file`. Saves the previous database in `previousFile` and
@@ -66,4 +66,20 @@ async function savePrevious(dataDir: string, previousFile: string): Promise<void
   await backupSqlite(dataDir, previousFile).catch(() => {
     copyFileSync(join(dataDir, 'gerobak.db'), previousFile);
   });
+}
+
+/**
+ * Prepares a restored backup for use. Migrates and verifies it, and sets a new epoch, so that every
+ * device sends again the changes that the backup lacks. Deletes all sessions: a session that was
+ * ended after the backup was made must not be valid again. Throws a StartError like
+ * `migrateAndVerify`.
+ */
+async function prepareBackup(db: Database, epoch: string): Promise<void> {
+  await migrateAndVerify(db);
+  await db.kysely
+    .updateTable('meta')
+    .set({ value: epoch })
+    .where('name', '=', 'server_epoch')
+    .execute();
+  await db.kysely.deleteFrom('sessions').execute();
 }

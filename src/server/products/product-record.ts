@@ -5,9 +5,9 @@ import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { formatTime } from '../i18n/formats.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
-import { keepPicture } from '../pictures/keep-picture.ts';
+import { keepPicture } from '../pictures/pictures.ts';
 import { defineRecord } from '../records/define-record.ts';
-import { watchThreshold } from '../stock/watch-alerts.ts';
+import { watchThreshold } from '../stock/watch-stock.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
 import { type ProductRow, toProducts } from './read.ts';
 

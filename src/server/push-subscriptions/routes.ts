@@ -4,6 +4,7 @@ import {
   pushSubscriptionCreateSchema,
   pushSubscriptionSchema,
 } from '#contract/push-subscriptions/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { changeRoute } from '../http/define-route.ts';
 import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
@@ -47,7 +48,11 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
     .returning(fields)
     .executeTakeFirst();
   if (existingRow)
-    return { message: 'Subscribed', data: existingRow, ...outcomeMeta(request, 'applied') };
+    return {
+      message: text('push.subscribed'),
+      data: existingRow,
+      ...outcomeMeta(request, 'applied'),
+    };
   const storedRow = await tx
     .insertInto('push_subscriptions')
     .values({ id: body.id ?? newId(), endpoint, created_at: now, ...ownerColumns })
@@ -58,7 +63,7 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
   if (!storedRow) assertSameCreate(false);
   return {
     status: 201,
-    message: 'Subscribed',
+    message: text('push.subscribed'),
     data: storedRow,
     ...outcomeMeta(request, 'applied'),
   };
@@ -86,5 +91,5 @@ async function unsubscribe(request: ChangeRequest<undefined>): Promise<Reply> {
     .where('user_id', '=', request.caller.id)
     .executeTakeFirstOrThrow();
   const outcome = numDeletedRows > 0n ? 'applied' : 'already_so';
-  return { message: 'Unsubscribed', data: null, ...outcomeMeta(request, outcome) };
+  return { message: text('push.unsubscribed'), data: null, ...outcomeMeta(request, outcome) };
 }

@@ -5,9 +5,10 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { Tx } from '../db/database.ts';
 import { hasValues } from '../db/list-query.ts';
 import { type LockMode, lockRows } from '../db/row-lock.ts';
-import type { Editable } from '../db/tables/editable.ts';
+import type { Editable } from '../db/tables/columns.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Message } from '../i18n/localize.ts';
 
 /** The tables whose rows people edit. */
 export type RecordTable = {
@@ -57,7 +58,7 @@ export async function findOther<Table extends RecordTable>(
 /** Locks and returns a record, deleted or not. Throws `not_found` if it never existed. */
 export async function lockRow<Table extends RecordTable>(
   tx: Tx,
-  { table, notFound }: { table: Table; notFound: string },
+  { table, notFound }: { table: Table; notFound: Message },
   id: string,
   mode: LockMode = 'change',
 ): Promise<RowOf<Table>> {

@@ -1,14 +1,42 @@
 import {
+  type SalesReport,
+  type SalesReportQuery,
   salesReportQuerySchema,
   salesReportSchema,
+  type WasteReport,
+  type WasteReportQuery,
   wasteReportQuerySchema,
   wasteReportSchema,
 } from '#contract/reports/entity.ts';
+import { csvExport } from '../http/csv-export.ts';
 import { readRoute } from '../http/define-route.ts';
-import type { Route } from '../http/route.ts';
-import { salesCsv, wasteCsv } from './csv-exports.ts';
-import { reportSales } from './sales.ts';
-import { reportWaste } from './waste.ts';
+import type { ReadRequest, Route } from '../http/route.ts';
+import { reportSales, reportWaste } from './sales.ts';
+
+// The CSV files of the reports. A report is read as a whole in the first page. So for the page
+// after a row (`after`) there are no rows.
+
+const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
+  name: 'sales',
+  columns: {
+    key: ({ key }) => key,
+    label: ({ label }) => label,
+    transactions: ({ transactions }) => transactions,
+    units: ({ units }) => units,
+    revenue: ({ revenue }) => revenue,
+  },
+  read: async (request, after) => (after ? [] : reportSales(request)),
+});
+
+const wasteCsv = csvExport<ReadRequest<WasteReportQuery>, WasteReport[number]>({
+  name: 'waste',
+  columns: {
+    key: ({ key }) => key,
+    label: ({ label }) => label,
+    units: ({ units }) => units,
+  },
+  read: async (request, after) => (after ? [] : reportWaste(request)),
+});
 
 export const reportRoutes: Route[] = [
   readRoute({

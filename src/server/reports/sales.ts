@@ -1,7 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
+import {
+  addDays,
+  type BusinessDate,
+  businessDateOf,
+  type Instant,
+  startOfBusinessDate,
+  startOfNextBusinessDate,
+} from '#contract/dates.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import type {
+  SalesReport,
+  SalesReportQuery,
+  WasteReport,
+  WasteReportQuery,
+} from '#contract/reports/entity.ts';
+import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
-import { daysOf } from './between-days.ts';
 
 /** Completed sales in groups. Days and hours are sorted by time, other groups by revenue. */
 export async function reportSales({
@@ -75,3 +89,55 @@ const groups: Record<SalesReportQuery['by'], Group> = {
   },
   method: { ...inSaleSums, key: 'payment_method' },
 };
+
+/** Wasted units, with goods of refunded sales, by product or by reason; most units first. */
+export async function reportWaste({
+  db,
+  query,
+  now,
+}: ReadRequest<WasteReportQuery>): Promise<WasteReport> {
+  const { from, until } = betweenDays(query, now);
+  const isByProduct = query.by === 'product';
+  const reason = sql`coalesce(movement.reason, '')`;
+  const key = isByProduct ? sql`movement.product_id` : reason;
+  // A corrected count may take goods back from waste.
+  const units = sql`sum(case when target.kind = 'waste' then movement.quantity else -movement.quantity end)`;
+  const { rows } = await sql<WasteReport[number]>`
+    select ${key} as key, min(${isByProduct ? sql`product.name` : reason}) as label,
+      ${units} as units
+    from stock_movements as movement
+      join products as product on product.id = movement.product_id
+      join stock_locations as target on target.id = movement.to_location_id
+    where movement.type = 'waste'
+      and movement.occurred_at >= ${from} and movement.occurred_at < ${until}
+    group by ${key} having ${units} <> 0 order by units desc, key`.execute(db);
+  return rows.map((row) => ({
+    key: String(row.key),
+    label: row.label,
+    units: Number(row.units),
+  }));
+}
+
+interface DateRange {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+const defaultDays = 30;
+
+/** The first and last day of a report; by default the last 30 days. */
+function daysOf(
+  { start_date, end_date }: DateRange,
+  now: Instant,
+): { firstDay: BusinessDate; lastDay: BusinessDate } {
+  const lastDay = end_date ?? businessDateOf(now);
+  const firstDay = start_date ?? addDays(lastDay, 1 - defaultDays);
+  if (firstDay > lastDay) throw invalidFields([fieldError('start_date', 'date_order')]);
+  return { firstDay, lastDay };
+}
+
+/** The moments at which a report starts (included) and ends (excluded). */
+export function betweenDays(range: DateRange, now: Instant) {
+  const { firstDay, lastDay } = daysOf(range, now);
+  return { from: startOfBusinessDate(firstDay), until: startOfNextBusinessDate(lastDay) };
+}

@@ -1,18 +1,27 @@
 // Runs the entries of a batch in order, each like a separate request in its own transaction. An
 // entry that depends on a failed entry is not run.
+
 import { setImmediate } from 'node:timers/promises';
-import type { Touches } from '#contract/define-mutation.ts';
+import type { MutationDefinition, Touches } from '#contract/define-mutation.ts';
 import { dependsOn, meets } from '#contract/depends-on.ts';
-import { isMutationName } from '#contract/mutations.ts';
-import { syncHeaders } from '#contract/sync.ts';
+import { toFieldErrors } from '#contract/field-errors.ts';
+import { fillPath } from '#contract/id-schema.ts';
+import {
+  isMutationName,
+  type MutationName,
+  mutationNamed,
+  upgradeArgs,
+} from '#contract/mutations.ts';
+import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync-messages.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Answer } from '../http/answer.ts';
-import type { DirectRequest, Reply } from '../http/route.ts';
-import { translate } from '../i18n/localize.ts';
-import { readEntry } from './read-entry.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import type { DirectRequest, EntryRequest, Reply } from '../http/route.ts';
+import { answered, type Locale } from '../i18n/localize.ts';
 
 type Entry = Batch['entries'][number];
-type Refusal = Pick<BatchResult, 'http_status' | 'message'> & { code: string };
+type Refusal = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
 
 // No entry is started after this time. A device waits 30 s for a batch, and the last entry can take
 // until the timeout of the database.
@@ -36,19 +45,18 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     const touches = knownEntry?.touches;
     let result: BatchResult;
     if (performance.now() > deadline || mustWait(touches, failed)) {
-      result = refusedResult(entry, earlierWaits);
+      result = refusedResult(entry, earlierWaits, locale);
     } else if (knownEntry) {
       result = toResult(entry, await perform(knownEntry.name, knownEntry.request));
     } else {
-      result = refusedResult(entry, unknownName);
+      result = refusedResult(entry, unknownName, locale);
     }
     if (result.http_status >= 300 && touches) {
       failed.push({ touches, willBeRetried: result.http_status >= 500 });
     }
     // SQLite calls block the process: let other requests be answered between two entries.
     await setImmediate();
-    // Translates the refusals of this file; the messages of routes are already in this language.
-    results.push({ ...result, message: translate(result.message, locale) });
+    results.push(result);
   }
   return { message: 'OK', data: results };
 }
@@ -68,12 +76,12 @@ function mustWait(touches: Touches | undefined, failed: readonly FailedEntry[]):
 const earlierWaits: Refusal = {
   http_status: 425,
   code: 'unavailable',
-  message: 'An earlier change waits',
+  message: text('entry.earlierWaits'),
 };
 const unknownName: Refusal = {
   http_status: 400,
   code: 'bad_request',
-  message: 'The server does not know this change',
+  message: text('entry.unknown'),
 };
 
 function toResult({ key }: Entry, { status: http_status, envelope, headers }: Answer): BatchResult {
@@ -82,6 +90,98 @@ function toResult({ key }: Entry, { status: http_status, envelope, headers }: An
   return { key, http_status, status, message, data, ...otherFields, ...replayed };
 }
 
-function refusedResult(entry: Entry, { http_status, code, message }: Refusal): BatchResult {
-  return { key: entry.key, http_status, status: 'fail', code, message, data: null, errors: [] };
+function refusedResult(
+  { key }: Entry,
+  { http_status, code, message }: Refusal,
+  locale: Locale,
+): BatchResult {
+  const words = answered(message, locale);
+  return { key, http_status, status: 'fail', code, ...words, data: null, errors: [] };
+}
+
+// Turns an entry of a batch into a request. Security: the arguments of an entry are untrusted. The
+// schema of the mutation parses them, after the caller's right to the mutation is checked. They
+// become only the id, the query and the body of a request to the route of the mutation.
+
+type Definition = MutationDefinition<MutationName, unknown>;
+
+interface ReadEntry {
+  /** The records that the entry writes and reads; undefined if the arguments do not name them. */
+  touches: Touches | undefined;
+  /** Returns the request of the entry. Throws the refusal of an invalid entry. */
+  request: () => EntryRequest;
+}
+
+/**
+ * Reads one entry. An invalid entry is refused only by `request`, after the caller's right is
+ * checked: a caller without the right must not learn what is wrong with the arguments.
+ */
+function readEntry(name: MutationName, entry: Entry): ReadEntry {
+  const definition = mutationNamed(name);
+  // Written by a newer client. After `unavailable` the device sends the entry again later, until
+  // the server is updated.
+  if (entry.v > definition.v) {
+    return refusedEntry('unavailable', text('entry.newer'));
+  }
+  const upgraded = upgradeArgs({ ...entry, name, args: entry.args });
+  if (!upgraded) return refusedEntry('validation_failed', text('entry.incomplete'));
+  const sent = upgraded.args;
+  const parsed = definition.args.safeParse(sent);
+  return {
+    // Also of invalid arguments: entries that depend on this refused entry must not run.
+    touches: touchesOf(definition, parsed.success ? parsed.data : sent),
+    request: () => {
+      if (definition.mode === 'online') {
+        throw new ApiError('validation_failed', {
+          message: text('entry.onlineOnly'),
+        });
+      }
+      if (!parsed.success) throw invalidFields(toFieldErrors(parsed.error.issues));
+      return toRequest(definition, entry, { sent, args: parsed.data });
+    },
+  };
+}
+
+function toRequest(
+  { route }: Definition,
+  { key, occurred_at }: Entry,
+  { sent, args }: { sent: unknown; args: unknown },
+): EntryRequest {
+  const { id } = args as { id?: string };
+  return {
+    id: route.path.includes('/:id') ? id : undefined,
+    query: route.query?.(args) ?? {},
+    rawBody: asJson(route.body?.(args)),
+    // Path and body as a separate request would send them, with fields that only newer clients
+    // know: the same change may be sent in a batch and alone under one Idempotency-Key.
+    path: fillPath(route.path, (sent as { id?: unknown }).id),
+    sentBody: asJson(route.body?.(sent)),
+    headers: {
+      [syncHeaders.idempotencyKey]: key,
+      [syncHeaders.occurredAt]: occurred_at,
+      [syncHeaders.clientVersion]: String(clientVersion),
+    },
+  };
+}
+
+/** An entry whose `request` throws this error. */
+function refusedEntry(code: 'unavailable' | 'validation_failed', message: Text): ReadEntry {
+  return {
+    touches: undefined,
+    request: () => {
+      throw new ApiError(code, { message });
+    },
+  };
+}
+
+function touchesOf({ touches }: Definition, args: unknown): Touches | undefined {
+  try {
+    return touches(args);
+  } catch {
+    return undefined;
+  }
+}
+
+function asJson(body: unknown): unknown {
+  return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
 }

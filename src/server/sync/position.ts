@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import { isPostgres } from '../db/engine.ts';
+import { isPostgres, type Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The row of `meta` with the number below which notes were purged. */

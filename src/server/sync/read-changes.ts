@@ -3,13 +3,13 @@
 // of the caller. So a row that is read twice is only the same again, and a row that is not found is gone.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { isId } from '#contract/id-schema.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync-messages.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from '../http/route.ts';
-import { labels } from '../metadata/labels.ts';
-import { type ChangeToken, formatToken, parseToken } from './change-token.ts';
+import { labels } from '../metadata/routes.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
 import { notedBetween, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
@@ -20,6 +20,7 @@ const metadataVersion = JSON.stringify(labels);
 
 /** About so many rows are in one answer. */
 const rowsPerAnswer = 1000;
+
 /** At most about so many notes are read for one answer; many are of the same row. */
 const notesPerAnswer = 5000;
 
@@ -224,4 +225,57 @@ function idOf(list: ListName, row: MirroredRow): string {
 function toDevice(list: ListName, row: MirroredRow): MirroredRow {
   const { toMirror } = lists[list] as unknown as { toMirror?: (row: MirroredRow) => MirroredRow };
   return toMirror ? toMirror(row) : row;
+}
+
+/** A list that is read again, row by row. */
+interface Walk {
+  list: ListName;
+  /** The id after which the next answer continues; empty at the beginning. */
+  after: string;
+}
+
+interface ChangeToken {
+  /** What the token is bound to: the database, its schema, and the role of the person; a short hash. */
+  scope: string;
+  /** Every change that was committed at this position is known to the device. */
+  position: Position;
+  /** The lists that are still to be read again, each once, in this order. */
+  walks: readonly Walk[];
+}
+
+/** A token of more open transactions would be too long for an address. */
+const maxOpen = 50;
+
+const positionPattern = /^\d{1,15}(-\d{1,15}){0,50}$/;
+
+/** As short as can be, because every answer carries one: `scope.position`, then `list:after` of each walk. */
+function formatToken({ scope, position, walks }: ChangeToken): string {
+  const walkTexts = walks.map(({ list, after }) => `${list}:${after}`);
+  return [scope, formatPosition(position), ...walkTexts].join('.');
+}
+
+/** `next-open-open`. Of too many open transactions the later ones, and what came after them, count as unknown. */
+function formatPosition({ next, open }: Position): string {
+  return [open[maxOpen] ?? next, ...open.slice(0, maxOpen)].join('-');
+}
+
+/**
+ * Undefined if the text is no token. A token is not signed: what it names is checked at each request, and a list
+ * that is named twice would be read twice.
+ */
+function parseToken(
+  text: string | undefined,
+  readable: readonly ListName[],
+): ChangeToken | undefined {
+  const [scope = '', position = '', ...walkTexts] = text?.split('.') ?? [];
+  if (!positionPattern.test(position)) return undefined;
+  const [next = 0, ...open] = position.split('-').map(Number);
+  const walks = new Map<ListName, Walk>();
+  for (const walkText of walkTexts) {
+    const [name = '', after = ''] = walkText.split(':');
+    const list = readable.find((each) => each === name);
+    if (!list || walks.has(list) || !(after === '' || isId(after))) return undefined;
+    walks.set(list, { list, after });
+  }
+  return { scope, position: { next, open }, walks: [...walks.values()] };
 }

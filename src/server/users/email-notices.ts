@@ -7,8 +7,7 @@ import type { EmailHolds } from '../db/tables/people.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import { formatSince } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import { linkTo } from '../notifications/link-to.ts';
-import { notify } from '../notifications/notify.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
 import type { UserRow } from './read.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '#contract/users/entity.ts';
 import { changeRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
-import { labels } from '../metadata/labels.ts';
+import { labels } from '../metadata/routes.ts';
 import type { ListColumns } from '../records/read.ts';
 import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';
 import { confirmUserEmail } from './confirm-email.ts';

@@ -1,6 +1,6 @@
 import type { UserUpdate } from '#contract/users/entity.ts';
+import { voidLinks } from '../auth/mailed-links.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { voidLinks } from '../auth/void-links.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/record-guards.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { findUnsafeSettings } from '#server/db/unsafe-settings.ts';
+import { findUnsafeSettings } from '#server/db/postgres.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody } from '#tests/support/valid-bodies.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/ids.ts';
-import { startBackgroundJobs } from '#server/background-jobs.ts';
 import { parseConfig } from '#server/config.ts';
+import { startBackgroundJobs } from '#server/jobs/periodic-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox } from '#tests/support/mailbox.ts';

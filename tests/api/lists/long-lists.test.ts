@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { maxCountedRows } from '#contract/paging.ts';
 import { syncHeaders } from '#contract/sync.ts';
-import { bulkInsert } from '#server/db/bulk-insert.ts';
+import { bulkInsert } from '#server/db/many-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createHome } from '#tests/support/carts.ts';

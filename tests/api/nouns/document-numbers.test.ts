@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
-import { nextNumber } from '#server/db/next-number.ts';
+import { nextNumber } from '#server/db/number-blocks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Answer } from '#tests/support/api-client.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';

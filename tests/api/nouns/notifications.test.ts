@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
-import type { Notice } from '#server/notifications/notify.ts';
-import { purgeNotifications } from '#server/notifications/purge-notifications.ts';
+import { type Notice, purgeNotifications } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';

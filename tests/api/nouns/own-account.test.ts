@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSessionSchema } from '#contract/auth/account.ts';
-import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { profileSchema } from '#contract/users/entity.ts';
-import { commonPasswords } from '#server/auth/common-passwords.ts';
+import { commonPasswords } from '#server/auth/password-rules.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { runs } from '#tests/support/property-runs.ts';
+import { reasonAt } from '#tests/support/reason-at.ts';
 import { type Person, testPassword } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
@@ -111,7 +111,7 @@ describeOnEachEngine('One’s own account', (engine) => {
       const ours = ['barista1', 'coffee2026', 'kopi12345', 'gerobakkopi', 'barista-barista'];
       for (const password of [...tried, ...easy, ...ours]) {
         const answer = await boss.post('/users', userBody({ password }));
-        expect(answer.errors, password).toEqual([fieldError('password', 'password_common')]);
+        expect(answer.errors, password).toEqual([reasonAt('password', 'password_common')]);
       }
     });
 
@@ -120,7 +120,7 @@ describeOnEachEngine('One’s own account', (engine) => {
       const names = { username: 'putri.maharani', email: 'putrimaharani7@example.com' };
       for (const password of ['putri.maharani', 'Putri.Maharani99!', 'putrimaharani7']) {
         const answer = await boss.post('/users', userBody({ ...names, password }));
-        expect(answer.errors, password).toEqual([fieldError('password', 'password_common')]);
+        expect(answer.errors, password).toEqual([reasonAt('password', 'password_common')]);
       }
     });
   });
@@ -177,9 +177,9 @@ describeOnEachEngine('One’s own account', (engine) => {
       const client = await app().as(person);
       const email = `new.${person.username}@example.com`;
       const without = await client.put('/auth/profile', { email });
-      expect(without.errors).toEqual([fieldError('current_password', 'password_required')]);
+      expect(without.errors).toEqual([reasonAt('current_password', 'password_required')]);
       const wrong = await client.put('/auth/profile', { email, current_password: 'wrong-one' });
-      expect(wrong.errors).toEqual([fieldError('current_password', 'password_wrong')]);
+      expect(wrong.errors).toEqual([reasonAt('current_password', 'password_wrong')]);
       expect(await mailbox(app()).deliver()).toEqual([]);
       const right = await client.put('/auth/profile', { email, current_password: testPassword });
       expect(right).toMatchObject({ status: 200, data: { email } });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
-import { purgePictures } from '#server/pictures/purge-pictures.ts';
+import { purgePictures } from '#server/pictures/pictures.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct } from '#tests/support/records.ts';
 import {

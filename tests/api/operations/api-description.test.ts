@@ -1,10 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeData } from '#server/docs/describe-answer.ts';
 import { describeApi } from '#server/docs/describe-api.ts';
-import { describeRoute, pathOf } from '#server/docs/describe-route.ts';
-import { describeSchema } from '#server/docs/describe-schema.ts';
-import { exampleOf } from '#server/docs/example-of.ts';
+import { describeData, describeRoute, pathOf } from '#server/docs/describe-route.ts';
+import { describeSchema, exampleOf } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
-import { purgeNotifications } from '#server/notifications/purge-notifications.ts';
+import { purgeNotifications } from '#server/notifications/notify.ts';
 import { purgeRowChanges } from '#server/sync/purge-row-changes.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct } from '#tests/support/records.ts';

@@ -1,12 +1,13 @@
 // An admin who wants the account of somebody else, by each way that the API leaves open. An address
 // that he gave opens nothing for 72 hours, unless the person or a super admin says that it is right.
+
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { purgeEmailHolds } from '#server/users/email-hold.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { confirmTokenIn, mailbox, tokenIn, type WrittenMail } from '#tests/support/mailbox.ts';
+import { reasonAt } from '#tests/support/reason-at.ts';
 import { type Person, startOfTests, testPassword } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
@@ -19,7 +20,7 @@ const confirms = ({ text }: WrittenMail) => text.includes('/confirm-email#t=');
 const linkInvalid = {
   status: 422,
   code: 'validation_failed',
-  errors: [fieldError('token', 'confirm_link_invalid')],
+  errors: [reasonAt('token', 'confirm_link_invalid')],
 };
 
 describeOnEachEngine('Another person’s account', (engine) => {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { fieldError } from '#contract/field-errors.ts';
 import type { Answer } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
+import { reasonAt } from '#tests/support/reason-at.ts';
 import { serverBuild } from '#tests/support/server-build.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { createTestApp, type Person, type TestApp, testPassword } from '#tests/support/test-app.ts';
@@ -18,7 +18,7 @@ const linkInvalid = {
   status: 422,
   code: 'validation_failed',
   message: 'Reset Password Failed',
-  errors: [fieldError('token', 'reset_link_invalid')],
+  errors: [reasonAt('token', 'reset_link_invalid')],
 };
 
 describeOnEachEngine('A forgotten password', (engine) => {

@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { maxBatchSize, syncHeaders } from '#contract/sync.ts';
+import { maxAddressLength } from '#server/app.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
-import { maxAddressLength } from '#server/http/bounded-path.ts';
-import { maxBodyBytes } from '#server/http/read-json.ts';
+import { maxBodyBytes } from '#server/http/read-body.ts';
 import type { Route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import {

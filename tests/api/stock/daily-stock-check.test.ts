@@ -2,8 +2,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { checkLedger } from '#server/jobs/check-ledger.ts';
-import { type FindViolations, findViolationsInProcess } from '#server/jobs/find-violations.ts';
+import { checkLedger, findViolationsInProcess } from '#server/jobs/check-ledger.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -12,7 +11,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('The daily check of the books, in a process of its own', (engine) => {
   const app = useTestApp(engine);
-  let find: FindViolations;
+  let find: ReturnType<typeof findViolationsInProcess>;
   const never = new AbortController().signal;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
-import { bulkInsert } from '#server/db/bulk-insert.ts';
 import type { Database } from '#server/db/database.ts';
+import { bulkInsert } from '#server/db/many-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 /** Adds so many products, for lists that are longer than that of a real business. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { businessDateOf } from '#contract/dates.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
-import { bulkInsert } from '#server/db/bulk-insert.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import { bulkInsert } from '#server/db/many-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findPlace } from '#server/stock/places.ts';
 

@@ -6,13 +6,13 @@ import { createApp } from '#server/app.ts';
 import { clientAddressBehind } from '#server/client-address.ts';
 import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { refreshStatistics } from '#server/db/refresh-statistics.ts';
+import { refreshStatistics } from '#server/db/sqlite.ts';
 import { EventStreams } from '#server/events/event-streams.ts';
 import { purgeKeys } from '#server/http/idempotency.ts';
 import { createLogger } from '#server/log.ts';
-import { purgeNotifications } from '#server/notifications/purge-notifications.ts';
+import { purgeNotifications } from '#server/notifications/notify.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
-import { expirePending } from '#server/transactions/expire-pending.ts';
+import { expirePending } from '#server/transactions/close-sale.ts';
 import type { Place } from './business.ts';
 
 /** The API in this process; `fastest` has the time of the fastest run of each SQL statement in ms. */

@@ -10,7 +10,7 @@ import {
   lockTimeoutMs,
   queryTimeoutMs,
   statementTimeoutMs,
-} from '#server/db/postgres-timeouts.ts';
+} from '#server/db/postgres.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

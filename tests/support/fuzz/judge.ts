@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { listNames, lists } from '#contract/lists.ts';
+import { maxAddressLength } from '#server/app.ts';
 import { describeRoute } from '#server/docs/describe-route.ts';
-import { maxAddressLength } from '#server/http/bounded-path.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Answer } from '#tests/support/api-client.ts';
 import { exactly } from '#tests/support/exactly.ts';

@@ -1,4 +1,4 @@
-import { makeResetLink } from '#server/auth/reset-link.ts';
+import { makeResetLink } from '#server/auth/mailed-links.ts';
 import { hashToken } from '#server/http/authenticate.ts';
 import { confirmTokenIn, mailbox } from '../mailbox.ts';
 import { tell } from '../notices.ts';

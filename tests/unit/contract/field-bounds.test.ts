@@ -13,12 +13,13 @@ import { userCreateSchema } from '#contract/users/entity.ts';
 import { boundsOf, type RefusedValue, refusedInvisible } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
 import { refusedUser } from '#tests/support/people-bounds.ts';
+import { reasonsIn } from '#tests/support/reason-at.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
 import { productBody, restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 function errorsOf(schema: z.ZodMiniType, body: object) {
   const parsed = schema.safeParse(body);
-  return parsed.success ? [] : toFieldErrors(parsed.error.issues);
+  return parsed.success ? [] : reasonsIn(toFieldErrors(parsed.error.issues));
 }
 
 function isGiven(row: RefusedValue): boolean {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { expiryErrors, restockCreateSchema } from '#contract/restocks/entity.ts';
+import { reasonsIn } from '#tests/support/reason-at.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const tea = newId();
@@ -58,7 +59,8 @@ describe('the lines of a restock', () => {
 });
 
 describe('an expiry date', () => {
-  const errorsOf = (expired_date: string | null) => expiryErrors([{ expired_date }], '2026-11-20');
+  const errorsOf = (expired_date: string | null) =>
+    reasonsIn(expiryErrors([{ expired_date }], '2026-11-20'));
 
   it('is judged against the day of the restock', () => {
     expect(errorsOf('2026-11-20')).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMostEvery } from '#server/events/at-most-every.ts';
+import { atMostEvery } from '#server/events/event-streams.ts';
 
 test('a hundred signals at once are two runs, one after the other', async () => {
   const seen = { runs: 0, running: 0 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '#server/log.ts';
-import { prettyLog } from '#server/pretty-log.ts';
+import { createLogger, prettyLog } from '#server/log.ts';
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = '';

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import formatMessage from '#client/i18n/format-message.ts';
-import { csvLine } from '#server/http/csv.ts';
+import { csvLine } from '#server/http/csv-export.ts';
 import { localize } from '#server/i18n/localize.ts';
 
 const turning = 'Kopi \u202etam';

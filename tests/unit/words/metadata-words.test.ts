@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
-import { labels } from '#server/metadata/labels.ts';
+import { labels } from '#server/metadata/routes.ts';
 
 const { users, carts, assignments, transactions } = en.office;
 

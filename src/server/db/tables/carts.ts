@@ -5,7 +5,7 @@ import type {
   paymentStatuses,
   transactionStatuses,
 } from '#contract/transactions/entity.ts';
-import type { ColumnsOf, Editable } from './editable.ts';
+import type { ColumnsOf, Editable } from './columns.ts';
 
 export interface Carts extends Editable, ColumnsOf<Entities['carts']> {
   warehouse_id: string | null;

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely';
 import type { Entities } from '#contract/entities.ts';
-import type { ColumnsOf, Editable } from './editable.ts';
+import type { PictureType } from '#contract/pictures/picture-bounds.ts';
+import type { ColumnsOf, Editable, Flag } from './columns.ts';
 
 export interface Warehouses extends Editable, ColumnsOf<Entities['warehouses']> {}
 
@@ -71,4 +73,71 @@ export interface LocationLevels {
   product_id: string;
   min_qty: number;
   target_qty: number;
+}
+
+/** Pictures that were taken or chosen in the app, by the SHA-256 of their bytes. */
+export interface Pictures {
+  /** Lower-case hex. */
+  sha256: string;
+  type: PictureType;
+  bytes: Buffer;
+  created_at: string;
+  created_by: string;
+  /** When the picture was last sent, or last set for a product. */
+  used_at: string;
+}
+
+// The tables of the ledger (rules, section 2): places, what each holds, and every movement.
+
+export type LocationKind = 'warehouse' | 'cart' | 'supplier' | 'customer' | 'waste' | 'adjustment';
+
+/** A place: a warehouse or cart of ours, or one of the four outside the business. */
+export interface StockLocations {
+  id: string;
+  kind: LocationKind;
+  warehouse_id: string | null;
+  cart_id: string | null;
+}
+
+/** How much of one lot a place holds: the sum of its movements. */
+export interface StockBalances {
+  location_id: string;
+  product_id: string;
+  /** The expiry date of the lot; `9999-12-31` for goods without one. */
+  expired_date: string;
+  /** Whether the place is a warehouse or cart. Only other places may go below 0. */
+  physical: Flag;
+  quantity: number;
+}
+
+export type MovementType =
+  | 'restock'
+  | 'restock_void'
+  | 'load'
+  | 'replenish'
+  | 'transfer'
+  | 'return'
+  | 'sale'
+  | 'sale_reversal'
+  | 'waste'
+  | 'adjustment';
+
+/** One move of one lot from a place to a place. Never changed or deleted. */
+export interface StockMovements {
+  /** Order of recording. */
+  seq: Generated<number>;
+  operation_id: string;
+  type: MovementType;
+  product_id: string;
+  expired_date: string;
+  from_location_id: string;
+  to_location_id: string;
+  quantity: number;
+  reason: string | null;
+  /** The kind and id of the document or stock operation that moved the goods. */
+  ref_type: string;
+  ref_id: string;
+  actor_id: string | null;
+  occurred_at: string;
+  recorded_at: string;
 }

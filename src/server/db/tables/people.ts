@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Flag, FlagWithDefault } from '../flag.ts';
+import type { Flag, FlagWithDefault } from './columns.ts';
 
 export interface Users {
   id: string;

@@ -57,7 +57,7 @@ export interface AuditLog {
   idempotency_key: string | null;
 }
 
-/** The last document number of a prefix and day (`next-number.ts`). */
+/** The last document number of a prefix and day (`number-blocks.ts`). */
 export interface NumberSequences {
   prefix: string;
   business_date: string;

@@ -1,0 +1,105 @@
+import type { Instant } from '#contract/dates.ts';
+import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../db/database.ts';
+import { hashToken, newToken } from '../http/authenticate.ts';
+import type { JobDeps } from '../jobs/job.ts';
+
+const minuteMs = 60 * 1000;
+
+export const resetLinkMinutes = 15;
+
+/**
+ * No link that works ends later than this: one that does was made while the clock was ahead. Twice the
+ * minutes, because the clocks of two processes differ a little.
+ */
+export function latestLinkEnd(now: Instant): Instant {
+  return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
+}
+
+/** The prefix of tokens in links; the token that `forgotPassword` returns has another prefix. */
+const tokenPrefix = 'fpt_';
+
+/**
+ * Makes a single-use link that sets a new password for this user. Security: the base URL comes from
+ * the configuration, never from a header of the request; the token is in the fragment, which
+ * browsers do not send to servers.
+ */
+export async function makeResetLink(
+  { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
+  userId: string,
+): Promise<string> {
+  const token = `${tokenPrefix}${newToken()}`;
+  const now = clock();
+  await db.kysely
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + resetLinkMinutes * minuteMs).toISOString(),
+    })
+    .execute();
+  return siteLink(config, `/reset-password#t=${token}`);
+}
+
+/**
+ * The URL of a page, for an e-mail. Security: its base comes from the configuration, never from a
+ * header of the request.
+ */
+export function siteLink(
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  path: `/${string}`,
+): string {
+  const site = publicUrl ?? `http://localhost:${port}`;
+  return `${withoutTrailingSlashes(site)}${path}`;
+}
+
+interface ConfirmLink {
+  link: string;
+  /** The new address that the link confirms. */
+  email: string;
+  /** When the hold on the new address ends, and with it the link. */
+  until: Instant;
+}
+
+/**
+ * Makes a single-use link that confirms a held address; undefined if the hold has ended. Security:
+ * the token is in the fragment, which browsers do not send to servers, and opening the link changes
+ * nothing. If the mail is sent again, it gets a new link, and the old link stops working.
+ */
+export async function makeConfirmLink(
+  { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
+  holdId: string,
+): Promise<ConfirmLink | undefined> {
+  const hold = await db.kysely
+    .selectFrom('email_holds')
+    .innerJoin('users', 'users.id', 'email_holds.user_id')
+    .select(['email', 'held_until'])
+    .where('email_holds.id', '=', holdId)
+    .where('held_until', '>', clock().toISOString())
+    .executeTakeFirst();
+  if (!hold?.email) return undefined;
+  // The prefix tells these tokens from those of reset links.
+  const token = `ect_${newToken()}`;
+  await db.kysely
+    .updateTable('email_holds')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', holdId)
+    .execute();
+  const link = siteLink(config, `/confirm-email#t=${token}`);
+  return { link, email: hold.email, until: hold.held_until };
+}
+
+/**
+ * Makes every link that was mailed to this person void: to set a password, and to confirm an address. Called
+ * by what ends the trust in who can read those mails. An address that is held stays held.
+ */
+export async function voidLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('email_holds')
+    .set({ token_hash: null })
+    .where('user_id', '=', userId)
+    .execute();
+}

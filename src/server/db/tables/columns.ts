@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Entity, Field, NamesWith, ValueOf } from '#contract/define-entity.ts';
+
+/** Columns of every record that people edit. */
+export interface Editable {
+  id: string;
+  /** Idempotency-Key of the request that created the row; stored longer than its response. */
+  op_id: string | null;
+  /** Hash of the body of the create; null where no call of a client made the row. */
+  content_hash: string | null;
+  version: Generated<number>;
+  created_at: string;
+  created_by: string | null;
+  updated_at: string;
+  updated_by: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+}
+
+/** The columns of a record's fields. `later` ones have a default, so that an insert may leave them out. */
+export type ColumnsOf<E extends Entity> = {
+  [Name in OneColumn<E['fields']>]: E['fields'][Name] extends { later: true }
+    ? Generated<ValueOf<E['fields'][Name]>>
+    : ValueOf<E['fields'][Name]>;
+} & {
+  [Name in KeyedName<E['fields']> as `${Name}_key`]: E['fields'][Name] extends { later: true }
+    ? Generated<string>
+    : string;
+} & PlaceColumns<E['fields']>;
+
+type OneColumn<Of> = NamesWith<Of, { kind: Exclude<Field['kind'], 'place'> }>;
+/** See `isKeyed`. */
+type KeyedName<Of> = NamesWith<
+  Of,
+  { kind: 'text' | 'freeText' | 'own' } & (
+    | { search: true }
+    | { sort: true }
+    | { unique: true }
+    | { filter: true }
+  )
+>;
+type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never]
+  ? unknown
+  : { lat: number; lng: number };
+
+/** Written as a boolean; read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
+export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
+
+/** A flag that the database fills in where an insert does not name it. */
+export type FlagWithDefault = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;

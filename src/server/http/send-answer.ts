@@ -1,0 +1,102 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Answer } from './answer.ts';
+import type { MemoryShare } from './memory-share.ts';
+import type { Route } from './route.ts';
+
+/** The name under which a request notes that its answer is a stored file. */
+export const isStoredFile = 'isStoredFile';
+
+/**
+ * The response, whose body is counted until it was sent.
+ *
+ * @throws `unavailable` when the shared memory is used up; not after a change
+ */
+export async function sendAnswer(
+  c: Context,
+  route: Route,
+  memory: MemoryShare,
+  answer: Answer,
+): Promise<Response> {
+  const { envelope, storedFile, status, headers } = answer;
+  const json = envelope ? JSON.stringify(envelope) : '';
+  const compressed = isCompressible(route)
+    ? await compressJson(json, c.req.header('Accept-Encoding'))
+    : undefined;
+  const bytes = compressed?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
+  // What was done cannot be refused any more. A file was counted as it was written.
+  if (route.method === 'GET') memory.allocate(bytes);
+  else memory.count(bytes);
+  if (!compressed) return toResponse(c, answer, json);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  c.header('Content-Type', 'application/json');
+  c.header('Content-Encoding', compressed.encoding);
+  return c.body(compressed.body, status as ContentfulStatusCode);
+}
+
+/** @param json the text of the envelope, where it was written before */
+export function toResponse(c: Context, answer: Answer, json?: string): Response {
+  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+  if (answer.file !== undefined) return c.body(answer.file);
+  if (answer.storedFile) {
+    const { type, bytes } = answer.storedFile;
+    // Tells `app.ts` to send the headers of a file in place of those of the API.
+    c.set(isStoredFile, true);
+    c.header('Content-Type', type);
+    return c.body(new Uint8Array(bytes));
+  }
+  if (answer.stream) {
+    if (c.req.method !== 'HEAD') return c.body(answer.stream);
+    void answer.stream.cancel();
+    return c.body(null);
+  }
+  if (answer.envelope === null) return c.body(null, 304);
+  c.header('Content-Type', 'application/json');
+  return c.body(json ?? JSON.stringify(answer.envelope), answer.status as ContentfulStatusCode);
+}
+
+// Security: the size of a compressed response tells whether a stranger's guess is in it, so the responses
+// below `/auth`, which contain tokens and sessions, are never compressed.
+function isCompressible({ path }: Route): boolean {
+  return !path.startsWith('/auth/');
+}
+
+// Both run outside the thread that answers requests.
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: brotliParams }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+// Level 4 makes a page of rows a twentieth in about a millisecond; higher levels take many times that.
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+type Encoding = keyof typeof compressors;
+
+/** A smaller body gains less than its headers cost. */
+const minBytes = 1024;
+
+export interface CompressedJson {
+  encoding: Encoding;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The JSON text in an encoding that the client accepts; brotli if it accepts both. Undefined if the text
+ * is below 1 KB or the client accepts neither.
+ *
+ * @param acceptEncoding the header `Accept-Encoding` of the request
+ */
+export async function compressJson(
+  json: string,
+  acceptEncoding: string | undefined,
+): Promise<CompressedJson | undefined> {
+  const body = Buffer.from(json);
+  if (body.byteLength < minBytes || acceptEncoding === undefined) return undefined;
+  const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0);
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    accepted.some(({ type }) => type === name),
+  );
+  return encoding && { encoding, body: new Uint8Array(await compressors[encoding](body)) };
+}
