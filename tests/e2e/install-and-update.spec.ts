@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutBackgroundSync } from '#tests/e2e/support/fixtures.ts';
 import { ApiClient } from './support/api.ts';
 import {
   expect,
