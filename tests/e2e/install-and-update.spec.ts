@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutBackgroundSync } from '#tests/e2e/support/fixtures.ts';
 import { ApiClient } from './support/api.ts';
 import {
   expect,
@@ -9,6 +8,7 @@ import {
   readyToLeave,
   signIn,
   test,
+  withoutBackgroundSync,
 } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { type Deployment, deploy } from './support/site-build.ts';
