@@ -4,7 +4,8 @@ import { type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-h
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { callApi, type OnlineCall } from '#client/data/call-api.ts';
-import { tabDrafts } from '#client/data/tab-drafts.ts';
+import { tabDrafts } from '#client/data/drafts.ts';
+import { useSession } from '#client/data/session-store.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import {
   type ContractValidation,
@@ -17,7 +18,6 @@ import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { useDraft } from '#client/office/kit/form/use-draft.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';

@@ -2,9 +2,9 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import type { OnlineQuery } from '#client/data/use-online-query.ts';
-import { useAgo } from '#client/office/kit/detail/use-ago.ts';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import type { OnlineQuery } from '#client/data/online.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
+import { useAgo } from '#client/office/kit/moment.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -16,7 +16,7 @@ import type { OpenSession } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/id-schema.ts';
 
 /** The open sessions of the signed-in user. Each can be ended, or all except the current one. */
-export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSession[]>) {
+export function AccountSessions({ data, isOffline, error, reload }: OnlineQuery<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
@@ -37,7 +37,7 @@ export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<
       const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
       alert.show({ variant: 'error', message: message || t('failed') });
     }
-    await mutate();
+    await reload();
     setRunning(false);
     setEnding(undefined);
   }

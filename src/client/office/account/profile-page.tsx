@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnlineQuery } from '#client/data/use-online-query.ts';
+import { useOnlineQuery, useProfile } from '#client/data/online.ts';
+import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { opensWithStockCheck, setOpensWithStockCheck } from '#client/state/first-page.ts';
-import { useProfile } from '#client/state/use-profile.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -28,7 +27,7 @@ export function ProfilePage() {
         <ContactForm />
       </AccountSection>
       <AccountSection title={t('password.title')} text={t('password.text')}>
-        <PasswordForm onChanged={() => void sessions.mutate()} />
+        <PasswordForm onChanged={() => void sessions.reload()} />
       </AccountSection>
       <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
         <AccountSessions {...sessions} />
@@ -79,17 +78,12 @@ function FirstPageChoice() {
 /** E-mail and phone are not in the mirror, so the form waits for the server's values. */
 function ContactForm() {
   const t = useTranslations('office.account.profile');
-  const { data, isOffline, error, mutate } = useProfile();
+  const { data, isOffline, error, replace } = useProfile();
   // If the connection is lost later, the form stays open with its typed values.
   const [profile, setProfile] = useState<Profile>();
   if (data !== undefined && data !== profile) setProfile(data);
   if (profile) {
-    return (
-      <ProfileForm
-        profile={profile}
-        onSaved={(saved) => void mutate(saved, { revalidate: false })}
-      />
-    );
+    return <ProfileForm profile={profile} onSaved={replace} />;
   }
   if (isOffline || error) {
     return (

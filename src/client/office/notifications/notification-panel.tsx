@@ -8,14 +8,13 @@ import {
   Scale,
   UserRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useSay } from '#client/i18n/say.ts';
-import { useAgo } from '#client/office/kit/detail/use-ago.ts';
+import { useAgo } from '#client/office/kit/moment.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { lists } from '#contract/lists.ts';

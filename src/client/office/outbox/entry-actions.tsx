@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { replaceOutboxEntry } from '#client/data/replace-outbox-entry.ts';
-import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { type EntryView, replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
 import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
-import { useTakeBack } from '#client/office/kit/use-take-back.ts';
+import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { Button } from '#client/ui/button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { canBeTakenBack } from '#contract/can-be-taken-back.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';

@@ -1,14 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { saveFile } from '#client/data/save-file.ts';
+import { saveFile } from '#client/data/download-csv.ts';
 import { type EntryView, partsOfActs, useOutbox } from '#client/data/use-outbox.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
-import { businessToday } from '#client/state/business-today.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useServerNow } from '#client/state/use-server-now.ts';
+import { useServerNow } from '#client/state/use-instant.ts';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatWhole } from '#contract/money.ts';
 import type { ApprovalLine } from './approval-values.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
-import { namesIn, requestName } from './request-name.ts';
+import { namesIn, requestName } from './request-badge.tsx';
 
 /** A dialog that asks before the signed-in user cancels their own request. */
 export function CancelRequest({ target, onClose }: DialogTargetProps<RestockRequest>) {

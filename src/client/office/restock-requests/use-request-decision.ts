@@ -22,7 +22,7 @@ import {
   toApproval,
   toApprovalValues,
 } from './approval-values.ts';
-import { namesIn } from './request-name.ts';
+import { namesIn } from './request-badge.tsx';
 import { useStockAt } from './use-stock-at.ts';
 
 export interface RequestActionDialogProps {

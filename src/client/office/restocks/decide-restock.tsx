@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import { restockName } from './restock-name.ts';
+import { restockName } from './restock-badge.tsx';
 
 export type RestockDecision = 'approve' | 'reject' | 'void';
 

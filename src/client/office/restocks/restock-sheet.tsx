@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { serverNowMs } from '#client/data/session-store.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import {
   activeProducts,
@@ -26,16 +27,14 @@ import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/reco
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
-import { businessToday } from '#client/state/business-today.ts';
-import { serverNowMs } from '#client/state/session-store.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { defaultShelfLifeDays } from '#contract/products/entity.ts';
 import { expiryErrors, type Restock, type RestockItem } from '#contract/restocks/entity.ts';
-import { restockName } from './restock-name.ts';
+import { restockName } from './restock-badge.tsx';
 
 interface RestockRow extends LineRow {
   /** Empty: these goods have no expiry date. */

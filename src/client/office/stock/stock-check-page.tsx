@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import { useDocument } from '#client/data/use-document.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';

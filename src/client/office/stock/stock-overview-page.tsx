@@ -9,7 +9,7 @@ import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { LinkButton } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
@@ -73,7 +73,6 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       }
       toolbar={
         <ListToolbar
-          noun="stock"
           control={control}
           view={list}
           search={

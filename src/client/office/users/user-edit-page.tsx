@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
+import { useUnmirroredRecord } from '#client/data/use-record.ts';
 import { FormFrame, useIdParam } from '#client/office/kit/form/form-frame.tsx';
 import {
   RecordForm,
   useLeaveIfMissing,
   useReturnLink,
 } from '#client/office/kit/form/record-pages.tsx';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import type { Resource } from '#client/office/kit/resource.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -1,8 +1,7 @@
 // What a form says of itself: that it was restored, is offline, or was refused.
 import { RotateCcw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#client/ui/button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { isId } from '#contract/id-schema.ts';
 import { lists } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';

@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { endUndo } from '#client/data/take-back.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
-import { useTakeBack } from '#client/office/kit/use-take-back.ts';
-import type { AlertContent } from '#client/state/alert-store.ts';
-import { useAlert } from '#client/state/use-alert.ts';
+import { endUndo } from '#client/data/use-outbox.ts';
+import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
+import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 import { canBeTakenBack, undoMs } from '#contract/can-be-taken-back.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 

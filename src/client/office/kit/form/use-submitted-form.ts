@@ -1,15 +1,14 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { deviceDrafts } from '#client/data/drafts.ts';
-import { editEntry } from '#client/data/edit-entry.ts';
-import { tabDrafts } from '#client/data/tab-drafts.ts';
+import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
 import {
   type MutationOutcome,
   type SubmitArgs,
   type SubmitContext,
   useMutation,
 } from '#client/data/use-mutation.ts';
+import { editEntry } from '#client/data/use-outbox.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';

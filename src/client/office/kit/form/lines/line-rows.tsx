@@ -1,11 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Control, useController, useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { maxLineUnits } from '#contract/product-lines.ts';
 import { emptyRow, type LineRow, type LineValues } from './line-values.ts';
