@@ -1,7 +1,6 @@
 // The scripts of the office. They are cached from the first sign-in on, never for visitors. A newer
 // version is installed only together with its scripts, so that a tablet that goes offline after an
 // update can still open every screen.
-
 import { officeCache } from '#contract/office-cache.ts';
 import {
   type BuiltFile,

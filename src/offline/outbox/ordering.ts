@@ -1,6 +1,5 @@
 // An entry waits for an earlier entry only if one of the two writes a record that the other touches. So a
 // failing entry delays only the entries that depend on it, not the whole outbox.
-
 import type { Touches } from '#contract/define-mutation.ts';
 import { dependsOn } from '#contract/depends-on.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
@@ -49,17 +48,6 @@ export async function nextRetryAt(
     earliest = Math.min(earliest ?? entry.nextAttemptAt, entry.nextAttemptAt);
   });
   return earliest;
-}
-
-const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
-
-/**
- * Whether an entry is so old that a person has to confirm it before it is sent (rules 9.13). Entries
- * that depend on it wait.
- */
-export function isStale(entry: Entry, nowMs: number): boolean {
-  if (isUncounted(entry)) return false;
-  return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
 }
 
 /** Records of entries that cannot be sent yet, collected while the outbox is read, oldest first. */
@@ -128,6 +116,17 @@ function canBeSent(entry: Entry, nowMs: number): boolean {
   if (entry.refusal || remainingMs(entry, nowMs) > 0 || isStale(entry, nowMs)) return false;
   // Another version of the app wrote the entry: this version cannot make its request.
   return upgradeArgs(entry) !== undefined;
+}
+
+const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether an entry is so old that a person has to confirm it before it is sent (rules 9.13). Entries
+ * that depend on it wait.
+ */
+export function isStale(entry: Entry, nowMs: number): boolean {
+  if (isUncounted(entry)) return false;
+  return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
 }
 
 /**

@@ -1,6 +1,5 @@
 // Unsent entries are applied to the rows each time the rows are read, and are never written into the mirror.
 // So discarding an entry undoes nothing, and fetching rows again cannot overwrite an unsent change.
-
 import type { ListName } from '#contract/lists.ts';
 import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
@@ -101,10 +100,11 @@ function toOverlayEntry(
   return [{ seq, name: upgraded.name, args, names, ...(base && { base }), occurredAt, state }];
 }
 
-// A row may show other records by name: a restock its warehouse. While the edit that renames a record waits,
-// the rows that name it show the new name too, and are found by it.
-
-/** The fields by which rows show another record, as entries have changed them, by its id. */
+/**
+ * The fields by which rows show another record, as entries have changed them, by its id. A row may show other
+ * records by name: a restock its warehouse. While the edit that renames a record waits, the rows that name it
+ * show the new name too, and are found by it.
+ */
 type NewNames = ReadonlyMap<string, Partial<Record<'name' | 'code', string>>>;
 
 function newNamesIn(entries: readonly OverlayEntry[]): NewNames {

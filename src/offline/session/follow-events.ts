@@ -1,6 +1,5 @@
 // The server's stream of events tells at once that rows changed. What changed is asked for as ever, so
 // everything works without the stream too, only later: where a proxy holds it back, or it is refused.
-
 import { keepAliveMs } from '#contract/server-events.ts';
 import { backoffMs, parseRetryAfter } from '../network/backoff.ts';
 import type { Workspace } from '../workspace.ts';
