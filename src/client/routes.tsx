@@ -1,6 +1,5 @@
 // The routes of the office.
-import type { ComponentType } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
+import { SpilledCup } from '#client/ui/drawing.tsx';
 import { reloadApp } from '#client/ui/fetch-app-anew.ts';
-import { SpilledCup } from '#client/ui/spilled-cup.tsx';
 
 /** Shown in place of a page that cannot be rendered or whose script cannot be loaded. */
 export function CrashPage({ error }: { error: unknown }) {

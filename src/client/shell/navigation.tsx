@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';

@@ -1,7 +1,7 @@
 import { Bell, Menu } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useUnread } from '#client/office/notifications/use-unread.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

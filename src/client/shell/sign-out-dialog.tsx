@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { Button } from '#client/ui/button.tsx';
-import type { ButtonVariant } from '#client/ui/button-classes.ts';
+import { Button, type ButtonVariant } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { SignOutControl } from './use-sign-out.ts';
 

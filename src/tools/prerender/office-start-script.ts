@@ -5,7 +5,7 @@ import type { Rollup } from 'vite';
 import { addressIn, type Locale, locales } from '../../client/i18n/locale.ts';
 import { type ListName, lists } from '../../contract/lists.ts';
 import { fileOf, withImports } from './chunks.ts';
-import { withoutComments } from './without-comments.ts';
+import { withoutComments } from './page-document.ts';
 
 /**
  * The text of the script, with the names of the built files in it.

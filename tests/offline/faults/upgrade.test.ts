@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
-import { asDraftOf } from '#client/office/kit/form/draft-shape.ts';
+import { asDraftOf } from '#client/office/kit/form/use-draft.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { MirroredRow } from '#offline/mirror/mirror-database.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';

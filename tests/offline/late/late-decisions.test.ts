@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { differencesOf } from '#client/office/outbox/differences.ts';
+import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { isFinal, resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { newId } from '#contract/ids.ts';
 import type { ArgsOf } from '#contract/mutations.ts';

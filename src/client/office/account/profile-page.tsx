@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnlineQuery, useProfile } from '#client/data/online.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { opensWithStockCheck, setOpensWithStockCheck } from '#client/state/first-page.ts';
+import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -11,10 +12,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';
 import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
-import { AccountSection } from './account-section.tsx';
+import { PasswordForm, ProfileForm } from './account-forms.tsx';
 import { AccountSessions } from './account-sessions.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
 
 /** The page of the signed-in user: contact data, password and open sessions. */
 export function ProfilePage() {
@@ -84,7 +83,7 @@ function ContactForm() {
   const [profile, setProfile] = useState<Profile>();
   if (data !== undefined && data !== profile) setProfile(data);
   if (profile) {
-    return <ProfileForm profile={profile} isOffline={isOffline} onSaved={replace} />;
+    return <ProfileForm profile={profile} onSaved={replace} />;
   }
   if (isOffline || error) {
     return (
@@ -94,4 +93,24 @@ function ContactForm() {
     );
   }
   return <Skeleton lines={3} className="p-6" />;
+}
+
+interface AccountSectionProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** A titled card on the profile page, with an optional text below the title. */
+function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-6">
+      <h2 id={id} className="title mb-1 text-lg">
+        {title}
+      </h2>
+      {text && <p className="mb-2.5 text-sm text-ink-2">{text}</p>}
+      <Card isFlush>{children}</Card>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 // Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
-import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
 import { wholeFact } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';

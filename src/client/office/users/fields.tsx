@@ -14,7 +14,7 @@ import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Role } from '#contract/roles.ts';
 import { type UserUpdate, userStatuses } from '#contract/users/entity.ts';
-import { useGrantableRoles } from './use-role-options.ts';
+import { useGrantableRoles } from './user-role.tsx';
 
 const withoutCorrection = { autoCapitalize: 'none', spellCheck: false } as const;
 

@@ -5,7 +5,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useUnmirroredRecord } from '#client/data/use-record.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
@@ -14,10 +14,9 @@ import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { userFields } from './fields.tsx';
-import { RoleName } from './role-name.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
-import { UserStatusBadge } from './user-status-badge.tsx';
+import { RoleName, UserStatusBadge } from './user-role.tsx';
 
 export const parts = lazyParts<'users'>({
   highlights: {
@@ -26,7 +25,8 @@ export const parts = lazyParts<'users'>({
     lately: { entity: 'user' },
     isMarkInFacts: true,
   },
-  facts: { Component: Facts },
+  facts: [],
+  More: Facts,
   fields: userFields,
   DetailFooter,
   EditPage: UserEditPage,
