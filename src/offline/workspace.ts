@@ -1,7 +1,6 @@
 // All state of one signed-in user in one tab or worker: two databases, and in memory the state of the
 // network and of sending. Each tab has its own; shared state is in the databases or is sent through
 // the channel.
-
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Device } from './device.ts';
@@ -13,6 +12,26 @@ import { OutboxDatabase } from './outbox/outbox-database.ts';
 
 /** Why this tab's session is over: the server ended it, or another tab signed out. */
 export type SessionEnd = 'expired' | 'revoked' | 'signed_out';
+
+/** Messages between the tabs and the worker of one user. Nothing here is ever stored. */
+type TabMessage =
+  /** All entries that the sender is sending now. Replaces the entries of the previous message. */
+  | { kind: 'sending'; seqs: number[] }
+  /** From a newly opened tab: the tab that sends answers with a `sending` message. */
+  | { kind: 'hello' }
+  /** From a worker, which fetches nothing: rows of these lists have changed on the server. */
+  | { kind: 'changed'; lists: ListName[] }
+  /** From a tab whose sync has brought other rows of these lists into the mirror. */
+  | { kind: 'synced'; lists: ListName[] }
+  /** An entry was enqueued in another tab: the tabs that hear this start a replay. */
+  | { kind: 'kick' }
+  | { kind: 'signed-out' };
+
+interface TabChannel {
+  post(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): () => void;
+  close(): void;
+}
 
 export interface Workspace {
   userId: string;
@@ -122,26 +141,6 @@ async function openOrRebuild(mirror: MirrorDatabase): Promise<void> {
     if (error instanceof Dexie.DatabaseClosedError) return;
     await mirror.delete({ disableAutoOpen: false }).catch(() => undefined);
   }
-}
-
-/** Messages between the tabs and the worker of one user. Nothing here is ever stored. */
-type TabMessage =
-  /** All entries that the sender is sending now. Replaces the entries of the previous message. */
-  | { kind: 'sending'; seqs: number[] }
-  /** From a newly opened tab: the tab that sends answers with a `sending` message. */
-  | { kind: 'hello' }
-  /** From a worker, which fetches nothing: rows of these lists have changed on the server. */
-  | { kind: 'changed'; lists: ListName[] }
-  /** From a tab whose sync has brought other rows of these lists into the mirror. */
-  | { kind: 'synced'; lists: ListName[] }
-  /** An entry was enqueued in another tab: the tabs that hear this start a replay. */
-  | { kind: 'kick' }
-  | { kind: 'signed-out' };
-
-interface TabChannel {
-  post(message: TabMessage): void;
-  listen(listener: (message: TabMessage) => void): () => void;
-  close(): void;
 }
 
 function openTabChannel(userId: string): TabChannel {

@@ -1,5 +1,4 @@
 // Files that every device caches: the public pages with their scripts, and the HTML of the office.
-
 import { PrecacheController } from 'workbox-precaching';
 
 /** An entry of the list that the build writes into the worker. */

@@ -1,6 +1,5 @@
 // Registers the service worker and follows it: its updates, and how many files of the office it has
 // cached. Started by the first script of every page, so that no update is missed.
-
 import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { officeCache } from '#contract/site-values.ts';

@@ -1,5 +1,4 @@
 // What the mirror must know of each list to read its stored rows, as one text that is stored with them.
-
 import type * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
 import { listNamed } from './any-list.ts';

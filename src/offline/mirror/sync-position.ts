@@ -1,12 +1,33 @@
 // How far this device has read the changes of the server (`GET /sync/changes`). Always written in the
 // transaction that writes the rows, so a killed tab never has one without the other.
-
 import * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync-messages.ts';
 import { momentSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
 import { type MirrorDatabase, positionName } from './mirror-database.ts';
+
+/** An answer of `GET /sync/changes`. */
+export interface ChangesAnswer {
+  changes: Changes;
+  /** The token of the request. */
+  askedWith: string | undefined;
+  /** Server time in ms of the request. */
+  askedAt: number;
+}
+
+export interface NamedList {
+  list: ListName;
+  change: ListChanges;
+}
+
+/** The lists of an answer, without those that this version does not know. */
+export function namedLists({ lists }: Changes): NamedList[] {
+  return listNames.flatMap((list) => {
+    const change = lists[list];
+    return change ? [{ list, change }] : [];
+  });
+}
 
 const positionSchema = z.object({
   /** Sent with the next request; missing while the rows of the very first answer are written. */
@@ -59,26 +80,4 @@ export function nextPosition(
 export async function syncToken({ mirror }: Workspace): Promise<string | undefined> {
   const position = await readPosition(mirror).then(undefined, () => undefined);
   return position?.token;
-}
-
-/** An answer of `GET /sync/changes`. */
-export interface ChangesAnswer {
-  changes: Changes;
-  /** The token of the request. */
-  askedWith: string | undefined;
-  /** Server time in ms of the request. */
-  askedAt: number;
-}
-
-export interface NamedList {
-  list: ListName;
-  change: ListChanges;
-}
-
-/** The lists of an answer, without those that this version does not know. */
-export function namedLists({ lists }: Changes): NamedList[] {
-  return listNames.flatMap((list) => {
-    const change = lists[list];
-    return change ? [{ list, change }] : [];
-  });
 }

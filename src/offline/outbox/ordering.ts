@@ -50,17 +50,6 @@ export async function nextRetryAt(
   return earliest;
 }
 
-const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
-
-/**
- * Whether an entry is so old that a person has to confirm it before it is sent (rules 9.13). Entries
- * that depend on it wait.
- */
-export function isStale(entry: Entry, nowMs: number): boolean {
-  if (isUncounted(entry)) return false;
-  return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
-}
-
 /** Records of entries that cannot be sent yet, collected while the outbox is read, oldest first. */
 export class BlockedRecords {
   // Sets, because comparing every entry with every blocked entry would take n² steps for n entries.
@@ -127,6 +116,17 @@ function canBeSent(entry: Entry, nowMs: number): boolean {
   if (entry.refusal || remainingMs(entry, nowMs) > 0 || isStale(entry, nowMs)) return false;
   // Another version of the app wrote the entry: this version cannot make its request.
   return upgradeArgs(entry) !== undefined;
+}
+
+const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether an entry is so old that a person has to confirm it before it is sent (rules 9.13). Entries
+ * that depend on it wait.
+ */
+export function isStale(entry: Entry, nowMs: number): boolean {
+  if (isUncounted(entry)) return false;
+  return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
 }
 
 /**

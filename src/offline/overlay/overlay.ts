@@ -1,6 +1,5 @@
 // Unsent entries are applied to the rows each time the rows are read, and are never written into the mirror.
 // So discarding an entry undoes nothing, and fetching rows again cannot overwrite an unsent change.
-
 import type { ListName } from '#contract/lists.ts';
 import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';

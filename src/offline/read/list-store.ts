@@ -247,7 +247,6 @@ export function compareOrdered(a: OrderedRow, b: OrderedRow): number {
 
 // A device may damage stored data, and a damaged row would break a screen: so these checks throw, and
 // `repairSoon` drops the mirror, which is fetched again.
-
 class BrokenRowError extends Error {
   override name = 'BrokenRowError';
 }

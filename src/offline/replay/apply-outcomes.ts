@@ -1,7 +1,6 @@
 // Applies the server's responses to the outbox and to the local mirror. The mirror is written before
 // the entry is deleted from the outbox, so that the change is visible at every moment; after a crash
 // between the two writes the entry is only sent again.
-
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { listNamed } from '../mirror/any-list.ts';
 import { repairMirror } from '../mirror/repair-mirror.ts';
@@ -12,54 +11,6 @@ import { canRead, splitReadable } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
 import { type AcceptedEntry, changedLists, mirrorAnswers } from './mirror-answers.ts';
-
-const noSeqs: ReadonlySet<number> = new Set();
-
-/**
- * Writes the outcomes of one batch while the next batch is sent, so that disk and network work in parallel.
- * If the browser is killed in the meantime, both batches are sent again under the same keys.
- */
-export class OutcomeWriter {
-  /** Entries that the server has accepted but that are still in the outbox: they must not be sent again. */
-  unwrittenSeqs: ReadonlySet<number> = noSeqs;
-  /** Resolves when the outcomes are written; rejects if writing failed. */
-  written: Promise<void> = Promise.resolve();
-  readonly #workspace: Workspace;
-  #beingSent: readonly number[] = [];
-
-  constructor(workspace: Workspace) {
-    this.#workspace = workspace;
-  }
-
-  /** Starts to write the outcomes and returns at once; await `written` before the next response is used. */
-  write(sent: readonly SentEntry[]): void {
-    this.unwrittenSeqs = new Set(sent.map(({ entry }) => entry.seq));
-    this.written = applyOutcomes(this.#workspace, sent).finally(() => {
-      this.unwrittenSeqs = noSeqs;
-      this.markSending(this.#beingSent);
-    });
-    // The error is handled where `written` is awaited.
-    this.written.catch(() => undefined);
-  }
-
-  /** Marks these entries as being sent, together with the entries whose outcome is not written yet. */
-  markSending(seqs: readonly number[]): void {
-    this.#beingSent = seqs;
-    this.#workspace.markSending([...this.unwrittenSeqs, ...seqs]);
-  }
-}
-
-/**
- * Whether the next batch may be sent before these outcomes are stored: only if the server accepted all
- * entries, and no later edit of this device needs the new version of one of the records.
- */
-export function canSendNext(sent: readonly SentEntry[]): boolean {
-  return sent.every(({ entry, outcome }) => isAcceptedWithoutVersion(entry, outcome.kind));
-}
-
-function isAcceptedWithoutVersion(entry: Entry, kind: SentEntry['outcome']['kind']): boolean {
-  return kind === 'done' && !isVersioned(entry);
-}
 
 export interface SentEntry {
   entry: Entry;
@@ -260,4 +211,52 @@ export function isSuccessor(later: Entry, earlier: Entry): boolean {
   if (version === undefined || version !== (earlier.args as Versioned | null)?.version)
     return false;
   return later.touches.writes.some((ref) => earlier.touches.writes.includes(ref));
+}
+
+const noSeqs: ReadonlySet<number> = new Set();
+
+/**
+ * Writes the outcomes of one batch while the next batch is sent, so that disk and network work in parallel.
+ * If the browser is killed in the meantime, both batches are sent again under the same keys.
+ */
+export class OutcomeWriter {
+  /** Entries that the server has accepted but that are still in the outbox: they must not be sent again. */
+  unwrittenSeqs: ReadonlySet<number> = noSeqs;
+  /** Resolves when the outcomes are written; rejects if writing failed. */
+  written: Promise<void> = Promise.resolve();
+  readonly #workspace: Workspace;
+  #beingSent: readonly number[] = [];
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  /** Starts to write the outcomes and returns at once; await `written` before the next response is used. */
+  write(sent: readonly SentEntry[]): void {
+    this.unwrittenSeqs = new Set(sent.map(({ entry }) => entry.seq));
+    this.written = applyOutcomes(this.#workspace, sent).finally(() => {
+      this.unwrittenSeqs = noSeqs;
+      this.markSending(this.#beingSent);
+    });
+    // The error is handled where `written` is awaited.
+    this.written.catch(() => undefined);
+  }
+
+  /** Marks these entries as being sent, together with the entries whose outcome is not written yet. */
+  markSending(seqs: readonly number[]): void {
+    this.#beingSent = seqs;
+    this.#workspace.markSending([...this.unwrittenSeqs, ...seqs]);
+  }
+}
+
+/**
+ * Whether the next batch may be sent before these outcomes are stored: only if the server accepted all
+ * entries, and no later edit of this device needs the new version of one of the records.
+ */
+export function canSendNext(sent: readonly SentEntry[]): boolean {
+  return sent.every(({ entry, outcome }) => isAcceptedWithoutVersion(entry, outcome.kind));
+}
+
+function isAcceptedWithoutVersion(entry: Entry, kind: SentEntry['outcome']['kind']): boolean {
+  return kind === 'done' && !isVersioned(entry);
 }

@@ -1,7 +1,6 @@
 // Sends the entries of the outbox in order and classifies every response. Which entries are being sent
 // is known in memory only: after a killed tab each entry is sent again under the same key, and the
 // server repeats its first response.
-
 import type { Envelope } from '#contract/envelope.ts';
 import { picturesIn } from '#contract/pictures/picture-address.ts';
 import { clientVersion, maxBatchSize, syncHeaders } from '#contract/sync.ts';
@@ -196,7 +195,6 @@ async function handleBatchResponse(
 // A picture is sent before the entry that refers to it. What has become of the picture is applied to the
 // entries that wait for it: if the server refuses the picture, they are kept with its reason and can be
 // corrected in their form.
-
 interface Split {
   /** The entries before the first that needs an unsent picture: they do not wait for it. */
   sendable: readonly Entry[];

@@ -1,6 +1,5 @@
 // Makes the requests of entries and sends them. A request is made from the name and the arguments of the
 // entry only when it is sent, so that stored entries survive a renamed route and a renewed token.
-
 import * as z from 'zod/mini';
 import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';

@@ -22,60 +22,6 @@ import { classifyResponse } from './classify-response.ts';
 import { changedLists, mirrorAnswers } from './mirror-answers.ts';
 import { replay } from './replay.ts';
 
-// Sends the mutations with mode `online`: they are never stored, because they contain a secret or would be
-// wrong later. Without a connection they fail.
-
-const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
-/** After this many merges with changes of other users the edit is treated as refused. */
-const maxMerges = 3;
-
-/** Sends a change at once, without the outbox, and returns its outcome. */
-async function submitOnline(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
-  const result = makeEntry(workspace, change);
-  if (!result.ok) return invalidOutcome(result.errors);
-  return send(workspace, result.entry, maxMerges);
-}
-
-async function send(
-  workspace: Workspace,
-  entry: NewEntry,
-  mergesLeft: number,
-): Promise<MutationOutcome> {
-  const askedWith = syncToken(workspace);
-  const answer = await callServer(workspace, {
-    ...requestOf(mutationNamed(entry.name as NewChange['name']), entry.args),
-    headers: {
-      [syncHeaders.idempotencyKey]: entry.key,
-      [syncHeaders.outboxUser]: entry.userId,
-      [syncHeaders.clientVersion]: String(clientVersion),
-    },
-  });
-  // No response, or nobody is signed in any more.
-  if (answer.kind !== 'answer') return needsConnection;
-  const { status, envelope } = answer;
-  // The entry is not stored, so it has no `seq`; 0 is never used.
-  const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
-  if (result.kind === 'done') {
-    const isReplayed = answer.headers.has(syncHeaders.replayed);
-    const acceptedEntries = [{ entry, done: result, askedWith, isReplayed }];
-    await mirrorAnswers(workspace, acceptedEntries);
-    workspace.announceChanged(changedLists(acceptedEntries));
-    const { message, data, outcome } = result;
-    return {
-      ...{ kind: 'done', message, data, ...(outcome ? { outcome } : {}) },
-      ...(entry.mergedWith !== undefined && { mergedWith: entry.mergedWith }),
-    };
-  }
-  if (result.kind === 'merged' && mergesLeft > 0) {
-    const { args, base, mergedWith } = result;
-    const merged = { ...entry, args, base, isMerged: true, mergedWith };
-    return send(workspace, merged, mergesLeft - 1);
-  }
-  const { code = 'server_error', message, errors } = envelope;
-  const current = (envelope.data as { current?: unknown } | null)?.current;
-  return { kind: 'refused', code, message, errors, current };
-}
-
 /** How long a form waits for the server before it shows "saved on this device". */
 const responseTimeoutMs = 4_000;
 
@@ -234,6 +180,59 @@ export type MutationOutcome =
         /** The outbox module is not cached on this device and cannot be loaded now. */
         | 'app_incomplete';
     };
+
+// Sends the mutations with mode `online`: they are never stored, because they contain a secret or would be
+// wrong later. Without a connection they fail.
+const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
+/** After this many merges with changes of other users the edit is treated as refused. */
+const maxMerges = 3;
+
+/** Sends a change at once, without the outbox, and returns its outcome. */
+async function submitOnline(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
+  const result = makeEntry(workspace, change);
+  if (!result.ok) return invalidOutcome(result.errors);
+  return send(workspace, result.entry, maxMerges);
+}
+
+async function send(
+  workspace: Workspace,
+  entry: NewEntry,
+  mergesLeft: number,
+): Promise<MutationOutcome> {
+  const askedWith = syncToken(workspace);
+  const answer = await callServer(workspace, {
+    ...requestOf(mutationNamed(entry.name as NewChange['name']), entry.args),
+    headers: {
+      [syncHeaders.idempotencyKey]: entry.key,
+      [syncHeaders.outboxUser]: entry.userId,
+      [syncHeaders.clientVersion]: String(clientVersion),
+    },
+  });
+  // No response, or nobody is signed in any more.
+  if (answer.kind !== 'answer') return needsConnection;
+  const { status, envelope } = answer;
+  // The entry is not stored, so it has no `seq`; 0 is never used.
+  const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
+  if (result.kind === 'done') {
+    const isReplayed = answer.headers.has(syncHeaders.replayed);
+    const acceptedEntries = [{ entry, done: result, askedWith, isReplayed }];
+    await mirrorAnswers(workspace, acceptedEntries);
+    workspace.announceChanged(changedLists(acceptedEntries));
+    const { message, data, outcome } = result;
+    return {
+      ...{ kind: 'done', message, data, ...(outcome ? { outcome } : {}) },
+      ...(entry.mergedWith !== undefined && { mergedWith: entry.mergedWith }),
+    };
+  }
+  if (result.kind === 'merged' && mergesLeft > 0) {
+    const { args, base, mergedWith } = result;
+    const merged = { ...entry, args, base, isMerged: true, mergedWith };
+    return send(workspace, merged, mergesLeft - 1);
+  }
+  const { code = 'server_error', message, errors } = envelope;
+  const current = (envelope.data as { current?: unknown } | null)?.current;
+  return { kind: 'refused', code, message, errors, current };
+}
 
 /** The outcome for arguments that do not pass the contract. */
 export function invalidOutcome(errors: FieldError[]): MutationOutcome {

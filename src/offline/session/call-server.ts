@@ -1,6 +1,5 @@
 // Sends requests of the signed-in user, and records what each response shows: whether there is a connection,
 // the clock skew, the end of the session, and whether the server was restored from a backup.
-
 import { syncHeaders } from '#contract/sync.ts';
 import { clearImageCache, type RequestLine } from '../device.ts';
 import { type Exchange, measureSkewMs } from '../network/clock-skew.ts';

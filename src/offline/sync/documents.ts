@@ -4,6 +4,16 @@ import { isMoment } from '../moment.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 
+/** One document as the server last sent it; undefined if it is not stored or damaged. */
+export async function readDocument(
+  mirror: MirrorDatabase,
+  name: DocumentName,
+): Promise<MirroredDocument | undefined> {
+  const stored = await mirror.documents.get(name);
+  const isDated = isMoment(stored?.savedAt);
+  return isDated && documents[name].schema.safeParse(stored?.data).success ? stored : undefined;
+}
+
 /**
  * Fetches one document, such as the choices of a select, into the mirror. After a failure nothing changes.
  *
@@ -27,14 +37,4 @@ export async function fetchDocument(workspace: Workspace, name: DocumentName): P
   const etag = answer.headers.get('etag') ?? undefined;
   await mirror.documents.put({ name, data: parsed.data, etag, savedAt: workspace.now() });
   return true;
-}
-
-/** One document as the server last sent it; undefined if it is not stored or damaged. */
-export async function readDocument(
-  mirror: MirrorDatabase,
-  name: DocumentName,
-): Promise<MirroredDocument | undefined> {
-  const stored = await mirror.documents.get(name);
-  const isDated = isMoment(stored?.savedAt);
-  return isDated && documents[name].schema.safeParse(stored?.data).success ? stored : undefined;
 }

@@ -11,6 +11,27 @@ import { applyChanges } from './apply-changes.ts';
 import { fetchDocument } from './documents.ts';
 import { dueDocuments, noteFetchedDocument } from './due-documents.ts';
 
+/**
+ * Fetches what has changed since the last warm-up, before a screen needs it. If nothing has changed, this
+ * costs one small request.
+ */
+export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
+  const { outbox, mirror } = workspace;
+  const fetched = await fetchChanges(workspace).catch(async (failure) => {
+    await repairMirror(workspace, failure);
+    throw failure;
+  });
+  if (fetched.kind !== 'saved') return fetched;
+  // At once: on a slow line each would wait for the one before.
+  await Promise.all(
+    (await dueDocuments(mirror)).map(async (due) => {
+      if (await fetchDocument(workspace, due.name)) await noteFetchedDocument(mirror, due);
+    }),
+  );
+  if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());
+  return fetched;
+}
+
 /** What a sync has brought; see `AppliedChanges`. */
 interface FetchedChanges {
   kind: 'saved';
@@ -109,25 +130,4 @@ function nextTask(): Promise<void> {
     };
     port2.postMessage(undefined);
   });
-}
-
-/**
- * Fetches what has changed since the last warm-up, before a screen needs it. If nothing has changed, this
- * costs one small request.
- */
-export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
-  const { outbox, mirror } = workspace;
-  const fetched = await fetchChanges(workspace).catch(async (failure) => {
-    await repairMirror(workspace, failure);
-    throw failure;
-  });
-  if (fetched.kind !== 'saved') return fetched;
-  // At once: on a slow line each would wait for the one before.
-  await Promise.all(
-    (await dueDocuments(mirror)).map(async (due) => {
-      if (await fetchDocument(workspace, due.name)) await noteFetchedDocument(mirror, due);
-    }),
-  );
-  if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());
-  return fetched;
 }
