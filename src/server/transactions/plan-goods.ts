@@ -10,8 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { unitsByProduct } from '../documents/lines.ts';
 import type { LocalizedFieldError } from '../http/api-error.ts';
 import { firstLots, type Lot, lockLots, stockInsufficient, unitsIn } from '../stock/lots.ts';
-import type { Movement } from '../stock/places.ts';
-import { findPlaces, type Place } from '../stock/places.ts';
+import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
 export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';
