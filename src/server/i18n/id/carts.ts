@@ -27,5 +27,4 @@ export const cartSentences: Record<string, string> = {
   '{0}. Settle it first.': '{0}. Selesaikan dulu.',
   '{0} no longer exists. Choose another cart.': '{0} sudah tidak ada. Pilih gerobak lain.',
   '{0}.': '{0}.',
-  '{0} waits for a count ({1})': '{0} menunggu dihitung ({1})',
 };
