@@ -14,20 +14,6 @@ type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
  */
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
-/**
- * Notifies admins about a returned cart (rules 8.4). If the cart waits for a count, the notice
- * names the `units` that are still on it. For a settled assignment see `notifyOfDifference`.
- */
-export async function notifyOfReturn(
-  request: NoticeRequest,
-  row: AssignmentRow,
-  cart: CartRow,
-  units: number,
-): Promise<void> {
-  if (row.reconciled_at !== null) return notifyOfDifference(request, row, cart);
-  await notify(request.tx, countNotice(row, cart, units, cause(request)));
-}
-
 /** Who gave the cart back or counted it, and when. */
 interface Cause {
   actorId: string;
@@ -35,6 +21,16 @@ interface Cause {
 }
 
 const cause = ({ caller, now }: NoticeRequest): Cause => ({ actorId: caller.id, now });
+
+/** Notifies admins of a returned cart that waits for the count of these units (rules 8.4). */
+export async function notifyOfCount(
+  request: NoticeRequest,
+  row: AssignmentRow,
+  cart: CartRow,
+  units: number,
+): Promise<void> {
+  await notify(request.tx, countNotice(row, cart, units, cause(request)));
+}
 
 /** What admins are told of a cart that waits for a count. */
 export function countNotice(

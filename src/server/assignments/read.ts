@@ -80,15 +80,7 @@ export async function currentAssignment({
 async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // Cart and barista of each assignment.
-  const heads = await db
-    .selectFrom('cart_assignments as assignment')
-    .innerJoin('carts as cart', 'cart.id', 'assignment.cart_id')
-    .innerJoin('users as barista', 'barista.id', 'assignment.sales_id')
-    .select(['assignment.id', 'cart.name', 'cart.code', 'cart.capacity', 'cart.lng', 'cart.lat'])
-    .select(['cart.last_restock', 'barista.username'])
-    .where('assignment.id', 'in', ids)
-    .execute();
+  const heads = await readHeads(db, ids);
   const lines = await db
     .selectFrom('cart_assignment_items as item')
     .innerJoin('products as product', 'product.id', 'item.product_id')
@@ -104,44 +96,67 @@ async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignm
   const unitsOn = await unitsOnCarts(db, cartIds);
   const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
-    const head = headById.get(row.id);
+    const { id, cart_id } = row;
+    const head = headById.get(id);
     if (!head) return [];
-    const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
-    const { name, code, capacity, last_restock, username } = head;
-    // Lines without an initial quantity were added by a refill or a count.
-    const loadLines = linesOf(id).filter(({ initial_qty }) => initial_qty > 0);
-    return {
-      id,
-      number,
-      cart_id,
-      sales_id,
-      status,
-      assign_date,
-      returned_at,
-      created_at,
-      initial_items: loadLines.map((line) => ({
-        product_id: line.product_id,
-        quantity: line.initial_qty,
-        product_details: { name: line.name },
-      })),
-      cart_details: {
-        name,
-        code,
-        current_stock: unitsOn(cart_id),
-        capacity,
-        location: toGeoPoint(head),
-        last_restock,
-      },
-      sales_details: { username },
-      notes: row.notes,
-      opening_float: row.opening_float,
-      cash_expected: row.cash_expected,
-      cash_counted: row.cash_counted,
-      figures: figuresOf(row, linesOf(id)),
-      count_proposal: proposals.get(id) ?? null,
-      version: row.version,
-    };
+    const shown = { current_stock: unitsOn(cart_id), count_proposal: proposals.get(id) ?? null };
+    return [toShown(row, head, linesOf(id), shown)];
   });
+}
+
+type Head = Awaited<ReturnType<typeof readHeads>>[number];
+
+/** Cart and barista of each assignment. */
+function readHeads(db: Tx, ids: readonly string[]) {
+  return db
+    .selectFrom('cart_assignments as assignment')
+    .innerJoin('carts as cart', 'cart.id', 'assignment.cart_id')
+    .innerJoin('users as barista', 'barista.id', 'assignment.sales_id')
+    .select(['assignment.id', 'cart.name', 'cart.code', 'cart.capacity', 'cart.lng', 'cart.lat'])
+    .select(['cart.last_restock', 'barista.username'])
+    .where('assignment.id', 'in', ids)
+    .execute();
+}
+
+function toShown(
+  row: AssignmentRow,
+  head: Head,
+  lines: readonly Line[],
+  {
+    current_stock,
+    count_proposal,
+  }: { current_stock: number } & Pick<CartAssignment, 'count_proposal'>,
+): CartAssignment {
+  const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
+  const { name, code, capacity, last_restock, username } = head;
+  // Lines without an initial quantity were added by a refill or a count.
+  const loadLines = lines.filter(({ initial_qty }) => initial_qty > 0);
+  return {
+    id,
+    number,
+    cart_id,
+    sales_id,
+    status,
+    assign_date,
+    returned_at,
+    created_at,
+    initial_items: loadLines.map((line) => ({
+      product_id: line.product_id,
+      quantity: line.initial_qty,
+      product_details: { name: line.name },
+    })),
+    cart_details: {
+      ...{ name, code, current_stock, capacity, location: toGeoPoint(head), last_restock },
+    },
+    sales_details: { username },
+    notes: row.notes,
+    opening_float: row.opening_float,
+    cash_expected: row.cash_expected,
+    cash_counted: row.cash_counted,
+    figures: figuresOf(row, lines),
+    count_proposal,
+    version: row.version,
+  };
 }
 
 type Line = Selectable<CartAssignmentItems> & { name: string };

@@ -13,7 +13,7 @@ import {
   storeAssignment,
   storeEnding,
 } from './lock-assignment.ts';
-import { notifyOfReturn } from './notices.ts';
+import { notifyOfCount, notifyOfDifference } from './notices.ts';
 import { toAssignment } from './read.ts';
 import { assertSameCount, reconcileAssignment } from './reconcile.ts';
 import { acceptCountedProducts, type RemainingUnits, settleCount } from './settle-count.ts';
@@ -42,7 +42,9 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   };
   const ending = { action: 'return', before, changes, isSettled };
   const { storedRow, after } = await storeEnding(request, lockedAssignment, ending, body);
-  await notifyOfReturn(request, storedRow, lockedAssignment.cart, remaining.units);
+  const { cart } = lockedAssignment;
+  if (isSettled) await notifyOfDifference(request, storedRow, cart);
+  else await notifyOfCount(request, storedRow, cart, remaining.units);
   const isCounted = body.items !== undefined && !isProposed;
   return {
     message: messageForReturn(lockedAssignment, remaining, isCounted),

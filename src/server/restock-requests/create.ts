@@ -48,7 +48,11 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     const message = text('restockRequest.repeated', { number: repeatedRequest.number });
     return { message, data: repeatedRequest, meta: { outcome: 'merged' } };
   }
-  assertBelowLimit(cartOnTheRoad, pendingRequests.length);
+  const open = pendingRequests.length;
+  if (open >= maxPendingPerCart) {
+    const message = text('restockRequest.tooMany', { code: cartOnTheRoad.cart.code, open });
+    throw new ApiError('wrong_state', { message });
+  }
   const data = await insertRequest({ ...request, id }, cartOnTheRoad, products);
   await notify(tx, requestNotice(data, caller, now));
   const change = { action: 'create', entity: 'restock_request', id, data };
@@ -79,13 +83,6 @@ async function findRepeatedRequest(
     Math.abs(Date.parse(requested_at) - Date.parse(occurredAt)) <= repeatedWithinMs;
   const near = await requestSource.toRecords(tx, pendingRequests.filter(isNear));
   return near.find(({ items }) => sameGoods(items, body.items));
-}
-
-function assertBelowLimit({ cart }: CartOnTheRoad, pendingCount: number): void {
-  if (pendingCount < maxPendingPerCart) return;
-  throw new ApiError('wrong_state', {
-    message: text('restockRequest.tooMany', { code: cart.code, open: pendingCount }),
-  });
 }
 
 async function insertRequest(

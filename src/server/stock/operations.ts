@@ -23,13 +23,11 @@ const maxMovements = 1000;
 interface NewOperation
   extends Pick<OperationRow, 'type' | 'warehouse_id' | 'to_warehouse_id' | 'notes'> {
   message: Text;
-  plan: () => Promise<Plan>;
-}
-
-interface Plan {
-  movements: Movement[];
-  /** What the reply says instead of `message`. */
-  notice?: { outcome: Outcome; message: Text } | undefined;
+  plan: () => Promise<{
+    movements: Movement[];
+    /** What the reply says instead of `message`. */
+    notice?: { outcome: Outcome; message: Text } | undefined;
+  }>;
 }
 
 /**
@@ -66,21 +64,14 @@ export async function recordOperation(
 }
 
 async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
-  const { id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at } = row;
-  const creator = { table: 'users', column: 'username', ids: [row.created_by] } as const;
-  const names = await readNames(tx, [creator]);
+  const { op_id: _op, content_hash: _hash, created_by, ...shown } = row;
+  const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [created_by] }]);
   return {
-    id,
-    type,
-    warehouse_id,
-    to_warehouse_id,
-    notes,
-    occurred_at,
-    created_at,
-    created_by: { username: names.get(row.created_by) ?? '' },
+    ...shown,
+    created_by: { username: names.get(created_by) ?? '' },
     movements: await readMovements(
       tx,
-      (query) => query.where('movement.ref_id', '=', id),
+      (query) => query.where('movement.ref_id', '=', row.id),
       maxMovements,
     ),
   };

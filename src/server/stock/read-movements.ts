@@ -78,12 +78,14 @@ async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): P
   const { limit, offset } = bounds;
   const placeIds = await findPlaceIds(db, query);
   if (!placeIds) return [];
-  // With two places, a movement must touch both of them.
   const [firstPlace, secondPlace] = placeIds;
-  const matchingQuery =
-    secondPlace === undefined
-      ? matchingMovementsQuery(db, query)
-      : matchingMovementsAtPlaceQuery(db, query, secondPlace);
+  let matchingQuery = matchingMovementsQuery(db, query);
+  // With two places, a movement must touch both of them.
+  if (secondPlace !== undefined) {
+    matchingQuery = matchingQuery.where((eb) =>
+      eb.or([eb('from_location_id', '=', secondPlace), eb('to_location_id', '=', secondPlace)]),
+    );
+  }
   const newestFirst = (movements: typeof matchingQuery) =>
     movements.orderBy('occurred_at', 'desc').orderBy('seq', 'desc');
   // The page may come from either of two queries, so both return all rows up to its end.
@@ -128,13 +130,6 @@ function matchingMovementsQuery(db: Tx, query: MovementFilters) {
   if (start_date) movements = movements.where('occurred_at', '>=', startOfBusinessDate(start_date));
   if (end_date) movements = movements.where('occurred_at', '<', startOfNextBusinessDate(end_date));
   return movements;
-}
-
-/** Like `matchingMovementsQuery`, only movements from or to this place. */
-function matchingMovementsAtPlaceQuery(db: Tx, query: MovementFilters, place: string) {
-  return matchingMovementsQuery(db, query).where((eb) =>
-    eb.or([eb('from_location_id', '=', place), eb('to_location_id', '=', place)]),
-  );
 }
 
 /**

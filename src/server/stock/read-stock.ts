@@ -16,6 +16,7 @@ import {
   placedBalancesQuery,
   stockOfProducts,
 } from './balances.ts';
+import { unitsIn } from './lots.ts';
 import { noExpiry } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
 
@@ -113,19 +114,15 @@ export async function toStockRows(
       stock_alert,
       is_low: isLow(status, lowFigureInAll({ ...stock, stock_alert })),
       next_expiry: datedLots[0]?.expired_date ?? null,
-      expired_quantity: sumUnits(productLots) - sumUnits(usableLots),
+      expired_quantity: unitsIn(productLots) - unitsIn(usableLots),
     };
   });
-}
-
-function sumUnits(lots: { quantity: number }[]): number {
-  return lots.reduce((total, { quantity }) => total + Number(quantity), 0);
 }
 
 /** Lots in warehouses and carts, sorted by expiry date. */
 async function readLots(db: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('stock_balances')
     .select(['product_id', 'expired_date'])
     .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
@@ -135,6 +132,7 @@ async function readLots(db: Tx, productIds: string[]) {
     .groupBy(['product_id', 'expired_date'])
     .orderBy('expired_date')
     .execute();
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
 }
 
 /** The lots that expire by tomorrow or have expired, by date, then product and place. */

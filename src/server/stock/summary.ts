@@ -1,4 +1,3 @@
-import type { Expression, SqlBool } from 'kysely';
 import { isKeptWhole, lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,7 +13,10 @@ export async function listStockSummary({
   params,
 }: ListRequest<'stockSummary'>): Promise<ListReply<StockSummary>> {
   const { product_name, cart_name, warehouse_name, sort_order } = params;
-  const placeFilters = placeFiltersOf(cart_name, warehouse_name);
+  const placeFilters = [
+    ...(cart_name ? [containsText('cart.name_key', cart_name)] : []),
+    ...(warehouse_name ? [containsText('warehouse.name_key', warehouse_name)] : []),
+  ];
   let matchingQuery = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
@@ -50,13 +52,6 @@ export async function summariesOf(db: Tx, productIds: readonly string[]): Promis
   const hasPlaces = ({ cart, warehouse }: StockSummary) =>
     Object.keys(cart).length + Object.keys(warehouse).length > 0;
   return rows.filter(hasPlaces);
-}
-
-function placeFiltersOf(cartName: string | undefined, warehouseName: string | undefined) {
-  const conditions: Expression<SqlBool>[] = [];
-  if (cartName) conditions.push(containsText('cart.name_key', cartName));
-  if (warehouseName) conditions.push(containsText('warehouse.name_key', warehouseName));
-  return conditions;
 }
 
 async function withPlaces(

@@ -196,10 +196,8 @@ async function watchLevels(
     .execute();
   for (const level of levels) {
     const { location_id, product_id, min_qty, name } = level;
-    const change = decreased.find(
-      ({ place, product }) => place === location_id && product === product_id,
-    );
-    const delta = change?.delta ?? 0;
+    const isOf = ({ place, product }: Change) => place === location_id && product === product_id;
+    const delta = decreased.find(isOf)?.delta ?? 0;
     const units = Number(level.units ?? 0);
     // `units - delta` is the stock before these movements: then it was above the minimum.
     if (units > min_qty || units - delta <= min_qty) continue;
