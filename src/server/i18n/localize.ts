@@ -1,6 +1,5 @@
 // Localized sentences of the API. A sentence is written in English where it is used; its
 // translation is found by the English text (`id.ts`). A test finds sentences without translation.
-
 import { isolateText } from '#contract/isolate-text.ts';
 import type { StoredText, Text } from '#contract/texts/text.ts';
 import type { locales } from '#contract/users/entity.ts';
