@@ -3,8 +3,8 @@ import { type Cart, cart } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Carts } from '../db/tables/carts.ts';
 import { recordOf } from '../records/entity-columns.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { readMinimums } from '../stock/read-minimums.ts';
+import { unitsOnCarts } from '../stock/balances.ts';
+import { readMinimums } from '../stock/stock-levels.ts';
 
 export type CartRow = Selectable<Carts>;
 

@@ -4,7 +4,7 @@ import { expiryNotice } from '../jobs/notify-daily.ts';
 import { columnsOfNotice, type Notice, type Recipient } from '../notifications/notify.ts';
 import { requestNotice } from '../restock-requests/create.ts';
 import { unitsIn } from '../stock/lots.ts';
-import { lowStockNotice } from '../stock/watch-alerts.ts';
+import { lowStockNotice } from '../stock/watch-stock.ts';
 import { describeFlags, lateSaleNotice } from '../transactions/late-sales.ts';
 import { runningLow, soldProducts } from './business.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';

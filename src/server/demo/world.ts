@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { figuresOf } from '../assignments/store-figures.ts';
+import { figuresOf } from '../assignments/figures.ts';
 import type { LocationKind, MovementType } from '../db/tables/goods.ts';
 import { firstLots, type Lot, unitsIn } from '../stock/lots.ts';
 import { isPhysical } from '../stock/places.ts';

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { hasCurrentSchema, migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
-import type { Violation } from '../stock/violation.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 
 /**
  * Damage of the file and violated invariants, one sentence each; empty if the database is sound.

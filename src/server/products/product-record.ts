@@ -7,7 +7,7 @@ import { formatTime } from '../i18n/formats.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
 import { keepPicture } from '../pictures/pictures.ts';
 import { defineRecord } from '../records/define-record.ts';
-import { watchThreshold } from '../stock/watch-alerts.ts';
+import { watchThreshold } from '../stock/watch-stock.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
 import { type ProductRow, toProducts } from './read.ts';
 

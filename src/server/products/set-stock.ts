@@ -9,9 +9,7 @@ import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatSince, formatTime } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import { correctTotal } from '../stock/correct-total.ts';
-import { netSince } from '../stock/net-since.ts';
-import { findNewerCounts, storeCounts } from '../stock/store-counts.ts';
+import { correctTotal, findNewerCounts, netSince, storeCounts } from '../stock/counts.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import { type ProductRow, toProduct } from './read.ts';
 

@@ -5,7 +5,7 @@ import type { Reference as ShownReference } from '#contract/references.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { type LocalizedText, localize, type Message } from '../i18n/localize.ts';
+import { localize, type Message } from '../i18n/localize.ts';
 import { findLocked, type RecordTable, type RowOf, type WantedNames } from './rows.ts';
 
 /** A record that others may refer to. */
@@ -16,7 +16,7 @@ export interface Referable<Table extends RecordTable> {
   /** The message when no record has the id. */
   notFound: Message;
   /** The message when the record is deleted; by default it asks to choose another one. */
-  deletedMessage?: (row: RowOf<Table>) => LocalizedText;
+  deletedMessage?: (row: RowOf<Table>) => Message;
 }
 
 /** A field that refers to a record. The id is stored in the column with the name of the field. */

@@ -11,7 +11,7 @@ import { isPostgres, type Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';
-import { hasNonZeroPhysicalBalance } from '../stock/balance-filters.ts';
+import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
 import { notedBetween, oldestOf, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';

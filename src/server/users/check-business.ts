@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
-import type { Violation } from '../stock/violation.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 
 /**
  * Checks all invariants: those of `checkInvariants`, and that an active super admin exists (rules

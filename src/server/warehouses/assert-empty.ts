@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { unitsInWarehouse } from '../stock/places.ts';
+import { unitsInWarehouse } from '../stock/balances.ts';
 import type { WarehouseRow } from './read.ts';
 
 /**

@@ -1,6 +1,11 @@
 // Which documents the build writes: every public page in each of its languages.
-import { addressIn, type DocumentPath, documentPaths } from '../../client/i18n/address-in.ts';
-import { type Locale, locales } from '../../client/i18n/locale.ts';
+import {
+  addressIn,
+  type DocumentPath,
+  documentPaths,
+  type Locale,
+  locales,
+} from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';
 
 export interface PublicPage {

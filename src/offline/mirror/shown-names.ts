@@ -1,0 +1,51 @@
+// Rows show other records by name: a restock its warehouse.
+import type { ListName } from '#contract/lists.ts';
+import type { AnyRow } from './any-list.ts';
+
+/** The fields by which rows show another record, by its id. */
+export type NewNames = ReadonlyMap<string, { name?: string; code?: string; capacity?: number }>;
+
+/** The row with the new names of the records that it refers to; the same row if it names none of them. */
+export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyRow {
+  const changed: AnyRow = {};
+  // A damaged row is found where it is shown.
+  if (!row) return row;
+  for (const [part, value] of Object.entries(row)) {
+    const renamed = renamedPart(list, row, part, value, names);
+    if (renamed !== value) changed[part] = renamed;
+  }
+  return Object.keys(changed).length === 0 ? row : { ...row, ...changed };
+}
+
+function renamedPart(
+  list: ListName,
+  row: AnyRow,
+  part: string,
+  value: unknown,
+  names: NewNames,
+): unknown {
+  // `product_name` beside `product_id`.
+  if (typeof value === 'string') {
+    const id = part.endsWith('_name') ? row[part.replace(/name$/, 'id')] : undefined;
+    return (typeof id === 'string' && names.get(id)?.name) || value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  // The goods of a sale keep the names under which they were sold.
+  if (Array.isArray(value))
+    return list === 'transactions' ? value : renamedLines(list, value, names);
+  // `warehouse` or `cart_details`, beside `warehouse_id` or `cart_id`.
+  const id = row[`${part.replace(/_details$/, '')}_id`];
+  const changes = typeof id === 'string' ? Object.entries(names.get(id) ?? {}) : [];
+  const shown = changes.filter(([field, name]) => {
+    const before = (value as AnyRow)[field];
+    return before !== undefined && before !== name;
+  });
+  return shown.length === 0 ? value : { ...value, ...Object.fromEntries(shown) };
+}
+
+function renamedLines(list: ListName, lines: readonly unknown[], names: NewNames): unknown {
+  const renamed = lines.map((line) =>
+    typeof line === 'object' && line !== null ? withNewNames(list, line as AnyRow, names) : line,
+  );
+  return renamed.some((line, index) => line !== lines[index]) ? renamed : lines;
+}
