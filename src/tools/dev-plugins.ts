@@ -1,7 +1,3 @@
-// Runs the real API inside Vite's dev server, on the same address as the pages and with the same data
-// folder as `npm start`. A change under src/server or src/contract closes the API, and the next request
-// starts it again with the new code.
-
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -20,6 +16,11 @@ interface RunningApi {
 
 const apiSources = /\/src\/(server|contract)\//;
 
+/**
+ * Runs the real API inside Vite's dev server, on the same address as the pages and with the same data folder as
+ * `npm start`. A change under src/server or src/contract closes the API, and the next request starts it again
+ * with the new code.
+ */
 export function devApiPlugin(): Plugin {
   /** Undefined while the API is closed. */
   let runningApi: Promise<RunningApi> | undefined;
@@ -72,9 +73,10 @@ export function devApiPlugin(): Plugin {
   };
 }
 
-// The public pages in Vite's dev server. They are not prerendered: the entry that hydrates them in a
-// built site renders them in the browser. Every other address gets the office.
-
+/**
+ * The public pages in Vite's dev server. They are not prerendered: the entry that hydrates them in a built site
+ * renders them in the browser. Every other address gets the office.
+ */
 export function devPagesPlugin(): Plugin {
   return {
     name: 'gerobak-dev-pages',

@@ -1,7 +1,6 @@
 // Writes the public pages as HTML after the site is built and before the service worker lists its
 // files. The components that hydrate the pages in the browser are built once more for Node, and render
 // them here. See decisions/010.
-
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -4,10 +4,10 @@ import type { ListName } from '#contract/lists.ts';
 import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
+import { type NewNames, withNewNames } from '../mirror/shown-names.ts';
 import { type Entry, occurredAtIso } from '../outbox/entry.ts';
 import { argsOf } from '../outbox/entry-view.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
-import { type NewNames, withNewNames } from './new-names.ts';
 import {
   changeEach,
   type OverlaidRows,
@@ -101,9 +101,7 @@ function toOverlayEntry(
   return [{ seq, name: upgraded.name, args, names, ...(base && { base }), occurredAt, state }];
 }
 
-// A row may show other records by name: a restock its warehouse. While the edit that renames a record waits,
-// the rows that name it show the new name too, and are found by it.
-
+/** What entries that wait rename: rows that name the record show its new name too, and are found by it. */
 function newNamesIn(entries: readonly OverlayEntry[]): NewNames {
   const names = new Map<string, { name?: string; code?: string }>();
   for (const entry of entries) {

@@ -3,6 +3,7 @@ import { mergePatch } from '#contract/sync.ts';
 import type { ListChanges } from '#contract/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirrorDatabase } from '../mirror/mirror-database.ts';
+import { type NewNames, withNewNames } from '../mirror/shown-names.ts';
 import {
   type ChangesAnswer,
   type NamedList,
@@ -13,7 +14,6 @@ import {
   writePosition,
 } from '../mirror/sync-position.ts';
 import { putRows, removeRows, replaceRows } from '../mirror/write-rows.ts';
-import { type NewNames, withNewNames } from '../overlay/new-names.ts';
 import { noteDueDocuments } from './due-documents.ts';
 
 export type AppliedChanges =

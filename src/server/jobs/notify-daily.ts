@@ -1,7 +1,6 @@
 // Sends the notices that are due at a time of the day (rules 8.3). Called every few minutes. A key
 // per day ensures that each notice is sent once, also by several servers. A server that was off at
 // six sends the notices of six within minutes of its start.
-
 import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { type Text, text } from '#contract/texts/text.ts';

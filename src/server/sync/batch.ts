@@ -1,6 +1,5 @@
 // Runs the entries of a batch in order, each like a separate request in its own transaction. An
 // entry that depends on a failed entry is not run.
-
 import { setImmediate } from 'node:timers/promises';
 import {
   dependsOn,

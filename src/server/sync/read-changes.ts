@@ -13,7 +13,7 @@ import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
-import { notedBetween, oldestOf, type Position, positionAndEpoch } from './position.ts';
+import { notedBetween, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
 import { readableLists, readsOwnRows } from './readable-lists.ts';
 
@@ -140,11 +140,12 @@ async function listsToReadAgain(
   const all = { walked: renamed, summaryIds: [] };
   if (!isOfficeRole(caller.role)) return all;
   // On SQLite an answer may end between the notes of one statement; a row may be noted again later.
+  const next = isPostgres(db) ? since.next : since.next - notesOfStatement;
   const notes = await db
     .selectFrom('row_changes')
     .select(['list', 'id'])
     .distinct()
-    .where('seq', '>=', oldestOf(since) - (isPostgres(db) ? 0 : notesOfStatement))
+    .where(notedBetween({ ...since, next }, { next: Number.MAX_SAFE_INTEGER, open: [] }))
     .where('list', 'in', ['users', 'carts', 'warehouses'])
     .where('part', '=', '')
     .where('id', '!=', '*')

@@ -1,5 +1,4 @@
 // The HTML documents of a build: the bare page of the office, and the public pages.
-
 import { readFileSync } from 'node:fs';
 import { defaultLocale } from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';

@@ -1,5 +1,4 @@
 // Which documents the build writes: every public page in each of its languages.
-
 import {
   addressIn,
   type DocumentPath,
@@ -8,6 +7,46 @@ import {
   locales,
 } from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';
+
+export interface PublicPage {
+  /** The path in the default language, such as `/privacy-policy`; `*` is the 404 page. */
+  path: DocumentPath | '*';
+  locale: Locale;
+  /** The HTML file in the built site. */
+  file: string;
+  /** The address in each language; empty for the 404 page. */
+  addresses: Partial<Record<Locale, string>>;
+  /** The scripts that hydrate the page beside its entry, by the end of their module's path. */
+  modules: string[];
+  /** The page loads scripts of the office after a sign-in or a new password. */
+  leadsToOffice: boolean;
+  /** Whether it is in the sitemap. */
+  isListed: boolean;
+}
+
+/** Pages that `site-pages.ts` exports; `auth-pages.ts` exports the others. */
+const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
+
+/** Not for search engines: people come here from a mail or a form, or by a wrong address. */
+const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];
+
+export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
+  [...documentPaths, '*' as const].map((path) => ({
+    path,
+    locale,
+    // The 404 pages are `404.html` and `id/404.html`.
+    file: fileOf(
+      path === '*' ? `${addressIn(locale, '/').replace(/\/$/, '')}/404` : addressIn(locale, path),
+    ),
+    addresses: path === '*' ? {} : addressesOf(path),
+    modules: [
+      sitePaths.includes(path) ? '/client/site/site-pages.ts' : '/client/auth/auth-pages.ts',
+      `messages/${locale}/public`,
+    ],
+    leadsToOffice: path === '/login' || path === '/reset-password',
+    isListed: !unlisted.includes(path),
+  })),
+);
 
 // The files for search engines. The build does not know the address of the site and writes a placeholder,
 // which the server replaces when it starts (`server/http/site-files.ts`).
@@ -41,45 +80,6 @@ export function robotsTxt(): string {
     '',
   ].join('\n');
 }
-
-export interface PublicPage {
-  /** The path in the default language, such as `/privacy-policy`; `*` is the 404 page. */
-  path: DocumentPath | '*';
-  locale: Locale;
-  /** The HTML file in the built site. */
-  file: string;
-  /** The address in each language; empty for the 404 page. */
-  addresses: Partial<Record<Locale, string>>;
-  /** The scripts that hydrate the page beside its entry, by the end of their module's path. */
-  modules: string[];
-  /** The page loads scripts of the office after a sign-in or a new password. */
-  leadsToOffice: boolean;
-  /** Whether it is in the sitemap. */
-  isListed: boolean;
-}
-
-/** Pages that `site-pages.ts` exports; `auth-pages.ts` exports the others. */
-const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
-/** Not for search engines: people come here from a mail or a form, or by a wrong address. */
-const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];
-
-export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
-  [...documentPaths, '*' as const].map((path) => ({
-    path,
-    locale,
-    // The 404 pages are `404.html` and `id/404.html`.
-    file: fileOf(
-      path === '*' ? `${addressIn(locale, '/').replace(/\/$/, '')}/404` : addressIn(locale, path),
-    ),
-    addresses: path === '*' ? {} : addressesOf(path),
-    modules: [
-      sitePaths.includes(path) ? '/client/site/site-pages.ts' : '/client/auth/auth-pages.ts',
-      `messages/${locale}/public`,
-    ],
-    leadsToOffice: path === '/login' || path === '/reset-password',
-    isListed: !unlisted.includes(path),
-  })),
-);
 
 function fileOf(address: string): string {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;

@@ -1,6 +1,6 @@
 // Rows show other records by name: a restock its warehouse.
 import type { ListName } from '#contract/lists.ts';
-import type { AnyRow } from '../mirror/any-list.ts';
+import type { AnyRow } from './any-list.ts';
 
 /** The fields by which rows show another record, by its id. */
 export type NewNames = ReadonlyMap<string, { name?: string; code?: string; capacity?: number }>;
