@@ -6,10 +6,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { chunkFileName, chunkGroups } from './src/tools/chunk-groups.ts';
-import { devApiPlugin } from './src/tools/dev-api-plugin.ts';
-import { devPagesPlugin } from './src/tools/dev-pages-plugin.ts';
-import { integrityOf } from './src/tools/integrity-of.ts';
-import { prerenderPlugin } from './src/tools/prerender-plugin.ts';
+import { devApiPlugin, devPagesPlugin } from './src/tools/dev-plugins.ts';
+import { integrityOf, prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));

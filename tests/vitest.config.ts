@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftFiles } from './left-to-all.ts';
 
 // A soak runs the same tests with their full counts.
 const patience = process.env.SOAK === '1' ? 30 : 1;
@@ -7,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files of the API that replace what the others load too. */
 const alone = ['tests/api/**/*.alone.test.ts'];
+const exclude = [...configDefaults.exclude, ...leftFiles];
 
 const api = {
   globalSetup: ['tests/support/postgres-cluster.ts'],
@@ -36,6 +38,7 @@ export default defineConfig({
           // Each file is a device: the databases of another's must not lie in it.
           name: 'offline',
           include: ['tests/offline/**/*.test.{ts,tsx}'],
+          exclude,
           testTimeout: 30_000 * patience,
           hookTimeout: 60_000,
         },
@@ -46,7 +49,7 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...exclude, ...alone],
           // Each suite has an app and a database of its own; what they are made of is loaded once.
           isolate: false,
         },

@@ -1,6 +1,8 @@
-import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useMemo } from 'react';
+import { IntlProvider, useTranslations } from 'use-intl';
 import { LinkContext, type PageLinkProps } from '#client/ui/page-link.tsx';
-import { WordsProvider } from './i18n/words-provider.tsx';
+import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
+import { useLocaleStore } from './i18n/locale-store.ts';
 
 interface AppProps {
   Link: ComponentType<PageLinkProps>;
@@ -19,4 +21,54 @@ export function App({ Link, children }: AppProps) {
       </WordsProvider>
     </StrictMode>
   );
+}
+
+/** Provides the texts in the current language; times are in the time zone of Jakarta. */
+function WordsProvider({ children }: { children: ReactNode }) {
+  const { locale, messages } = useLocaleStore();
+  if (messages === undefined) return null;
+  return (
+    <IntlProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
+      <BuildingBlockWords>{children}</BuildingBlockWords>
+    </IntlProvider>
+  );
+}
+
+function BuildingBlockWords({ children }: { children: ReactNode }) {
+  const t = useTranslations('ui');
+  const words = useMemo<UiWords>(
+    () => ({
+      appName: t('appName'),
+      close: t('close'),
+      cancel: t('cancel'),
+      clearSearch: t('clearSearch'),
+      withCtrl: (key) => t('withCtrl', { key }),
+      increase: t('increase'),
+      decrease: t('decrease'),
+      showPassword: t('showPassword'),
+      hidePassword: t('hidePassword'),
+      loading: t('loading'),
+      chunkLoadFailed: t('chunkLoadFailed'),
+      loadAgain: t('loadAgain'),
+      breadcrumb: t('breadcrumb'),
+      noData: t('noData'),
+      noOptions: t('noOptions'),
+      pages: t('pages'),
+      previousPage: t('previousPage'),
+      nextPage: t('nextPage'),
+      page: (number) => t('page', { number: String(number) }),
+      showing: (from, to, total, isMore) => {
+        const range = { from: String(from), to: String(to) };
+        if (total === undefined) return t('showing', range);
+        if (isMore) return t('showingOfMore', { ...range, total });
+        return t('showingOf', { ...range, total: String(total) });
+      },
+      sortBy: (column) => t('sortBy', { column }),
+      actOn: (act, name) => t('actOn', { act, name }),
+      moreFor: (name) => t('moreFor', { name }),
+      moreActions: t('moreActions'),
+    }),
+    [t],
+  );
+  return <UiWordsProvider words={words}>{children}</UiWordsProvider>;
 }

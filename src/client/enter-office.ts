@@ -2,11 +2,10 @@
 // password. The databases are opened and the first rows fetched while the page shows the success
 // message. Then the office replaces the login page in the same React root, without a blank page.
 import type { Root } from 'react-dom/client';
-import type { Session } from '#contract/auth/session.ts';
 import type { officeRoles } from '#contract/roles.ts';
+import { type StoredSession, storeSession } from './data/session-store.ts';
 import { addWords } from './i18n/locale-store.ts';
 import { cacheOfficeFiles } from './shell/service-worker-store.ts';
-import { storeSession } from './state/session-store.ts';
 
 const loadOffice = () => import('./office.tsx');
 
@@ -31,8 +30,8 @@ const rolesOfOffice: Record<(typeof officeRoles)[number], true> = {
 };
 
 /** Whether the user who has just signed in may open the office. */
-export function mayOpenOffice(data: unknown): data is Session {
-  return (data as Session).role in rolesOfOffice;
+export function mayOpenOffice({ role }: StoredSession): boolean {
+  return role in rolesOfOffice;
 }
 
 /**
@@ -41,19 +40,19 @@ export function mayOpenOffice(data: unknown): data is Session {
  * @returns a function that mounts that screen
  */
 export async function enterOffice(
-  session: Session,
-  clockSkewMs: number,
+  session: StoredSession,
   to: string,
 ): Promise<() => Promise<void>> {
   const [office] = await Promise.all([loadOffice(), addWords('office')]).catch(() => []);
   if (!office || !publicRoot) {
     // The office cannot be loaded, as after a deployment that removed the scripts of this page's version.
     // The session is stored, and the page at `to` is loaded from the server, in the new version.
-    storeSession({ ...session, clockSkewMs });
+    storeSession(session);
     return async () => location.replace(to);
   }
   const root = publicRoot;
-  await office.beginSession(session, clockSkewMs);
+  await office.signIn(session);
+  void office.syncLocale(session.user_id).catch(() => undefined);
   // Not awaited: the screen loads its rows itself and shows a failure.
   office.preloadRoute(location.origin + to).catch(() => undefined);
   return async () => {
@@ -70,6 +69,6 @@ export async function enterOffice(
  */
 export async function leaveOffice(): Promise<void> {
   await loadOffice()
-    .then((office) => office.leaveIfRevoked())
+    .then((office) => office.signOutIfRevoked())
     .catch(() => undefined);
 }

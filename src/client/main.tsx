@@ -1,8 +1,7 @@
 // The entry of the office: the script of the HTML that the server returns for every path of the office.
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
-import { startWords } from './i18n/locale-store.ts';
-import { readLocale } from './i18n/stored-locale.ts';
+import { readLocale, startWords } from './i18n/locale-store.ts';
 import { mountOffice } from './office.tsx';
 import { watchServiceWorker } from './shell/service-worker-store.ts';
 import { installTrustedTypes } from './shell/trusted-types.ts';

@@ -3,17 +3,16 @@
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
-import { type Session, sessionSchema } from '#contract/auth/session.ts';
 import { App } from './app.tsx';
-import { callApi } from './data/call-api.ts';
-import { addressIn, hasDocument } from './i18n/address-in.ts';
+import { addressIn, hasDocument } from './i18n/locale.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
 import { routes } from './routes.tsx';
 import { trackDestination } from './shell/reload-app.ts';
-import { resumeSession, signIn, signOut } from './shell/session-lifecycle.ts';
 import type { PageLinkProps } from './ui/page-link.tsx';
 
-export { preloadRoute } from './shell/preload-route.ts';
+export { signIn, signOutIfRevoked } from './data/session.ts';
+export { preloadRoute } from './routes.tsx';
+export { syncLocale } from './shell/profile-locale.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -51,16 +50,4 @@ function OfficeLink({ to, ...rest }: PageLinkProps) {
   ) : (
     <Link {...rest} to={to} />
   );
-}
-
-/** Starts the session that the server has just created. Throws if the session is invalid. */
-export async function beginSession(session: Session, clockSkewMs: number): Promise<void> {
-  await signIn({ ...sessionSchema.parse(session), clockSkewMs });
-}
-
-/** Ends the session on this device if the server has ended it. The outbox stays stored. */
-export async function leaveIfRevoked(): Promise<void> {
-  await resumeSession();
-  const answer = await callApi({ method: 'GET', path: '/auth/profile' });
-  if ('failure' in answer && answer.failure.status === 401) await signOut('keep');
 }

@@ -1,8 +1,7 @@
 // Renders public pages to HTML at build time, in Node (decisions/010).
 import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
-import { type DocumentPath, documentPaths } from './i18n/address-in.ts';
-import type { Locale } from './i18n/locale.ts';
+import { type DocumentPath, documentPaths, type Locale } from './i18n/locale.ts';
 import { setLocale } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';

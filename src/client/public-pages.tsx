@@ -1,6 +1,6 @@
 // The public pages by path. Each is a separate HTML document, prerendered by the build.
 import type { ComponentType, ReactNode } from 'react';
-import type { DocumentPath } from './i18n/address-in.ts';
+import type { DocumentPath } from './i18n/locale.ts';
 
 interface PublicPage {
   Layout: ComponentType<{ children: ReactNode }>;

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect } from 'react';
 import { App } from './app.tsx';
-import { addressIn } from './i18n/address-in.ts';
+import { addressIn } from './i18n/locale.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
-import { CrashBoundary } from './shell/crash-boundary.tsx';
+import { CrashBoundary } from './shell/crash-page.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import type { PageLinkProps } from './ui/page-link.tsx';
 

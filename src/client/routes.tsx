@@ -1,18 +1,28 @@
 // The routes of the office.
-import type { ComponentType } from 'react';
-import { Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type RouteObject,
+  redirect,
+  useLocation,
+  useNavigationType,
+  useRouteError,
+} from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
+import { resumeSession } from './data/session.ts';
+import { useSessionStore } from './data/session-store.ts';
+import { backgroundWorkAllowed } from './data/triggers.ts';
+import { readAhead } from './data/use-list.ts';
+import { readListUrl } from './office/kit/list/list-url.ts';
 import type { OfficeScreen } from './office/kit/resource.ts';
-import { resources } from './office/resources.ts';
-import { OfficeGuard } from './shell/office-guard.tsx';
-import { OfficeLayout } from './shell/office-layout.tsx';
+import { listScreens, resources } from './office/resources.ts';
+import { CrashPage } from './shell/crash-page.tsx';
+import { OfficeGuard, OfficeLayout } from './shell/office-layout.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
-import { preloadRoute } from './shell/preload-route.ts';
 import { reloadAppUnlessUnsaved } from './shell/reload-app.ts';
-import { RouteAnnouncer } from './shell/route-announcer.tsx';
-import { RouteErrorPage } from './shell/route-error-page.tsx';
-import { resumeSession } from './shell/session-lifecycle.ts';
 import { firstPageOf } from './state/first-page.ts';
-import { useSessionStore } from './state/session-store.ts';
 
 /** The route of a list, whose first rows are read before it is rendered. */
 function listRoute({ path, Page }: OfficeScreen): RouteObject {
@@ -29,6 +39,29 @@ function listRoute({ path, Page }: OfficeScreen): RouteObject {
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
+
+/**
+ * Opens the databases of the signed-in user and, if the address is that of a list, reads its first rows,
+ * before the route is rendered. May be called again: the session is started once, and fetches of the same
+ * page are one request.
+ */
+export async function preloadRoute(address: string): Promise<void> {
+  const url = new URL(address);
+  const path = withoutTrailingSlashes(url.pathname);
+  // Reading starts as soon as the databases are being opened, before the session is stored.
+  const resuming = resumeSession();
+  const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
+  // Background work is allowed only after the first paint.
+  const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
+  if (list) await readAhead(list, readListUrl(list, url.searchParams).params, atMostMs);
+  await resuming;
+}
+
+/** After a longer wait the user would believe that the button did not react. */
+const maxWaitMs = 250;
+
+/** Before the first paint a longer wait is better than a skeleton that is replaced at once. */
+const firstPaintMaxWaitMs = 1_000;
 
 /** A page whose file is loaded when the page is opened; if loading fails, the layout stays. */
 function lazyPage<Module, Name extends keyof Module>(
@@ -139,3 +172,44 @@ export const routes: RouteObject[] = [
     children: [startRoute, officeRoute, stocksRoute, documentRoute],
   },
 ];
+
+/** Shown by the router in place of a screen that failed; converts the router's errors to text. */
+function RouteErrorPage() {
+  const error = useRouteError();
+  return (
+    <CrashPage
+      error={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error}
+    />
+  );
+}
+
+/**
+ * After a change of page: announces the title to screen readers, moves the focus to the start of
+ * the page and scrolls smoothly to the top (screens 1.6). Not after a change of filters or hash alone.
+ */
+function RouteAnnouncer() {
+  const t = useTranslations('shell');
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const [announced, setAnnounced] = useState('');
+  const previousPathname = useRef(pathname);
+
+  useEffect(() => {
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
+    // Back and Forward restore the scroll position instead.
+    if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
+    // The new page sets the title of the document by the next frame.
+    const frame = requestAnimationFrame(() => {
+      setAnnounced(t('pageLoaded', { title: document.title }));
+      document.getElementById('main')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname, hash, type, t]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announced}
+    </p>
+  );
+}

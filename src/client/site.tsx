@@ -1,10 +1,20 @@
 // The entry of every public page. The page is prerendered and can be read before this script runs.
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setPublicRoot } from './enter-office.ts';
-import { addressIn, type DocumentPath, hasDocument } from './i18n/address-in.ts';
-import { defaultLocale, isLocale, type Locale } from './i18n/locale.ts';
-import { onLocaleChange, startWords } from './i18n/locale-store.ts';
-import { readLocale, rememberUnlessChosen } from './i18n/stored-locale.ts';
+import {
+  addressIn,
+  type DocumentPath,
+  defaultLocale,
+  hasDocument,
+  isLocale,
+  type Locale,
+} from './i18n/locale.ts';
+import {
+  onLocaleChange,
+  readLocale,
+  rememberUnlessChosen,
+  startWords,
+} from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
 import { watchServiceWorker } from './shell/service-worker-store.ts';

@@ -1,8 +1,6 @@
 // The environment of mirror and outbox: clock, random numbers, network and the lock between tabs.
 // They are injected, so that tests control them and mock nothing else.
 
-import type { RequestLine } from './network/request-line.ts';
-
 /** Runs `work` while no other page or worker of this browser holds `name`; waits for its turn. */
 export type ExclusiveLock = (name: string, work: () => Promise<void>) => Promise<void>;
 
@@ -73,4 +71,21 @@ async function askBackgroundSync(): Promise<void> {
     | SyncRegistration
     | undefined;
   await registration?.sync?.register(syncTag);
+}
+
+/** One request to the API. */
+export interface RequestLine {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API's address, with its query. */
+  path: string;
+  body?: unknown;
+  /** A file in place of a JSON body. */
+  file?: { type: string; bytes: Uint8Array<ArrayBuffer> };
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+/** Deletes the cached product images, which show what a user looked at. In Node there is no cache. */
+export async function clearImageCache(): Promise<void> {
+  if (typeof caches !== 'undefined') await caches.delete(imageCache);
 }

@@ -4,6 +4,7 @@ import { getPath } from 'hono/utils/url';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import { text } from '#contract/texts/text.ts';
+import { networkOf } from './client-address.ts';
 import type { Database } from './db/database.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
@@ -41,7 +42,7 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.use(logRequests(deps));
   // On PostgreSQL turns are short, and waiting for one only makes first answers slower.
-  if (deps.db.engine === 'sqlite') app.use(takeTurns());
+  if (deps.db.engine === 'sqlite') app.use(takeTurns((c) => networkOf(deps.clientAddress(c))));
   // Registered before the API: this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));

@@ -130,29 +130,6 @@ const envSchema = z.object({
   ),
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  /** Number of proxies in front of the server whose X-Forwarded-* headers are trusted. */
-  trustedProxies: number;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** The maximum number of connections to PostgreSQL. */
-  connections: number;
-  adminUsername: string;
-  adminPassword: string | undefined;
-  adminEmail: string;
-  demo: 'tiny' | 'demo' | 'full' | undefined;
-  sessionDays: number;
-  smtpUrl: string | undefined;
-  publicUrl: string | undefined;
-  registration: 'closed' | 'open';
-  site: { company: string; email: string; phone: string; address: string };
-  logLevel: (typeof logLevels)[number];
-  /** The folder of the built site; served if it exists. */
-  distDir: string;
-}
-
 /** An error that the operator can correct: only its message is printed, without a stack trace. */
 export class StartError extends Error {}
 
@@ -171,19 +148,25 @@ export function parseConfig(
     const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
     throw new StartError(`The configuration is not usable:\n${lines.join('\n')}`);
   }
-  const values = parsed.data;
+  return configOf(parsed.data, distDir);
+}
+
+/** The values under the names that the server has for them. */
+function configOf(values: z.output<typeof envSchema>, distDir: string) {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Number of proxies in front of the server whose X-Forwarded-* headers are trusted. */
     trustedProxies: values.TRUST_PROXY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** The maximum number of connections to PostgreSQL. */
     connections: values.DATABASE_CONNECTIONS,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     adminEmail: values.ADMIN_EMAIL,
     // `DEMO=1` loads the profile of normal size.
-    demo: values.DEMO === '1' ? 'demo' : values.DEMO,
+    demo: values.DEMO === '1' ? ('demo' as const) : values.DEMO,
     sessionDays: values.SESSION_DAYS,
     smtpUrl: values.SMTP_URL,
     publicUrl: values.PUBLIC_URL,
@@ -195,6 +178,8 @@ export function parseConfig(
       address: values.SITE_ADDRESS,
     },
     logLevel: values.LOG_LEVEL,
+    /** The folder of the built site; served if it exists. */
     distDir,
   };
 }
+export type Config = ReturnType<typeof configOf>;

@@ -5,11 +5,22 @@ import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
-import { fetchFile } from './cache-files.ts';
-import { cacheOffice, deleteOldOfficeFiles, fetchOfficeFile, hasOfficeCache } from './office.ts';
-import { cachePageAssets, cachePages, type PageFile, pagePrecache, setPageFiles } from './pages.ts';
+import {
+  cacheOffice,
+  deleteOldOfficeFiles,
+  fetchOfficeFile,
+  hasOfficeCache,
+  renewFile,
+} from './office.ts';
+import {
+  cachePageAssets,
+  cachePages,
+  fetchFile,
+  type PageFile,
+  pagePrecache,
+  setPageFiles,
+} from './pages.ts';
 import { fetchProductImage } from './product-images.ts';
-import { renewFile } from './renew-file.ts';
 
 interface PrecachedFile extends PageFile {
   /** On the HTML of the office: the paths of all its screens. */

@@ -1,6 +1,7 @@
 // Writes the public pages as HTML after the site is built and before the service worker lists its
 // files. The components that hydrate the pages in the browser are built once more for Node, and render
 // them here. See decisions/010.
+
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,6 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import type { ListName } from '../contract/lists.ts';
 import { cataloguePlugin } from './catalogue-plugin.ts';
-import { integrityOf } from './integrity-of.ts';
 import {
   allScripts,
   fileOf,
@@ -18,12 +18,10 @@ import {
   officeFiles,
   withImports,
 } from './prerender/chunks.ts';
-import { robotsTxt, sitemapXml } from './prerender/crawler-files.ts';
 import { criticalCss } from './prerender/critical-css.ts';
 import { officeStartScript } from './prerender/office-start-script.ts';
-import { officeDocument, pageDocument } from './prerender/page-document.ts';
-import { type PublicPage, publicPages } from './prerender/public-pages.ts';
-import { withoutComments } from './prerender/without-comments.ts';
+import { officeDocument, pageDocument, withoutComments } from './prerender/page-document.ts';
+import { type PublicPage, publicPages, robotsTxt, sitemapXml } from './prerender/public-pages.ts';
 
 /** The exports of `src/client/prerender.tsx`. */
 interface Renderer {
@@ -194,4 +192,9 @@ async function buildRenderer(root: string): Promise<Renderer> {
     },
   });
   return import(pathToFileURL(join(folder, 'prerender.js')).href);
+}
+
+/** The hash of a file's content, as browsers check it when they fetch the file. */
+export function integrityOf(content: Uint8Array | string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

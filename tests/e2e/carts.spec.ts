@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { filterBy, openFilters } from './support/filters.ts';
-import { expect, pill, sendAtOnce, test } from './support/fixtures.ts';
+import { expect, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { rowAct } from './support/row-act.ts';
 
@@ -125,56 +125,6 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await page.goto(`${server.url}/carts/edit/01890000-0000-7000-8000-000000000009`);
     await page.waitForURL('**/carts');
   });
-});
-
-test('a cart made and housed without a server is sent once; an edit of a deleted one brings it back', async ({
-  server,
-  tablet,
-  openSignedIn,
-  cutOff,
-}) => {
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Depo Setiabudi');
-  const dukuhAtas = await admin.createCart('MK-001', 'Dukuh Atas');
-  const page = await openSignedIn('/carts');
-  await cutOff();
-
-  await page.goto(`${server.url}/carts/create`);
-  await fillCart(page, 'Mega Kuningan', 'MK-003');
-  await page.getByRole('button', { name: 'Create Cart' }).click();
-  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
-  await page.waitForURL('**/carts');
-  await expect(rowOf(page, 'Mega Kuningan')).toContainText('New, queued');
-  await page.getByRole('button', { name: 'Assign a warehouse to Mega Kuningan' }).click();
-  await page.getByRole('dialog').getByRole('combobox').click();
-  await page.getByRole('option', { name: 'Depo Setiabudi' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
-  await expect(rowOf(page, 'Mega Kuningan')).toContainText('Depo Setiabudi');
-
-  await page.getByRole('link', { name: 'Edit Dukuh Atas' }).click();
-  await page.getByLabel('Name').fill('Dukuh Atas Timur');
-  await page.getByRole('button', { name: 'Update Cart' }).click();
-  await page.waitForURL('**/carts');
-  await expect(rowOf(page, 'Dukuh Atas Timur')).toContainText('Edit, queued');
-  await expect(pill(page)).toContainText('3 waiting');
-
-  await server.restart();
-  await admin.call('DELETE', `/carts/${dukuhAtas}`);
-  await tablet.context.setOffline(false);
-  await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
-  await expect(rowOf(page, 'Mega Kuningan')).not.toContainText(/queued|sending/i);
-  const { data: made } = await admin.call<{ warehouse: { name: string } }[]>(
-    'GET',
-    '/carts?search=mega',
-  );
-  expect(made).toMatchObject([{ code: 'MK-003', warehouse: { name: 'Depo Setiabudi' } }]);
-
-  await pill(page).click();
-  await expect(page.getByRole('main').getByText(/Dukuh Atas was deleted by admin/)).toBeVisible();
-  await page.getByRole('button', { name: /Restore with my changes/ }).click();
-  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
-  const { data } = await admin.call<{ name: string }>('GET', `/carts/${dukuhAtas}`);
-  expect(data.name).toBe('Dukuh Atas Timur');
 });
 
 async function fillCart(page: Page, name: string, code: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { expect, pill, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
+import { storedOn } from './support/stored-on.ts';
 
 test('a change that the tablet damaged is shown as such and can be saved and discarded, and all others are sent', async ({
   server,
@@ -88,7 +89,7 @@ test('whatever else the tablet gives back damaged, the office opens with its row
   await admin.createProduct('Es Kopi Susu Aren');
   const page = await openSignedIn('/products/create');
   await page.getByLabel('Name').first().fill('Kopi yang dimulai');
-  await page.waitForTimeout(600);
+  await expect.poll(() => storedOn(page, 'drafts')).toContain('Kopi yang dimulai');
 
   const damages: [what: string, damage: () => Promise<void>][] = [
     ['rows', () => damageStores(page, 'mirror', 'rows', { row: { id: 1 } })],

@@ -1,6 +1,7 @@
 import { ApiClient } from './support/api.ts';
 import { expect, logIn, pill, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
+import { storedOn } from './support/stored-on.ts';
 
 const kills = process.env.SOAK ? 200 : 2;
 
@@ -100,7 +101,7 @@ test('offline scenarios 35 to 38: two tabs save and count alike, close, and ever
     await three.goto(`${server.url}/restocks`);
     await three.getByRole('button', { name: 'Restock', exact: true }).click();
     await three.getByRole('dialog').getByLabel('Notes').fill('Setengah jadi');
-    await three.waitForTimeout(1_000);
+    await expect.poll(() => storedOn(three, 'drafts')).toContain('Setengah jadi');
     await two.bringToFront();
     await two.getByRole('button', { name: 'Profile of admin' }).click();
     await two.getByRole('button', { name: 'Sign out' }).click();

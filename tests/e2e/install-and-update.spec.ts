@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutBackgroundSync } from '#tests/e2e/support/fixtures.ts';
 import { ApiClient } from './support/api.ts';
 import {
-  administrator,
   expect,
   logIn,
+  openAsSignedIn,
   pill,
   readyToLeave,
   signIn,
@@ -138,20 +139,21 @@ test('what is typed stays where a script is neither on the device nor on the ser
   tablet.errors.length = 0;
 });
 
-test.describe('with another version on the server', () => {
+test.describe('with another version on the server', { tag: '@all' }, () => {
   let site: Deployment;
-  test.beforeEach(async () => {
-    site = await deploy();
+  test.beforeEach(async ({ signedIn }) => {
+    site = await deploy(signedIn);
   });
   test.afterEach(() => site.dispose());
 
   test('S54: an update waits for the person, spares the form, and loses nothing of the outbox', async ({
+    signedIn,
     tablet,
   }) => {
     test.setTimeout(150_000);
     const admin = await ApiClient.signedIn(site.url);
-    const page = await tablet.open();
-    await signIn(page, site.url);
+    const page = await openAsSignedIn(tablet, signedIn, site.url);
+    await withoutBackgroundSync(tablet);
     await tablet.context.route('**/api/**', (route) => route.abort());
     await page.goto(`${site.url}/warehouses/create`);
     await fillWarehouse(page, 'Gudang Antre');
@@ -187,12 +189,13 @@ test.describe('with another version on the server', () => {
   });
 
   test('offline scenario 42: a new version waits until what is on the wire has its answer', async ({
+    signedIn,
     tablet,
   }) => {
     test.setTimeout(150_000);
     const admin = await ApiClient.signedIn(site.url);
-    const page = await tablet.open();
-    await signIn(page, site.url);
+    const page = await openAsSignedIn(tablet, signedIn, site.url);
+    await withoutBackgroundSync(tablet);
     await site.stop();
     await tablet.context.setOffline(true);
     const names = ['Gudang Satu', 'Gudang Dua', 'Gudang Tiga'];
@@ -278,11 +281,12 @@ test.describe('with another version on the server', () => {
   });
 
   test('S55: a worker that removes itself frees every tablet in one load, and keeps its work', async ({
+    signedIn,
     tablet,
   }) => {
     test.setTimeout(120_000);
-    const page = await tablet.open();
-    await signIn(page, site.url);
+    const page = await openAsSignedIn(tablet, signedIn, site.url);
+    await withoutBackgroundSync(tablet);
     await tablet.context.route('**/api/**', (route) => route.abort());
     await page.goto(`${site.url}/warehouses/create`);
     await fillWarehouse(page, 'Gudang Antre');
@@ -334,14 +338,11 @@ test.describe('with another version on the server', () => {
     expect(tablet.errors.filter((text) => !text.includes('when fetching the script'))).toEqual([]);
     tablet.errors.length = 0;
   });
-});
 
-test('an old page lets whoever signs in into the office of the version that came after it', async ({
-  tablet,
-}) => {
-  test.setTimeout(120_000);
-  const site = await deploy();
-  try {
+  test('an old page lets whoever signs in into the office of the version that came after it', async ({
+    tablet,
+  }) => {
+    test.setTimeout(120_000);
     const page = await tablet.open();
     await page.goto(`${site.url}/login`);
     await installed(page);
@@ -349,17 +350,13 @@ test('an old page lets whoever signs in into the office of the version that came
     await site.stop();
     await site.start();
     // The script that opens the office is not there any more, and the password is typed once.
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page);
     await page.waitForURL('**/transactions');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions');
     expect(await versionOf(page)).toBe('next');
     await readyToLeave(page);
     tablet.errors.length = 0;
-  } finally {
-    await site.dispose();
-  }
+  });
 });
 
 /** The browser finds nothing that keeps the app from being installed. */

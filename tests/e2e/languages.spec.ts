@@ -12,11 +12,9 @@ const routes = [
   ...['/stock-overview', '/stocks', '/users', '/users/create', '/profile', '/outbox'],
 ];
 
-test('the office is worked in Bahasa Indonesia: chosen once, remembered, every word of it', async ({
-  server,
-  tablet,
-  cutOff,
-}) => {
+test('the office is worked in Bahasa Indonesia: chosen once, remembered, every word of it', {
+  tag: '@all',
+}, async ({ server, tablet, cutOff }) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createProduct('Es Kopi Susu Aren');

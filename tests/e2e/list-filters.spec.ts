@@ -147,6 +147,7 @@ test('a filter stands in the address and as a chip, whose button removes it with
     // On a phone the values alone, so that two have room in a line.
     await expect(chips).toHaveText(
       device === 'phone' ? ['Kopi', 'Inactive'] : ['Category: Kopi', 'Status: Inactive'],
+      { useInnerText: true },
     );
     await page.getByRole('button', { name: 'Remove the filter Status: Inactive' }).focus();
     await page.keyboard.press('Enter');

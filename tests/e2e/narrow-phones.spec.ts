@@ -7,8 +7,7 @@ import { networkIdle } from './support/network-idle.ts';
 import { must } from './support/road.ts';
 import { type Opener, openerName, pressOpener } from './support/row-act.ts';
 import { stops } from './support/stops.ts';
-import type { StoredText } from './support/stored-markup.ts';
-import { storeTexts } from './support/stored-markup.ts';
+import { type StoredText, storeTexts } from './support/stored-markup.ts';
 
 /** So many characters without a space, beginning with a word that finds its buttons. */
 const long = (word: string, length = 80) => word.padEnd(length, 'WarungMangkubumi');

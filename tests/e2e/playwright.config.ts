@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { leftFiles, leftTag } from '../left-to-all.ts';
 import { chromiumFlags, chromiumPath, ordinary } from './support/browser.ts';
 
 export default defineConfig({
@@ -6,7 +7,11 @@ export default defineConfig({
   // `npm run pictures` takes them; nothing else does.
   ...(process.env.PICTURES
     ? { testMatch: ['**/pictures.spec.ts', '**/journey.spec.ts'] }
-    : { testMatch: '**/*.spec.ts', testIgnore: '**/pictures.spec.ts' }),
+    : {
+        testMatch: '**/*.spec.ts',
+        testIgnore: ['**/pictures.spec.ts', ...leftFiles.map((file) => `**/${file}`)],
+        ...(leftTag && { grepInvert: leftTag }),
+      }),
   outputDir: '../../node_modules/.cache/e2e',
   // People wait more than browsers work: two files at a time halve the whole. Nothing is timed here.
   workers: 2,

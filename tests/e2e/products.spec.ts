@@ -4,6 +4,7 @@ import { filterBy } from './support/filters.ts';
 import { expect, pill, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { rowAct } from './support/row-act.ts';
+import { storedOn } from './support/stored-on.ts';
 
 test('a list keeps its place, its order and what was begun in its form', async ({
   server,
@@ -66,7 +67,7 @@ test('a list keeps its place, its order and what was begun in its form', async (
     await page.goto(`${server.url}/products/create`);
     await page.getByLabel('Name').fill('Es Kopi Pandan');
     await page.getByLabel('Price').fill('10000');
-    await page.waitForTimeout(800);
+    await expect.poll(() => storedOn(page, 'drafts')).toMatch(/Es Kopi Pandan.*10000/s);
     await tablet.kill();
     const again = await tablet.open();
     await again.goto(`${server.url}/products/create`);
@@ -142,15 +143,11 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
     await tablet.context.setOffline(false);
     await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
     await pill(page).click();
+    await expect(page.getByRole('main').getByText(/Thai Tea was deleted by admin/)).toBeVisible();
     await page.getByRole('button', { name: /Restore with my changes/ }).click();
-    await expect
-      .poll(
-        async () => (await admin.call<{ price: number }>('GET', `/products/${tea}`)).data?.price,
-        {
-          timeout: 20_000,
-        },
-      )
-      .toBe(9500);
+    await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
+    const { data } = await admin.call<{ price: number }>('GET', `/products/${tea}`);
+    expect(data.price).toBe(9500);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, sendAtOnce, test } from './support/fixtures.ts';
+import { expect, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { rowAct } from './support/row-act.ts';
 import { underTheAlert } from './support/under-the-alert.ts';
@@ -110,46 +110,6 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     await expect(page.getByText('Delete warehouse successful!')).toBeVisible();
     await expect(rowOf(page, 'Gudang Tebet')).toHaveCount(0);
   });
-});
-
-test('warehouses made, edited and deleted without a server are sent once', async ({
-  server,
-  openSignedIn,
-  cutOff,
-  bringBack,
-}) => {
-  const admin = await ApiClient.signedIn(server.url);
-  const setiabudi = await admin.createWarehouse('Depo Setiabudi');
-  await admin.createWarehouse('Gudang Lama');
-  const page = await openSignedIn('/warehouses');
-  await cutOff();
-
-  await page.goto(`${server.url}/warehouses/create`);
-  await fillWarehouse(page, 'Gudang Tebet');
-  await page.getByRole('button', { name: 'Create Warehouse' }).click();
-  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
-  await page.waitForURL(/\/warehouses$/);
-  await expect(rowOf(page, 'Gudang Tebet')).toContainText('New, queued');
-
-  await page.getByRole('link', { name: 'Edit Depo Setiabudi' }).click();
-  await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 3');
-  await page.getByRole('button', { name: 'Update Warehouse' }).click();
-  await page.waitForURL(/\/warehouses$/);
-  await expect(rowOf(page, 'Depo Setiabudi')).toContainText('Jl. Setiabudi Tengah No. 3');
-
-  await rowAct(page, 'Gudang Lama', 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(rowOf(page, 'Gudang Lama')).toContainText('Delete, queued');
-  await expect(pill(page)).toContainText('3 waiting');
-
-  await bringBack();
-  await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 20_000 });
-  await expect(rowOf(page, 'Gudang Tebet')).not.toContainText(/queued|sending/i);
-  await expect(rowOf(page, 'Gudang Lama')).toHaveCount(0);
-  const { data } = await admin.call<Stored[]>('GET', '/warehouses');
-  expect(data.map(({ name }) => name).sort()).toEqual(['Depo Setiabudi', 'Gudang Tebet']);
-  const edited = await admin.call<Stored>('GET', `/warehouses/${setiabudi}`);
-  expect(edited.data.address).toBe('Jl. Setiabudi Tengah No. 3');
 });
 
 async function fillWarehouse(page: Page, name: string): Promise<void> {

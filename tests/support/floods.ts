@@ -83,6 +83,15 @@ export const floods: Record<string, (target: Target) => Flood> = {
   'sign-ins of a megabyte that stop': ({ port }) =>
     silent(port, 80, signIn(2 ** 20) + 'x'.repeat(2 ** 20 - 100)),
   'small sign-ins that stop': ({ port }) => silent(port, 80, signIn(4000) + 'x'.repeat(3900)),
+  'sign-ins in pieces of a byte': ({ port }) => {
+    const head = headOf('POST /api/auth/login', {
+      'Content-Type': 'application/json',
+      'Transfer-Encoding': 'chunked',
+    });
+    return silent(port, 300, head + '1\r\nx\r\n'.repeat(3900));
+  },
+  'sign-ins that are sent ahead': ({ port }) =>
+    silent(port, 300, headOf('GET /api/health') + (signIn(9000) + 'x'.repeat(9000)).repeat(15)),
   'a hundred exports of a person': (target) =>
     inFlight(target, 100, '/api/transactions?format=csv'),
   'a dozen calls of a person': (target) => inFlight(target, 12, '/api/transactions?limit=100'),

@@ -136,7 +136,7 @@ async function waitUntilAnswering(
   url: string,
   output: () => string,
 ): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output()}`);
     try {
@@ -147,5 +147,5 @@ async function waitUntilAnswering(
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
   child.kill('SIGKILL');
-  throw new Error(`The server did not answer within 20 s:\n${output()}`);
+  throw new Error(`The server did not answer within a minute:\n${output()}`);
 }

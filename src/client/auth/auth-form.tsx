@@ -1,9 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { AuthFormContext } from './auth-field.tsx';
-import { FormNote } from './form-note.tsx';
-import { type AuthRequest, type Errors, useAuthForm } from './use-auth-form.ts';
+import { cx } from '#client/ui/cx.ts';
+import { type ControlProps, Field, type FieldProps } from '#client/ui/field.tsx';
+import { type AuthRequest, type Errors, type Failure, useAuthForm } from './use-auth-form.ts';
 
 type Values = Record<string, string>;
 
@@ -111,3 +119,46 @@ function readForm(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(entries);
 }
+
+/**
+ * Says below a form why it could not be sent, or for whom it is; `false` shows nothing. Always mounted,
+ * because screen readers miss a live region that appears together with its text.
+ */
+function FormNote({ text }: { text: string | false }) {
+  return (
+    <p role="status" className="text-sm font-medium text-amber empty:hidden">
+      {text}
+    </p>
+  );
+}
+
+/** A field of an `AuthForm`. */
+export function AuthField({ name, children, ...field }: AuthFieldProps) {
+  const { errors, areAllWrong, summaryId } = use(AuthFormContext);
+  return (
+    <Field {...field} error={errors[name]}>
+      {(control) => {
+        const describedBy = cx(control['aria-describedby'], summaryId);
+        return children({
+          ...control,
+          ...(areAllWrong && { 'aria-invalid': true }),
+          ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+          name,
+        });
+      }}
+    </Field>
+  );
+}
+
+interface AuthFieldProps extends Omit<FieldProps, 'error' | 'children'> {
+  name: string;
+  children: (control: ControlProps & { name: string }) => ReactNode;
+}
+
+interface AuthFormState extends Pick<Failure, 'errors' | 'areAllWrong'> {
+  /** The element that says what is wrong with no field in particular; undefined if nothing is. */
+  summaryId: string | undefined;
+}
+
+/** What the last attempt found wrong, for the fields of the form. */
+const AuthFormContext = createContext<AuthFormState>({ errors: {}, summaryId: undefined });

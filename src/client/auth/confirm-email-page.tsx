@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { addressIn } from '#client/i18n/address-in.ts';
+import { addressIn } from '#client/i18n/locale.ts';
 import { AuthForm } from './auth-form.tsx';
-import { AuthHeading } from './auth-heading.tsx';
-import { AuthMeta } from './auth-meta.tsx';
-import { takeTokenFromUrl } from './take-token-from-url.ts';
+import { AuthHead } from './auth-head.tsx';
+import { takeTokenFromUrl } from './reset-token.ts';
 
 /**
  * Confirms a new e-mail address. Opened from the link that was e-mailed to the old address. Security:
@@ -24,8 +23,7 @@ export function ConfirmEmailPage() {
   const refusal = token === null ? t('openLink') : tokenError;
   return (
     <>
-      <AuthMeta page="confirm" />
-      <AuthHeading back={{ to: '/login', label: t('back') }} title={t('title')} lead={t('lead')} />
+      <AuthHead page="confirm" backTo="/login" />
       <div role="status" className="mt-5 empty:hidden">
         {refusal && (
           <p className="rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{refusal}</p>

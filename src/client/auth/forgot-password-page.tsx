@@ -1,11 +1,9 @@
 import { Mail } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { addressIn } from '#client/i18n/address-in.ts';
+import { addressIn } from '#client/i18n/locale.ts';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm } from './auth-form.tsx';
-import { AuthHeading } from './auth-heading.tsx';
-import { AuthMeta } from './auth-meta.tsx';
+import { AuthField, AuthForm } from './auth-form.tsx';
+import { AuthHead } from './auth-head.tsx';
 import { storeResetToken } from './reset-token.ts';
 
 /**
@@ -17,8 +15,7 @@ export function ForgotPasswordPage() {
   const locale = useLocale();
   return (
     <>
-      <AuthMeta page="forgot" />
-      <AuthHeading back={{ to: '/login', label: t('back') }} title={t('title')} lead={t('lead')} />
+      <AuthHead page="forgot" backTo="/login" />
       <AuthForm
         page="forgot"
         path="/auth/forgot-password"

@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { clearTabDrafts } from '#client/data/clear-tab-drafts.ts';
-import { useLoginRedirect } from '#client/shell/login-redirect.ts';
+import { clearTabDrafts, parseSession, useSessionStore } from '#client/data/session-store.ts';
+import { enterOffice, mayOpenOffice, prefetchOffice } from '#client/enter-office.ts';
+import { readLoginRedirect, useLoginRedirect } from '#client/shell/login-redirect.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
-import { useSessionStore } from '#client/state/session-store.ts';
-import { AuthHeading } from './auth-heading.tsx';
-import { AuthMeta } from './auth-meta.tsx';
-import { LoginForm } from './login-form.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { AuthField, AuthForm } from './auth-form.tsx';
+import { AuthHead } from './auth-head.tsx';
 import { UnsentChangesNotice } from './unsent-changes-notice.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
@@ -30,13 +32,81 @@ export function LoginPage() {
     : hasExpired && t('expired');
   return (
     <>
-      <AuthMeta page="login" path="/login" />
-      <AuthHeading back={{ to: '/', label: t('back') }} title={t('title')} lead={t('lead')} />
+      <AuthHead page="login" backTo="/" path="/login" />
       {notice && (
         <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>
       )}
       <LoginForm />
       <UnsentChangesNotice />
     </>
+  );
+}
+
+/** Username and password. After a success the office is mounted in this page (`enter-office.ts`). */
+function LoginForm() {
+  const t = useTranslations('auth.login');
+  // The password was right, but the office is not for this role.
+  const [isForOthers, setIsForOthers] = useState(false);
+
+  function enter(data: unknown, clockSkewMs: number) {
+    const session = parseSession({ ...Object(data), clockSkewMs });
+    const isWelcome = session !== undefined && mayOpenOffice(session);
+    setIsForOthers(!isWelcome);
+    if (!isWelcome) return undefined;
+    const destination = readLoginRedirect()?.from ?? firstPageOf(session.role);
+    const entering = enterOffice(session, destination);
+    // A failure is shown when the returned function awaits the promise.
+    entering.catch(() => undefined);
+    return async () => {
+      const showOffice = await entering;
+      await showOffice();
+    };
+  }
+
+  return (
+    <AuthForm
+      page="login"
+      path="/auth/login"
+      findMissing={({ username = '', password = '' }) => {
+        setIsForOthers(false);
+        return {
+          ...(username.trim() === '' && { username: t('usernameRequired') }),
+          ...(password === '' && { password: t('passwordRequired') }),
+        };
+      }}
+      onSuccess={enter}
+      // The office is loaded when somebody types, not on every visit of this page.
+      onInput={prefetchOffice}
+      note={isForOthers && t('notForBaristas')}
+      besideSummary={
+        <PageLink
+          to="/forget-password"
+          className="-mr-2 inline-flex min-h-11 items-center rounded-sm px-2 text-sm font-semibold text-caramel-ink hover:underline"
+        >
+          {t('forgotPassword')}
+        </PageLink>
+      }
+    >
+      <AuthField name="username" label={t('username')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </AuthField>
+      <AuthField name="password" label={t('password')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
+          />
+        )}
+      </AuthField>
+    </AuthForm>
   );
 }

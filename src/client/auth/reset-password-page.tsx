@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { addressIn } from '#client/i18n/address-in.ts';
+import { useSessionStore } from '#client/data/session-store.ts';
+import { leaveOffice } from '#client/enter-office.ts';
+import { addressIn } from '#client/i18n/locale.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { AuthHeading } from './auth-heading.tsx';
-import { AuthMeta } from './auth-meta.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { AuthField, AuthForm } from './auth-form.tsx';
+import { AuthHead } from './auth-head.tsx';
 import { isHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
 
 /** Asks for a new password. Without a stored token, redirects to /forget-password (screens 2.4). */
@@ -37,8 +39,7 @@ export function ResetPasswordPage() {
 
   return (
     <>
-      <AuthMeta page="reset" />
-      <AuthHeading back={{ to: '/login', label: t('back') }} title={t('title')} lead={t('lead')} />
+      <AuthHead page="reset" backTo="/login" />
       <div role="status" className="mt-5 empty:hidden">
         {(refusal ?? (token && isHandle(token) && t('openLink'))) && (
           <p className="rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">
@@ -53,5 +54,59 @@ export function ResetPasswordPage() {
       </div>
       {token && <ResetPasswordForm token={token} onRefused={showRefusal} />}
     </>
+  );
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  /**
+   * Called when the server rejects the request. `tokenError` is the server's message about the token;
+   * undefined if the rejection has another reason.
+   */
+  onRefused: (tokenError: string | undefined) => void;
+}
+
+/** Sets a new password with the token of the e-mailed link. */
+function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
+  const t = useTranslations('auth.reset');
+  const locale = useLocale();
+
+  function leave() {
+    removeResetToken();
+    // A new password ends all sessions of that user, perhaps also the session of this device: then
+    // `leaveOffice` ends it here, too.
+    const { isAuthenticated } = useSessionStore.getState();
+    const leaving = isAuthenticated ? leaveOffice() : undefined;
+    return async () => {
+      await leaving;
+      location.replace(addressIn(locale, '/login'));
+    };
+  }
+
+  return (
+    <AuthForm
+      page="reset"
+      path="/auth/reset-password"
+      sentToo={{ token }}
+      findMissing={({ new_password = '' }) =>
+        new_password === '' ? { new_password: t('passwordRequired') } : {}
+      }
+      onSuccess={leave}
+      onRefused={(errors) => onRefused(errors.token)}
+      whatItDoes={t('whatItDoes')}
+    >
+      <AuthField name="new_password" label={t('newPassword')} required hint={t('hint')}>
+        {(control) => (
+          // Visible while typing (screens 2.4); the button hides it.
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            isShownAtFirst
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
+          />
+        )}
+      </AuthField>
+    </AuthForm>
   );
 }

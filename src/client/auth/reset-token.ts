@@ -1,7 +1,6 @@
 // The token of a password reset, stored in localStorage under `fp-token` (screens 8.3). First it is a
 // handle, which the server returns to anybody who requests a reset and which cannot set a password. The
 // token of the e-mailed link, which can set a password, then replaces the handle.
-import { takeTokenFromUrl } from './take-token-from-url.ts';
 
 const key = 'fp-token';
 
@@ -35,4 +34,16 @@ export function onTokenFromOtherTab(listener: (token: string) => void): () => vo
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
+}
+
+/**
+ * Returns the token of an e-mailed link (`#t=…`) and removes it from the URL. Returns null if there is
+ * none. Security: otherwise the token would stay in the browser history and in screenshots.
+ */
+export function takeTokenFromUrl(): string | null {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('t');
+  if (!token) return null;
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return token;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { UnsentOfUser } from '#client/data/unsent-by-user.ts';
-import { outboxOwners } from '#client/shell/outbox-owners.ts';
 
 /**
  * Lists on the login page the users who have unsent changes on this device. The changes of a user are
@@ -36,6 +35,17 @@ async function findUnsent(): Promise<UnsentOfUser[]> {
     if (users.length === 0) return [];
     const { readUnsentByUser } = await import('#client/data/unsent-by-user.ts');
     return await readUnsentByUser(users);
+  } catch {
+    // Storage is blocked, so no changes are stored either.
+    return [];
+  }
+}
+
+/** Ids of users who have an outbox on this device, perhaps an empty one; from the names of databases. */
+async function outboxOwners(): Promise<string[]> {
+  try {
+    const databases = await indexedDB.databases();
+    return databases.flatMap(({ name }) => /^gerobak-outbox-(.+)$/.exec(name ?? '')?.[1] ?? []);
   } catch {
     // Storage is blocked, so no changes are stored either.
     return [];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { checkSession } from '#client/state/check-session.ts';
-import { useSessionStore } from '#client/state/session-store.ts';
+import { watchPage } from '#client/data/page-events.ts';
+import { checkSession, useSessionStore, watchOtherTabs } from '#client/data/session-store.ts';
 
 /**
  * Redirects from the login page when somebody is signed in. A script in index.html does this before the
@@ -26,22 +26,14 @@ export function useRedirectSignedIn(destination: (role: string) => string): {
     if (isUnconfirmed) void check();
   });
   useEffect(() => {
-    // The session store reads localStorage at the same event, maybe later: so it is read here first.
-    const onStorage = async ({ key }: StorageEvent) => {
-      if (key !== 'auth-storage') return;
-      await useSessionStore.persist.rehydrate();
-      void check();
-    };
     void check();
-    window.addEventListener('storage', onStorage);
-    // Effect events must not be passed on themselves.
-    const recheck = () => recheckUnconfirmed();
-    window.addEventListener('online', recheck);
-    document.addEventListener('visibilitychange', recheck);
+    const stopWatchingTabs = watchOtherTabs(() => void check());
+    const stopWatchingPage = watchPage((event) => {
+      if (event === 'online' || event === 'seen') recheckUnconfirmed();
+    });
     return () => {
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('online', recheck);
-      document.removeEventListener('visibilitychange', recheck);
+      stopWatchingTabs();
+      stopWatchingPage();
     };
   }, []);
   return { isUnconfirmed };

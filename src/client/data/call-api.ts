@@ -1,10 +1,10 @@
 import type { Meta } from '#contract/envelope.ts';
-import { type ApiFailure, toFailure } from '#offline/network/api-failure.ts';
-import { request } from '#offline/network/request.ts';
+import { browserDevice, type Device } from '#offline/device.ts';
+import { type ApiFailure, request, toFailure } from '#offline/network/request.ts';
+import { send } from '#offline/network/send.ts';
 import { currentSession } from '#offline/session/current-session.ts';
-import { pageDevice } from './page-device.ts';
 
-export type { ApiFailure } from '#offline/network/api-failure.ts';
+export type { ApiFailure } from '#offline/network/request.ts';
 
 export interface OnlineCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -32,4 +32,9 @@ export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
   if (envelope.status !== 'success') return { ok: false, failure: toFailure(status, envelope) };
   const { message, meta } = envelope;
   return { ok: true, status, data: envelope.data as T, message, meta };
+}
+
+/** The browser functions that the offline code gets in a page; in a worker `drain-in-worker.ts` passes them. */
+export function pageDevice(): Device {
+  return browserDevice(send);
 }

@@ -1,11 +1,9 @@
 import type { ListName, Lists } from '#contract/lists.ts';
 import { exportCutHeader } from '#contract/paging.ts';
-import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
-import { type ApiFailure, toFailure } from '#offline/network/api-failure.ts';
-import { requestFile } from '#offline/network/request.ts';
+import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
+import { type ApiFailure, requestFile, toFailure } from '#offline/network/request.ts';
 import { currentSession } from '#offline/session/current-session.ts';
-import { pageDevice } from './page-device.ts';
-import { saveFile } from './save-file.ts';
+import { pageDevice } from './call-api.ts';
 
 export type DownloadResult =
   /** `cutAt`: the number of rows in the file, if the list has more rows than that. */
@@ -42,4 +40,14 @@ export async function downloadCsv(
 
 function fileNameOf(headers: Headers): string | undefined {
   return /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+}
+
+/** Offers a file as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -1,6 +1,7 @@
 // Form drafts in the outbox database: typed values are stored until they are sent or discarded. They
 // survive an empty battery, and a sign-out that keeps the outbox. Never used for forms with secrets.
-import { currentWorkspace } from './current-workspace.ts';
+import { tabDraftPrefix } from './session-store.ts';
+import { currentWorkspace } from './workspace.ts';
 
 /** Stores form drafts by the name of the form. */
 export interface DraftStore {
@@ -33,4 +34,40 @@ function removeDraft(name: string): void {
     .get()
     ?.outbox.drafts.delete(name)
     .catch(() => undefined);
+}
+
+/**
+ * Drafts of forms with e-mail addresses and phone numbers, which may not stay on a shared device. They are
+ * stored in sessionStorage: they survive a reload and are removed at sign-out.
+ */
+export const tabDrafts: DraftStore = {
+  read: async (name) => {
+    const key = keyOf(name);
+    if (key === undefined) return undefined;
+    try {
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  save: (name, values) => write(name, values),
+  remove: (name) => write(name, undefined),
+};
+
+/** Stores the values; `undefined` removes the draft. */
+function write(name: string, values: unknown): void {
+  const key = keyOf(name);
+  if (key === undefined) return;
+  try {
+    if (values === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // A draft that cannot be stored must not disturb the user while typing.
+  }
+}
+
+/** The key contains the user id, so that no user reads another user's drafts in the same tab. */
+function keyOf(name: string): string | undefined {
+  const workspace = currentWorkspace.get();
+  return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;
 }

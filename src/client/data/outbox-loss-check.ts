@@ -1,20 +1,32 @@
 // A browser may silently delete databases (full disk, broken file), and unsent entries with them. So the
 // number of unsent entries and the id of the outbox database are also stored in localStorage, which
 // usually is not deleted at the same time.
+import { liveQuery } from 'dexie';
 import * as z from 'zod/mini';
-import { watchUnsent } from '#offline/outbox/watch-unsent.ts';
-import { observable } from '#offline/workspace/observable.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { observable } from '#offline/observable.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { useObservable, useWorkspace } from './workspace.ts';
 
-/** What is known of an outbox that the browser has deleted on this device. */
-export interface LostEntries {
+/** What is known of an outbox that the browser has deleted on this device. Part of a stored format. */
+const lostSchema = z.object({
   /** The last known number of unsent entries, perhaps 0. */
-  unsent: number;
-  /** When the entries were last counted, server time in ms. Part of a stored format. */
-  at: number;
-}
+  unsent: z.int(),
+  /** When they were last counted, server time in ms; at most the last instant of a `Date`. */
+  at: z.int().check(z.lte(8.64e15)),
+});
+export type LostEntries = z.infer<typeof lostSchema>;
 
-/** Undefined unless the browser has deleted the signed-in user's outbox. Read by `useLostEntries`. */
+/** The last known count of one user's outbox. */
+const countSchema = z.object({
+  /** The id of the outbox database. */
+  born: z.string(),
+  ...lostSchema.shape,
+  /** A loss whose notice the user has not closed yet. */
+  lost: z.optional(lostSchema),
+});
+type StoredCount = z.infer<typeof countSchema>;
+
+/** Undefined unless the browser has deleted the signed-in user's outbox. */
 export const lostEntries = observable<LostEntries | undefined>(undefined);
 
 /**
@@ -22,21 +34,32 @@ export const lostEntries = observable<LostEntries | undefined>(undefined);
  * database. Returns a function that stops watching.
  */
 export function watchForLostOutbox(workspace: Workspace): () => void {
-  const { userId } = workspace;
-  const stop = watchUnsent(workspace, ({ databaseId, unsent }) => {
-    const stored = readCounts()[userId];
-    const wasDeleted = stored !== undefined && stored.born !== databaseId;
-    // Without a new loss, an earlier loss stays until the user closes its notice.
-    const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
-    const count: StoredCount = { born: databaseId, unsent, at: workspace.now() };
-    if (lost) count.lost = lost;
-    writeCount(userId, count);
-    lostEntries.set(lost);
-  });
+  const { userId, outbox } = workspace;
+  const count = liveQuery(async () => ({
+    born: (await outbox.getMeta('born')) ?? '',
+    unsent: await outbox.entries.count(),
+  }));
+  const watch = count.subscribe({ next: compare, error: () => undefined });
   return () => {
-    stop();
+    watch.unsubscribe();
     lostEntries.set(undefined);
   };
+
+  function compare({ born, unsent }: { born: string; unsent: number }): void {
+    const stored = readCounts()[userId];
+    const wasDeleted = stored !== undefined && stored.born !== born;
+    // Without a new loss, an earlier loss stays until the user closes its notice.
+    const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
+    writeCount(userId, { born, unsent, at: workspace.now(), ...(lost && { lost }) });
+    lostEntries.set(lost);
+  }
+}
+
+/** What was in this user's outbox before the browser deleted it, until the user dismisses the notice. */
+export function useLostEntries(): (LostEntries & { dismiss: () => void }) | undefined {
+  const workspace = useWorkspace();
+  const lost = useObservable(lostEntries);
+  return workspace && lost && { ...lost, dismiss: () => dismissLostEntries(workspace.userId) };
 }
 
 /** Called when the user closes the notice about the deleted outbox: the notice is not shown again. */
@@ -53,28 +76,12 @@ export function clearStoredCount(userId: string): void {
 
 const storageKey = 'gerobak-outboxes';
 
-// 8.64e15 ms is the last instant of a `Date`: formatting a later time would throw.
-const lostSchema = z.object({ unsent: z.int(), at: z.int().check(z.lte(8.64e15)) });
-const countSchema = z.object({
-  /** The id of the outbox database. */
-  born: z.string(),
-  ...lostSchema.shape,
-  lost: z.optional(lostSchema),
-});
-
-/** The last known count of one user's outbox. `lost` is a loss whose notice the user has not closed yet. */
-interface StoredCount extends LostEntries {
-  born: string;
-  lost?: LostEntries;
-}
-
 /** Counts by user id. An unreadable count is ignored; the counts of other users are still read. */
 function readCounts(): Record<string, StoredCount | undefined> {
   try {
     const stored: object = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     const counts = Object.entries(stored).map(([userId, count]) => {
-      const { data } = countSchema.safeParse(count);
-      return [userId, data as StoredCount | undefined];
+      return [userId, countSchema.safeParse(count).data];
     });
     return Object.fromEntries(counts);
   } catch {

@@ -1,14 +1,14 @@
 import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
-import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
-import type { OverlaidRow } from '#offline/overlay/mark.ts';
+import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { askPage } from '#offline/read/ask-online.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { readAll, readAskedPage } from '#offline/read/read-page.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
-import { currentWorkspace } from './current-workspace.ts';
-import { pullChanges } from './pull-changes.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { pullChanges } from './sync.ts';
+import { currentWorkspace } from './workspace.ts';
 
 export interface AllRows<Row> {
   rows: OverlaidRow<Row>[];

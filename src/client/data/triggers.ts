@@ -1,20 +1,34 @@
-import type { Workspace } from '#offline/workspace/workspace.ts';
-import { whenBackgroundWorkAllowed } from './background-work.ts';
-import { startListening } from './listen.ts';
-import { pullChanges, syncOutcome } from './pull-changes.ts';
-import { push, sync } from './push.ts';
-import { revalidate } from './revalidate.ts';
-import { isSlowConnection } from './swr-timing.ts';
+// Everything that makes this tab send and refresh: what happens to the page, to the connection, in other tabs
+// and on the server, and the time.
+import { loadOutbox } from '#offline/load-outbox.ts';
+import { type Observable, observable } from '#offline/observable.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { askAgain, retryMs } from './online.ts';
+import { isPageSeen, watchPage } from './page-events.ts';
+import { pullChanges, push, sync, syncOutcome } from './sync.ts';
+
+/**
+ * Background work, such as the warm-up, begins only after the first screen is painted and the office's files
+ * are cached, so that it does not slow down the first rows. It waits for the files at most 8 s. Set by
+ * `shell/office-layout.tsx`.
+ */
+export const backgroundWorkAllowed: Observable<boolean> = observable(false);
+
+/** Runs the task once background work is allowed; immediately if it is allowed already. */
+export function whenBackgroundWorkAllowed(task: () => void): void {
+  if (backgroundWorkAllowed.get()) {
+    task();
+    return;
+  }
+  const stop = backgroundWorkAllowed.subscribe(() => {
+    stop();
+    task();
+  });
+}
 
 const syncEveryMs = 15 * 60_000;
 /** Whoever changes between windows does not ask each time (screens 8.5). */
 const focusSyncEveryMs = 5_000;
-const longestRetryMs = 5 * 60_000;
-
-/** How long to wait after so many failed syncs in a row (screens 8.5). */
-export function syncRetryMs(failures: number, isSlow: boolean): number {
-  return Math.min((isSlow ? 10_000 : 5_000) * 2 ** (failures - 1), longestRetryMs);
-}
 
 /**
  * Sends and refreshes when the app starts, when the network returns, when the page becomes visible or gets
@@ -23,74 +37,78 @@ export function syncRetryMs(failures: number, isSlow: boolean): number {
  * that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
+  const { connectivity, channel, device } = workspace;
   let isStopped = false;
   const trySync = async () => {
     if (!isStopped) await sync(workspace).catch(() => undefined);
   };
-  const syncIfVisible = () => {
-    if (document.visibilityState === 'visible') void trySync();
+  const syncIfSeen = () => {
+    if (isPageSeen()) void trySync();
   };
   let lastFocusMs = Number.NEGATIVE_INFINITY;
   const syncOnFocus = () => {
-    const nowMs = workspace.device.now();
+    const nowMs = device.now();
     if (Math.abs(nowMs - lastFocusMs) < focusSyncEveryMs) return;
     lastFocusMs = nowMs;
-    syncIfVisible();
+    syncIfSeen();
   };
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  const outcome = syncOutcome(workspace);
-  const stopRetrying = outcome.subscribe(() => {
-    clearTimeout(retryTimer);
-    const { failures } = outcome.get();
-    if (failures > 0)
-      retryTimer = setTimeout(syncIfVisible, syncRetryMs(failures, isSlowConnection));
-  });
+  const timer = setInterval(syncIfSeen, syncEveryMs);
   let stopListening = () => {};
-  const syncAndListen = async () => {
+  const stops = [
+    () => clearInterval(timer),
+    () => stopListening(),
+    watchPage((event) => {
+      if (event === 'focus') syncOnFocus();
+      if (event === 'seen') syncIfSeen();
+      if (event === 'online') void trySync();
+      // This event is reliable.
+      if (event === 'offline') connectivity.set('offline');
+    }),
+    retryFailedSyncs(workspace, syncIfSeen),
+    // Every request updates the connectivity.
+    whenReachableAgain(workspace, push),
+    channel.listen((message) => {
+      // Another tab has stored an entry; that tab may be closed before it has sent the entry.
+      if (message.kind === 'kick') push();
+      // A hidden tab fetches when it is seen again.
+      if (message.kind === 'synced' && isPageSeen()) askAgain(message.lists);
+    }),
+    workspace.onListsChanged((names) => {
+      askAgain(names);
+      void pullChanges(workspace).catch(() => undefined);
+    }),
+  ];
+  void runFirstSync(workspace, async () => {
     await trySync();
-    if (!isStopped) stopListening = startListening(workspace, trySync);
-  };
-  // The browser's `offline` event is reliable; its `online` event does not prove a connection.
-  const setOffline = () => workspace.connectivity.set('offline');
-  let previousConnectivity = workspace.connectivity.get();
-  // Every request updates the connectivity. When the server responds again, the outbox is sent.
-  const stopWatchingConnectivity = workspace.connectivity.subscribe(() => {
-    const current = workspace.connectivity.get();
-    if (current === 'online' && previousConnectivity === 'offline') push();
-    previousConnectivity = current;
+    if (!isStopped) stopListening = listenToServer(workspace, trySync);
   });
-  const stopListeningToTabs = workspace.channel.listen((message) => {
-    // Another tab has stored an entry; that tab may be closed before it has sent the entry.
-    if (message.kind === 'kick') push();
-    // A hidden tab fetches when it is seen again.
-    if (message.kind === 'synced' && document.visibilityState === 'visible') {
-      void revalidate(message.lists).catch(() => undefined);
-    }
-  });
-  const stopRefreshing = workspace.onListsChanged((names) => {
-    void revalidate(names).catch(() => undefined);
-    void pullChanges(workspace).catch(() => undefined);
-  });
-  const timer = setInterval(syncIfVisible, syncEveryMs);
-  window.addEventListener('focus', syncOnFocus);
-  window.addEventListener('online', trySync);
-  window.addEventListener('offline', setOffline);
-  document.addEventListener('visibilitychange', syncIfVisible);
-  void runFirstSync(workspace, syncAndListen);
   return () => {
     isStopped = true;
-    stopWatchingConnectivity();
-    stopListeningToTabs();
-    stopRefreshing();
-    stopListening();
-    clearInterval(timer);
-    stopRetrying();
-    clearTimeout(retryTimer);
-    window.removeEventListener('focus', syncOnFocus);
-    window.removeEventListener('online', trySync);
-    window.removeEventListener('offline', setOffline);
-    document.removeEventListener('visibilitychange', syncIfVisible);
+    for (const stop of stops) stop();
   };
+}
+
+function retryFailedSyncs(workspace: Workspace, retry: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const outcome = syncOutcome(workspace);
+  const stop = outcome.subscribe(() => {
+    clearTimeout(timer);
+    const { failures } = outcome.get();
+    if (failures > 0) timer = setTimeout(retry, retryMs(failures));
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+function whenReachableAgain({ connectivity }: Workspace, act: () => void): () => void {
+  let previous = connectivity.get();
+  return connectivity.subscribe(() => {
+    const current = connectivity.get();
+    if (current === 'online' && previous === 'offline') act();
+    previous = current;
+  });
 }
 
 /** Unsent entries are sent at once. With an empty outbox the first sync waits until rows are shown. */
@@ -99,4 +117,81 @@ async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void
   // Undefined: the outbox could not be counted, so it may have entries.
   if (unsent !== 0) await firstSync();
   else whenBackgroundWorkAllowed(() => void firstSync());
+}
+
+/** A page that is hidden for longer does not listen; it syncs when it is seen again. */
+const listensHiddenMs = 60_000;
+/** One change can be told to all devices at once; they ask for it spread over this time. */
+const spreadMs = 500;
+
+/**
+ * Refreshes when the server tells that rows changed, while the page is seen and there is a connection.
+ * Returns a function that stops this.
+ *
+ * @param refresh asks the server what changed; calls while it runs share one more run
+ */
+function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
+  const { connectivity, device } = workspace;
+  const refreshSoon = oneAtATime(async () => {
+    await new Promise((resolve) => setTimeout(resolve, device.random() * spreadMs));
+    await refresh();
+  });
+  let listening: AbortController | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenAt = Number.POSITIVE_INFINITY;
+  const stop = () => {
+    listening?.abort();
+    listening = undefined;
+  };
+  const listen = () => {
+    if (listening || connectivity.get() === 'offline') return;
+    listening = new AbortController();
+    const { signal } = listening;
+    void loadOutbox()
+      .then(({ followEvents }) => followEvents(workspace, refreshSoon, signal))
+      .catch(() => undefined);
+  };
+  const onConnectivity = () => {
+    if (connectivity.get() === 'offline') stop();
+    else if (isPageSeen()) listen();
+  };
+  const stopWatchingPage = watchPage((event) => {
+    if (event === 'hidden') {
+      clearTimeout(hiddenTimer);
+      hiddenAt = device.now();
+      hiddenTimer = setTimeout(stop, listensHiddenMs);
+    }
+    if (event === 'seen') {
+      clearTimeout(hiddenTimer);
+      // The timer does not run while a tablet sleeps, and the connection may be dead without a sign.
+      if (device.now() - hiddenAt > listensHiddenMs) stop();
+      listen();
+    }
+  });
+  const stopWatchingConnectivity = connectivity.subscribe(onConnectivity);
+  onConnectivity();
+  return () => {
+    stopWatchingConnectivity();
+    stopWatchingPage();
+    clearTimeout(hiddenTimer);
+    stop();
+  };
+}
+
+/** Runs `work`, and once more for all calls that came while it ran. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isWanted = false;
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      await work().catch(() => undefined);
+    }
+    isRunning = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isRunning) void run();
+  };
 }

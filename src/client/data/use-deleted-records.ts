@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { deletedRecordSchema } from '#contract/entity-schemas.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { callApi } from './call-api.ts';
-import { useWorkspace } from './current-workspace.ts';
-import { useOnlineQuery } from './use-online-query.ts';
+import { useOnlineQuery } from './online.ts';
+import { useWorkspace } from './workspace.ts';
 
 const pageSize = 50;
 const rowsSchema = z.array(deletedRecordSchema);
@@ -28,7 +28,7 @@ export function useDeletedRecords(noun: ListName) {
     // The last page is full: there may be another.
     hasMore: rows.length === pages * pageSize,
     loadMore: () => setPages(pages + 1),
-    reload: () => void query.mutate(),
+    reload: () => void query.reload(),
   } as const;
 }
 
@@ -38,7 +38,7 @@ const offlineResult: Result = { kind: 'offline' };
 
 /**
  * Fetches all pages up to this number, because a restored record moves the rows of every later page.
- * Never throws, so SWR does not retry.
+ * Never throws: it is not asked again by itself.
  */
 async function fetchPages(path: string, pages: number): Promise<Result> {
   const rows: z.infer<typeof rowsSchema> = [];

@@ -1,11 +1,7 @@
-import useSWR from 'swr';
-import type { DocumentData, DocumentName } from '#contract/documents.ts';
-import { fetchDocument } from '#offline/mirror/fetch-document.ts';
-import { readDocument } from '#offline/mirror/read-document.ts';
-import { useWorkspace } from './current-workspace.ts';
-import { swrTiming } from './swr-timing.ts';
-import { useConnectivity } from './use-connectivity.ts';
-import { useLocalQuery } from './use-local-query.ts';
+import type { DocumentData, DocumentName, Metadata } from '#contract/documents.ts';
+import { fetchDocument, readDocument } from '#offline/sync/documents.ts';
+import { useAnswer } from './online.ts';
+import { useConnectivity, useLocalQuery, useWorkspace } from './workspace.ts';
 
 export interface DocumentView<Data> {
   data: Data | undefined;
@@ -28,15 +24,26 @@ export function useDocument<Name extends DocumentName>(document: {
     async ({ mirror }) => (await readDocument(mirror, document.name)) ?? null,
     document.name,
   );
-  const pull = useSWR(
-    workspace ? ['document', workspace.userId, document.name] : null,
-    () => workspace && fetchDocument(workspace, document.name),
-    swrTiming,
+  const { answer: pull } = useAnswer(
+    workspace && ['document', workspace.userId, document.name],
+    async () => workspace && fetchDocument(workspace, document.name),
   );
   return {
     data: stored?.data as DocumentData<Name> | undefined,
-    isLoading: !stored && (stored === undefined || pull.isValidating),
+    isLoading: !stored && (stored === undefined || pull.isAsking),
     savedAt: stored ? new Date(stored.savedAt).toISOString() : undefined,
-    isLive: !isOffline && stored != null && !pull.isValidating && !pull.error,
+    isLive: !isOffline && stored != null && !pull.isAsking && !pull.error,
   };
+}
+
+/**
+ * The values of a status, of roles or of payment methods, as the server names them. Undefined until they
+ * are stored: each sync fetches what is missing or has another version, so screens never ask for them.
+ */
+export function useMetadata(name: keyof Metadata): Metadata[keyof Metadata] | undefined {
+  const metadata = useLocalQuery(
+    async ({ mirror }) => (await readDocument(mirror, 'metadata'))?.data as Metadata | undefined,
+    'metadata',
+  );
+  return metadata?.[name];
 }

@@ -1,27 +1,26 @@
-import { useEffect, useMemo } from 'react';
-import { preload } from 'swr';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, type Pagination } from '#contract/paging.ts';
-import { listNamed } from '#offline/mirror/any-list.ts';
-import { type AnyParams, type ListKey, listKey } from '#offline/mirror/list-key.ts';
-import type { ApiFailure } from '#offline/network/api-failure.ts';
-import type { OverlaidRow } from '#offline/overlay/mark.ts';
+import { type AnyParams, type ListKey, listKey, listNamed } from '#offline/mirror/any-list.ts';
+import { repairSoon } from '#offline/mirror/repair-mirror.ts';
+import type { ApiFailure } from '#offline/network/request.ts';
+import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { type AskedPage, askPage } from '#offline/read/ask-online.ts';
-import { listStore } from '#offline/read/list-store.ts';
+import { type ListData, listStore } from '#offline/read/list-store.ts';
 import { hasRowsOf, isPageInSync, readAskedPage, readPage } from '#offline/read/read-page.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
-import { currentWorkspace, useWorkspace } from './current-workspace.ts';
-import { pullChanges, pullIfOld, useSyncOutcome } from './pull-changes.ts';
-import { toPullError } from './pull-error.ts';
-import { listQueryKey } from './revalidate.ts';
-import { storageBlocked } from './storage-blocked.ts';
-import { readOrRepair, useListData } from './use-list-data.ts';
-import { useObservable } from './use-observable.ts';
-import { useOnlineQuery } from './use-online-query.ts';
-import { useSending } from './use-sending.ts';
-import { waitForPushes } from './wait-for-pushes.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { askAhead, listQueryKey, toPullError, useOnlineQuery } from './online.ts';
+import { pullChanges, pullIfOld, useSyncOutcome, waitForPushes } from './sync.ts';
+import {
+  currentWorkspace,
+  noteStorage,
+  storageBlocked,
+  useObservable,
+  useSending,
+  useWorkspace,
+} from './workspace.ts';
 
-export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/mark.ts';
+export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 
 export interface ListView<Row> {
   rows: OverlaidRow<Row>[];
@@ -71,7 +70,7 @@ export function useList<Name extends ListName>(
     isBlocked,
     error: asked.isOffline ? undefined : error,
     reload: () => {
-      void asked.mutate();
+      void asked.reload();
       if (workspace) void pullChanges(workspace).catch(() => undefined);
     },
   };
@@ -156,5 +155,35 @@ async function readOrAsk(workspace: Workspace, query: ListKey): Promise<void> {
   if (rows.fetched !== undefined || rows.byId.size > 0) return;
   // Under the key that `useList` uses, so that it does not ask again.
   const key = listQueryKey(workspace.userId, query.list, query.query);
-  await preload(key, () => askOrThrow(workspace, query));
+  await askAhead(key, () => askOrThrow(workspace, query));
+}
+
+/** What this device knows of a list, always up to date. Undefined until it is read, or if reading failed. */
+export function useListData(name: ListName): ListData | undefined {
+  const workspace = useWorkspace();
+  const store = workspace && listStore(workspace, name);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!workspace || !store) return () => {};
+      return store.subscribe(() => {
+        noteStorage(workspace, !store.hasFailed());
+        listener();
+      });
+    },
+    [workspace, store],
+  );
+  return useSyncExternalStore(subscribe, () => store?.get());
+}
+
+/** The result of `read`; undefined if a stored row is damaged: the mirror is then fetched again. */
+export function readOrRepair<Result>(
+  workspace: Workspace | undefined,
+  read: () => Result,
+): Result | undefined {
+  try {
+    return read();
+  } catch (failure) {
+    if (workspace) repairSoon(workspace, failure);
+    return undefined;
+  }
 }

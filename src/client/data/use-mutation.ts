@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
-import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
-import { currentWorkspace, requireWorkspace } from './current-workspace.ts';
-import { storageBlocked } from './storage-blocked.ts';
+import type { PictureKept } from '#offline/outbox/keep-picture.ts';
+import type { MutationOutcome } from '#offline/replay/submit.ts';
+import { currentWorkspace, requireWorkspace, storageBlocked } from './workspace.ts';
 
-export type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
+export type { MutationOutcome } from '#offline/replay/submit.ts';
 
 /** Creates may leave out `id`: the outbox makes one. */
 export type SubmitArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
@@ -50,4 +50,18 @@ export function useMutation<Name extends MutationName>(mutation: {
     [name],
   );
   return { submit, isSubmitting: runningSubmits > 0 };
+}
+
+/**
+ * Stores a picture on this device, from where it is sent before the change that refers to it. `kept` has the
+ * address for `image_url`.
+ */
+export async function keepPicture(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<PictureKept | Extract<MutationOutcome, { kind: 'unsaved' }>> {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return { kind: 'unsaved', reason: 'storage_blocked' };
+  const outboxApi = await loadOutbox().catch(() => undefined);
+  if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' };
+  return outboxApi.keepPicture(workspace, bytes);
 }

@@ -1,16 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { type Said, useSay } from '#client/i18n/say.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
+import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry, StoredEntries } from '#offline/outbox/entry.ts';
 import type { EntryView } from '#offline/outbox/entry-view.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
-import { requireWorkspace } from './current-workspace.ts';
-import { push } from './push.ts';
-import { useLocalQuery } from './use-local-query.ts';
-import { useSending } from './use-sending.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { push } from './sync.ts';
+import type { MutationOutcome, SubmitContext } from './use-mutation.ts';
+import { currentWorkspace, requireWorkspace, useLocalQuery, useSending } from './workspace.ts';
 
+export type { NewChange } from '#offline/outbox/enqueue.ts';
+export { partsOfActs } from '#offline/outbox/entry.ts';
 export type { EntryView } from '#offline/outbox/entry-view.ts';
-export { partsOfActs } from '#offline/outbox/parts-of-acts.ts';
 
 export interface OutboxView {
   /** Oldest first; unreadable entries last. */
@@ -21,7 +22,7 @@ export interface OutboxView {
   /** Sends a refused, waiting or stale entry now; this also confirms a stale entry. */
   retry: (seq: number) => Promise<void>;
   /** Removes the entry and all entries that depend on it. */
-  discard: (seq: number) => Promise<void>;
+  discard: (seq: number) => Promise<unknown>;
   /** The entries that `discard` would remove besides this entry. */
   dependentsOf: (seq: number) => EntryView[];
   /** The arguments of an entry; undefined where the schema of its mutation rejects them. */
@@ -106,9 +107,51 @@ async function readStored({ outbox, now }: Workspace): Promise<StoredOutbox> {
 
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
-async function changeThenPush(
-  action: (outboxApi: OutboxApi, workspace: Workspace) => Promise<unknown>,
-): Promise<void> {
-  await action(await loadOutbox(), requireWorkspace());
+/** Takes back an entry that is not being sent yet. Returns false if it is too late. */
+export function takeBack(seq: number): Promise<boolean> {
+  // Entries that depend on it may be sent now.
+  return changeThenPush((api, workspace) => api.takeBack(workspace, seq));
+}
+
+/** Sends at once what this tab could still take back. */
+export async function endUndo(): Promise<void> {
+  const workspace = currentWorkspace.get();
+  if (workspace) (await loadOutbox()).endUndoWaits(workspace);
+}
+
+/**
+ * Edits a queued or refused entry and sends it. The entry keeps its place in the order and gets a new key.
+ * Returns an invalid outcome, and changes nothing, if the arguments have errors.
+ *
+ * @throws when the entry is no longer there
+ */
+export function editEntry(
+  seq: number,
+  args: unknown,
+  context: SubmitContext = {},
+): Promise<MutationOutcome> {
+  return changeThenPush(async (api, workspace) => {
+    const edited = await api.editEntry(workspace, seq, args, context);
+    if (!edited.ok) return api.invalidOutcome(edited.errors);
+    const { name, label } = edited.entry;
+    return { kind: 'queued', seq, entry: { name, label } };
+  });
+}
+
+/**
+ * Replaces a refused outbox entry with other changes, and sends them. Example: the edited record was
+ * deleted, so the edit is replaced with a restore and the same edit.
+ *
+ * @throws when the entry is no longer refused or a replacement is invalid
+ */
+export function replaceOutboxEntry(seq: number, replacements: readonly NewChange[]): Promise<void> {
+  return changeThenPush((api, workspace) => api.replaceEntry(workspace, seq, replacements));
+}
+
+async function changeThenPush<Result>(
+  action: (outboxApi: OutboxApi, workspace: Workspace) => Promise<Result>,
+): Promise<Result> {
+  const result = await action(await loadOutbox(), requireWorkspace());
   push();
+  return result;
 }

@@ -8,9 +8,9 @@ import {
   markForNotice,
   type PendingNotice,
 } from '#offline/outbox/pending-notices.ts';
-import { useWorkspace } from './current-workspace.ts';
-import { useLocalQuery } from './use-local-query.ts';
+import { isPageSeen, watchPage } from './page-events.ts';
 import { type EntryView, inWords } from './use-outbox.ts';
+import { useLocalQuery, useWorkspace } from './workspace.ts';
 
 export interface Notice {
   entry: EntryView;
@@ -40,13 +40,12 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
     if (!workspace || pending === 0) return;
     const consume = async () => {
       // If several tabs are open, the visible tab shows the notices.
-      if (document.visibilityState !== 'visible') return;
+      if (!isPageSeen()) return;
       const consumed = await consumePendingNotices(workspace);
       if (consumed.length > 0) onNotices(consumed, workspace.now());
     };
     const tryConsume = () => void consume().catch(() => undefined);
     tryConsume();
-    document.addEventListener('visibilitychange', tryConsume);
-    return () => document.removeEventListener('visibilitychange', tryConsume);
+    return watchPage((event) => event === 'seen' && tryConsume());
   }, [workspace, pending]);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { sha256In } from '#contract/pictures/picture-address.ts';
 import { readKeptPicture } from '#offline/outbox/kept-pictures.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
-import { useWorkspace } from './current-workspace.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { useWorkspace } from './workspace.ts';
 
 /**
  * What an `<img>` shows for the address of a product's picture: the picture that this device keeps, which may

@@ -1,20 +1,23 @@
 import { useEffect, useMemo } from 'react';
-import type { ListName, ListRow } from '#contract/lists.ts';
-import type { ApiFailure } from '#offline/network/api-failure.ts';
-import type { OverlaidRow } from '#offline/overlay/mark.ts';
-import { type AskedRecord, askRecord } from '#offline/read/ask-online.ts';
+import { fillPath } from '#contract/ids.ts';
+import { type ListName, type ListRow, lists } from '#contract/lists.ts';
+import type { AnyRow } from '#offline/mirror/any-list.ts';
+import type { ApiFailure } from '#offline/network/request.ts';
+import { observable } from '#offline/observable.ts';
+import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
+import { type AskedRecord, askRecord, fullRow } from '#offline/read/ask-online.ts';
 import { readRow } from '#offline/read/read-page.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
-import { useWorkspace } from './current-workspace.ts';
-import { pullIfOld } from './pull-changes.ts';
-import { toPullError } from './pull-error.ts';
-import { recordQueryKey } from './revalidate.ts';
-import { storageBlocked } from './storage-blocked.ts';
-import { readOrRepair, useListData } from './use-list-data.ts';
-import { useObservable } from './use-observable.ts';
-import { useOnlineQuery } from './use-online-query.ts';
-import { useSending } from './use-sending.ts';
-import { waitForPushes } from './wait-for-pushes.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { type OnlineQuery, recordQueryKey, toPullError, useOnlineQuery } from './online.ts';
+import { pullIfOld, waitForPushes } from './sync.ts';
+import { readOrRepair, useListData } from './use-list.ts';
+import {
+  storageBlocked,
+  useConnectivity,
+  useObservable,
+  useSending,
+  useWorkspace,
+} from './workspace.ts';
 
 export interface RecordView<Row> {
   record: OverlaidRow<Row> | undefined;
@@ -76,4 +79,31 @@ async function askOrThrow(
   const answer = await askRecord(workspace, name, id);
   if (answer.kind !== 'record') throw toPullError(answer);
   return answer;
+}
+
+const noFullRows = observable<ReadonlyMap<string, AnyRow>>(new Map());
+
+/**
+ * Full rows of a list of which the mirror stores only some fields. They are in memory only, and are
+ * hidden without a connection.
+ */
+export function useUnmirroredRows<Name extends ListName>({
+  name,
+}: {
+  readonly name: Name;
+}): { rowOf: (id: string) => ListRow<Name> | undefined; isOffline: boolean } {
+  const isOffline = useConnectivity() === 'offline';
+  const rows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
+  return { rowOf: (id) => (isOffline ? undefined : fullRow(rows, name, id)), isOffline };
+}
+
+/** One record with the fields that the mirror does not store, fetched each time it is shown. */
+export function useUnmirroredRecord<Name extends ListName>(
+  { name }: { readonly name: Name },
+  id: string | undefined,
+): OnlineQuery<ListRow<Name>> {
+  const key = (userId: string) => recordQueryKey(userId, name, `unmirrored/${id}`);
+  return useOnlineQuery(id === undefined ? undefined : fillPath(`${lists[name].path}/:id`, id), {
+    key,
+  });
 }

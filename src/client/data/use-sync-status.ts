@@ -1,22 +1,20 @@
+import { observable } from '#offline/observable.ts';
 import type { OutboxState } from '#offline/outbox/outbox-database.ts';
-import { type FirstFill, readStatus } from '#offline/read/read-status.ts';
-import { observable } from '#offline/workspace/observable.ts';
-import { useWorkspace } from './current-workspace.ts';
-import { storageBlocked } from './storage-blocked.ts';
-import { useConnectivity } from './use-connectivity.ts';
-import { useHasNetwork } from './use-has-network.ts';
-import { useLocalQuery } from './use-local-query.ts';
-import { useObservable } from './use-observable.ts';
-import { useSending } from './use-sending.ts';
+import { type OutboxStatus, readStatus } from '#offline/read/read-status.ts';
+import {
+  storageBlocked,
+  useConnectivity,
+  useHasNetwork,
+  useLocalQuery,
+  useObservable,
+  useSending,
+  useWorkspace,
+} from './workspace.ts';
 
-export interface SyncStatus {
+export interface SyncStatus extends Pick<OutboxStatus, 'refused' | 'stale' | 'firstFill'> {
   /** Unsent entries, including those that are being sent; without refused entries and marks. */
   pending: number;
   sending: number;
-  /** Refused or unreadable entries: the user has to decide about each of them. */
-  refused: number;
-  /** Pending entries so old that they are sent only after the user has confirmed them. */
-  stale: number;
   isOffline: boolean;
   /** The browser has a network. If `isOffline` is true, too, the network does not reach our server. */
   hasNetwork: boolean;
@@ -24,8 +22,6 @@ export interface SyncStatus {
   isChecking: boolean;
   /** When the last warm-up ended or the server last accepted an entry; undefined: never. */
   lastSyncedAt: string | undefined;
-  /** How far the first warm-up is; undefined once `lastSyncedAt` is set. */
-  firstFill: FirstFill | undefined;
   /**
    * `not_persistent`: there are unsent entries, and the browser may delete them when space runs low.
    * `newer` and `held`: see `OutboxState`.

@@ -1,36 +1,81 @@
 import { useMemo } from 'react';
-import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
+import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
-import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
+import { type AnyParams, type ListKey, listKey } from '#offline/mirror/any-list.ts';
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
-import type { OverlaidRow } from '#offline/overlay/mark.ts';
+import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
+import type { ListData } from '#offline/read/list-store.ts';
 import { readAll } from '#offline/read/read-page.ts';
-import { useWorkspace } from './current-workspace.ts';
-import { type ListView, useList } from './use-list.ts';
-import { readOrRepair, useListData } from './use-list-data.ts';
-import { useSending } from './use-sending.ts';
+import { getOnline, recordQueryKey, useOnlineQuery } from './online.ts';
+import { type ListView, readOrRepair, useList, useListData } from './use-list.ts';
+import { useSending, useWorkspace } from './workspace.ts';
 
 /** All rows of a list, for selects; of a list that this device does not have whole, the first page. */
 export function useWholeList<Name extends ListName>(
   list: { readonly name: Name },
   filters: Partial<ParamsOf<Name>> = {},
 ): ListView<ListRow<Name>> {
-  const workspace = useWorkspace();
   const params = { ...filters, page: 1, limit: maxPageSize } as ParamsOf<Name>;
   const firstPage = useList(list, params);
-  const sending = useSending();
   const data = useListData(list.name);
-  const isWhole = data !== undefined && isCompleteList(list.name, data.rows.fetched);
-  const hasMore = isWhole && firstPage.pagination.has_next;
-  const { query } = listKey(list.name, params as AnyParams);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is made of `params`
-  const all = useMemo(() => {
-    if (!hasMore || !data) return undefined;
-    return readOrRepair(workspace, () =>
-      readAll(data, listKey(list.name, params as AnyParams), sending),
-    );
-  }, [hasMore, workspace, data, list.name, query, sending]);
-  if (!all) return firstPage;
-  const rows = all as unknown as OverlaidRow<ListRow<Name>>[];
+  const hasMore = isWhole(list.name, data) && firstPage.pagination.has_next;
+  const rows = useAllRows<Name>(data, listKey(list.name, params as AnyParams), hasMore);
+  if (!rows) return firstPage;
   return { ...firstPage, rows, pagination: { ...firstPage.pagination, has_next: false } };
+}
+
+/**
+ * All rows of a list under these filters added up: by `sumOf` if this device has the whole list, else
+ * by the server. Undefined until it is known; 'offline' where the device has only some of the rows and the
+ * server cannot be asked.
+ *
+ * @param filters undefined: no sum is wanted
+ */
+export function useListSum<Name extends ListName, Sum extends Record<string, number>>(
+  { name }: { readonly name: Name },
+  filters: Partial<ParamsOf<Name>> | undefined,
+  sumOf: (rows: readonly ListRow<Name>[]) => Sum,
+): Sum | 'offline' | undefined {
+  const data = useListData(name);
+  const key = listKey(name, { ...filters, page: 1, limit: maxPageSize } as AnyParams);
+  const isWanted = filters !== undefined && data !== undefined;
+  const isLocal = isWanted && isWhole(name, data);
+  const rows = useAllRows<Name>(data, key, isLocal);
+  const local = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
+  const path = isWanted && !isLocal ? `${lists[name].path}?${askFor(key.query)}` : undefined;
+  const online = useOnlineQuery<Sum | undefined>(path, {
+    key: (userId) => recordQueryKey(userId, name, `sum/${key.query}`),
+    fetch: async (path) => (await getOnline(path)).meta?.sum as Sum | undefined,
+  });
+  if (!isWanted) return undefined;
+  if (isLocal) return local;
+  return online.isOffline ? 'offline' : online.data;
+}
+
+function isWhole(name: ListName, data: ListData | undefined): boolean {
+  return data !== undefined && isCompleteList(name, data.rows.fetched);
+}
+
+/** The rows on all pages; undefined where they are not wanted or cannot be read. */
+function useAllRows<Name extends ListName>(
+  data: ListData | undefined,
+  key: ListKey,
+  isWanted: boolean,
+): OverlaidRow<ListRow<Name>>[] | undefined {
+  const workspace = useWorkspace();
+  const sending = useSending();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: list and query are all of the key
+  return useMemo(() => {
+    if (!isWanted || !data) return undefined;
+    const rows = readOrRepair(workspace, () => readAll(data, key, sending));
+    return rows as OverlaidRow<ListRow<Name>>[] | undefined;
+  }, [isWanted, workspace, data, key.list, key.query, sending]);
+}
+
+/** The query of a page that is read for its sum. */
+function askFor(query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('limit', '1');
+  parameters.set('sum', 'true');
+  return parameters.toString();
 }

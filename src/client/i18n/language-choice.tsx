@@ -1,9 +1,28 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { chooseLocale } from '#client/state/choose-locale.ts';
+import { create } from 'zustand';
+import { useSessionStore } from '#client/data/session-store.ts';
+import type { Locale } from '#client/i18n/locale.ts';
+import { changeLocale, markUnsaved, nobodyYet } from '#client/i18n/locale-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { languageNames, locales } from './locale.ts';
 import { useLocaleStore } from './locale-store.ts';
+
+/** The language chosen last on this page, set once it is stored on this device. */
+export const useLocaleChoiceStore = create<{ chosen: Locale | undefined }>()(() => ({
+  chosen: undefined,
+}));
+
+/**
+ * Changes the language of this page and stores the choice on this device. `profile-locale.ts` saves
+ * the choice in the profile later: of the signed-in user, or of the user who signs in next.
+ */
+async function chooseLocale(locale: Locale): Promise<void> {
+  await changeLocale(locale);
+  const { isAuthenticated, user_id } = useSessionStore.getState();
+  markUnsaved(isAuthenticated ? user_id : nobodyYet);
+  useLocaleChoiceStore.setState({ chosen: locale });
+}
 
 /** Changes the language of the page; each language is listed by its own name. */
 export function LanguageChoice() {

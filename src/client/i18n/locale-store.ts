@@ -1,13 +1,46 @@
-// The current language and its texts on this page. Texts are loaded before a page is rendered and
-// before every change of language, so that no screen lacks texts or mixes two languages.
-
+// The language: its texts on this page, and what this device keeps of it. Texts are loaded before a page is
+// rendered and before every change of language, so that no screen lacks texts or mixes two languages.
+import type { CompiledMessage } from 'icu-minify/format';
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
-import { loadMessages, type WordsPart } from './load-messages.ts';
-import { defaultLocale, type Locale } from './locale.ts';
-import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
+import { defaultLocale, isLocale, type Locale } from './locale.ts';
+
+/** `public`: texts of the public pages. `office`: texts of the screens behind the sign-in. */
+type WordsPart = 'public' | 'office';
+
+/** What the server says and why fields are refused, in one language, by its keys. */
+export type Texts = Readonly<Record<string, CompiledMessage>>;
+
+/** Partial, because one part does not have all namespaces. */
+type Part = Promise<{ default: Partial<Messages> }>;
+
+const loaders: Record<Locale, Record<WordsPart, () => Part>> = {
+  en: {
+    public: () => import('virtual:messages/en/public'),
+    office: () => import('virtual:messages/en/office'),
+  },
+  id: {
+    public: () => import('virtual:messages/id/public'),
+    office: () => import('virtual:messages/id/office'),
+  },
+};
+
+const textLoaders: Record<Locale, () => Promise<{ default: Texts }>> = {
+  en: () => import('virtual:messages/en/texts'),
+  id: () => import('virtual:messages/id/texts'),
+};
+
+const loadedTexts: { [Name in Locale]?: Promise<Texts> } = {};
+
+/** What the server says, in this language: loaded once, when something of it is first put into words. */
+export function loadTexts(locale: Locale): Promise<Texts> {
+  const loaded = loadedTexts[locale] ?? textLoaders[locale]().then((module) => module.default);
+  loadedTexts[locale] = loaded;
+  loaded.catch(() => delete loadedTexts[locale]);
+  return loaded;
+}
 
 interface LocaleState {
   locale: Locale;
@@ -87,7 +120,7 @@ export async function setLocale(
     ...(locale === shownState.locale ? [] : shownState.parts),
     ...parts,
   ]);
-  const loadedParts = await Promise.all([...partsToLoad].map((part) => loadMessages(locale, part)));
+  const loadedParts = await Promise.all([...partsToLoad].map((part) => loaders[locale][part]()));
   // After two quick choices the last choice applies, whichever language is loaded first.
   if (chosenLocale !== locale) return;
   // Texts of the same language stay. Another part of it may have been loaded meanwhile.
@@ -97,7 +130,7 @@ export async function setLocale(
   localeStore.setState({
     locale,
     parts: [...new Set([...(before?.parts ?? []), ...partsToLoad])],
-    messages: mergeParts([before?.messages ?? {}, ...loadedParts]),
+    messages: mergeParts([before?.messages ?? {}, ...loadedParts.map((words) => words.default)]),
   });
 }
 
@@ -115,4 +148,64 @@ function setDocumentLanguage(locale: Locale): void {
   // There is no document while a page is prerendered.
   if (typeof document === 'undefined' || document.documentElement.lang === locale) return;
   document.documentElement.lang = locale;
+}
+
+const localeKey = 'gerobak-locale';
+/** The user in whose profile the choice is not saved yet: e-mails are sent in the language of the profile. */
+const unsavedKey = 'gerobak-locale-unsaved';
+/** Chosen before signing in: the choice belongs to the user who signs in next. */
+export const nobodyYet = 'nobody-yet';
+
+/** The language chosen on this device; before any choice the one that the browser prefers. */
+export function readLocale(): Locale {
+  const storedLocale = read(localeKey);
+  return isLocale(storedLocale) ? storedLocale : preferredLocale();
+}
+
+/** The script in `index.html`, which cannot import, finds the same language. */
+function preferredLocale(): Locale {
+  const languages = navigator.languages.map((language) => language.slice(0, 2));
+  return languages.find(isLocale) ?? defaultLocale;
+}
+
+function storeLocale(locale: Locale): void {
+  write(localeKey, locale);
+}
+
+/** Stores the language of the visited page, unless one was chosen before. */
+export function rememberUnlessChosen(locale: Locale): void {
+  if (!isLocale(read(localeKey))) storeLocale(locale);
+}
+
+/** The user whose profile does not have this device's choice yet, or `nobodyYet`. */
+export function unsavedFor(): string | undefined {
+  return read(unsavedKey) ?? undefined;
+}
+
+export function markUnsaved(userId: string): void {
+  write(unsavedKey, userId);
+}
+
+export function markSaved(): void {
+  try {
+    localStorage.removeItem(unsavedKey);
+  } catch {
+    // Without storage there is no mark either: see `write`.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Some private windows have no storage: the choice then lasts until the page is closed.
+  }
 }

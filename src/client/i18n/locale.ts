@@ -1,5 +1,34 @@
+/** The public pages. The build writes an HTML document of each, in every language. */
+export const documentPaths = [
+  '/',
+  '/privacy-policy',
+  '/term-and-condition',
+  '/login',
+  '/forget-password',
+  '/reset-password',
+  '/confirm-email',
+] as const;
+export type DocumentPath = (typeof documentPaths)[number];
+
+/** Whether this address is one of the public pages; it may have a query and a `#section`. */
+export function hasDocument(to: string): boolean {
+  return documentPaths.some((path) => path === pathOf(to));
+}
+
+/** The address of a page in this language: `/privacy-policy` in `id` is `/id/privacy-policy`. */
+export function addressIn(locale: Locale, to: string): string {
+  if (locale === defaultLocale || !hasDocument(to)) return to;
+  const path = pathOf(to);
+  return `/${locale}${path === '/' ? '' : path}${to.slice(path.length)}`;
+}
+
+/** An address without its query and `#section`. */
+function pathOf(to: string): string {
+  return /^[^?#]*/.exec(to)?.[0] ?? to;
+}
+
 // The languages that have a catalogue. A new one needs a folder beside `en`, its name here and a
-// line in `load-messages`.
+// line in `locale-store`.
 export const locales = ['en', 'id'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';

@@ -2,9 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sayText } from '#contract/texts/say-text.ts';
 import type { StoredText } from '#contract/texts/text.ts';
-import { loadTexts, type Texts } from './load-messages.ts';
 import type { Locale } from './locale.ts';
-import { currentLocale, useLocaleStore } from './locale-store.ts';
+import { currentLocale, loadTexts, type Texts, useLocaleStore } from './locale-store.ts';
 
 /** A message in the language of its day, and the text that it was made of. */
 export interface Said {

@@ -1,11 +1,11 @@
 // Compiled catalogues, one module for each language and part (`public`, `office` or `texts`), such as
 // `virtual:messages/id/office`. `src/tools/catalogue-plugin.ts` makes them.
 declare module 'virtual:messages/en/texts' {
-  const texts: import('./load-messages.ts').Texts;
+  const texts: import('./locale-store.ts').Texts;
   export default texts;
 }
 declare module 'virtual:messages/id/texts' {
-  const texts: import('./load-messages.ts').Texts;
+  const texts: import('./locale-store.ts').Texts;
   export default texts;
 }
 declare module 'virtual:messages/*' {

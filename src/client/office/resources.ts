@@ -1,13 +1,13 @@
 import type { ListName } from '#contract/lists.ts';
-import { assignments } from './assignments/resource.ts';
+import { assignments } from './assignments/resource.tsx';
 import { carts } from './carts/resource.tsx';
 import type { OfficeScreen } from './kit/resource.ts';
 import { products } from './products/resource.tsx';
-import { restockRequests } from './restock-requests/resource.ts';
-import { restocks } from './restocks/resource.ts';
+import { restockRequests } from './restock-requests/resource.tsx';
+import { restocks } from './restocks/resource.tsx';
 import { stockOverview } from './stock/resource.ts';
 import { suppliers } from './suppliers/resource.ts';
-import { transactions } from './transactions/resource.ts';
+import { transactions } from './transactions/resource.tsx';
 import { users } from './users/resource.tsx';
 import { warehouses } from './warehouses/resource.ts';
 

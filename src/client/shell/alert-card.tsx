@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { AlertContent, AlertVariant } from '#client/state/alert-store.ts';
+import type { AlertContent, AlertVariant } from '#client/state/use-alert.ts';
+import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 
 const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {

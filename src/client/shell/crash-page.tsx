@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
+import { SpilledCup } from '#client/ui/drawing.tsx';
 import { reloadApp } from '#client/ui/fetch-app-anew.ts';
-import { SpilledCup } from '#client/ui/spilled-cup.tsx';
 
 /** Shown in place of a page that cannot be rendered or whose script cannot be loaded. */
 export function CrashPage({ error }: { error: unknown }) {
@@ -48,4 +48,18 @@ function isLoadFailure(error: unknown): boolean {
 
 function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** Shows `CrashPage` when a public page fails. The office uses the error boundaries of its router. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    // `in`, because a page may also throw `undefined`.
+    return 'error' in this.state ? <CrashPage error={this.state.error} /> : this.props.children;
+  }
 }

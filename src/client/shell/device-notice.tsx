@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useLostEntries } from '#client/data/use-lost-entries.ts';
+import { useLostEntries } from '#client/data/outbox-loss-check.ts';
+import { useSessionStore } from '#client/data/session-store.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { useSessionStore } from '#client/state/session-store.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lookForNewVersion } from './look-for-new-version.ts';
+import { updateNow } from './service-worker-store.ts';
 
 /**
  * Notices under the header: the browser has deleted the outbox, this device cannot store or send changes, or
@@ -96,4 +96,15 @@ function noticeOf(status: SyncStatus) {
   if (status.paused) return 'paused';
   if (storage === 'not_persistent' && status.pending > 0) return 'notPersistent';
   return undefined;
+}
+
+/**
+ * Checks for a newer version and activates it. Without a newer version, reloads the page. While a newer
+ * version is still being installed, does nothing: `UpdatePrompt` offers it afterwards.
+ */
+async function lookForNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+  if (registration?.waiting && updateNow()) return;
+  if (!registration?.installing) window.location.reload();
 }

@@ -1,8 +1,7 @@
 // The page to which the user returns after signing in. The login page is another document, so the
 // target is stored in the state of the history entry.
 import { useSyncExternalStore } from 'react';
-import { addressIn } from '#client/i18n/address-in.ts';
-import type { Locale } from '#client/i18n/locale.ts';
+import { addressIn, type Locale } from '#client/i18n/locale.ts';
 
 export interface LoginRedirect {
   from: string;

@@ -1,8 +1,10 @@
-import { Menu } from 'lucide-react';
+import { Bell, Menu } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { NotificationBell } from './notification-bell.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+import { useUnread } from '#client/office/notifications/use-unread.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SyncPill } from './sync-pill.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -51,4 +53,78 @@ export function OfficeHeader({
 
 function MenuIcon() {
   return <Menu aria-hidden="true" size={21} strokeWidth={1.75} />;
+}
+
+const NotificationPanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'NotificationPanel', {
+  fallback: <Skeleton lines={4} className="p-4" />,
+});
+
+/** The bell in the header: a dot while there are unread notifications, and the list when pressed. */
+function NotificationBell() {
+  const t = useTranslations('shell.notifications');
+  const unread = useUnread();
+  const count = unread.ids.length;
+  return (
+    <Popover
+      label={count === 0 ? t('label') : t('labelUnread', { count: String(count) })}
+      panelClassName="w-100 max-h-[min(38rem,calc(100dvh-5.5rem))] overflow-y-auto overscroll-contain"
+      face={
+        <span className="relative">
+          <Bell aria-hidden="true" size={20} strokeWidth={1.75} />
+          {count > 0 && (
+            <span
+              aria-hidden="true"
+              data-unread
+              className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-paper bg-red"
+            />
+          )}
+        </span>
+      }
+    >
+      {(close) => <NotificationPanel unread={unread} onFollow={close} />}
+    </Popover>
+  );
+}
+
+interface ProfileMenuProps {
+  username: string;
+  onSignOut: () => void;
+}
+
+const ProfilePanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'ProfilePanel', {
+  fallback: <Skeleton lines={4} className="p-4" />,
+});
+
+/** The button with the user's initials and name in the header; opens `ProfilePanel`. */
+function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
+  const t = useTranslations('shell.profile');
+  return (
+    <Popover
+      label={t('label', { username })}
+      faceClassName="gap-2.5 px-1.5"
+      face={
+        <>
+          <span
+            aria-hidden="true"
+            className="flex size-9 items-center justify-center rounded-full bg-sand text-xs font-bold text-ink"
+          >
+            {initialsOf(username)}
+          </span>
+          <span className="max-w-32 truncate pr-1 font-semibold text-ink max-lg:hidden">
+            {username}
+          </span>
+        </>
+      }
+    >
+      {(close) => <ProfilePanel username={username} onSignOut={onSignOut} onFollow={close} />}
+    </Popover>
+  );
+}
+
+/** One or two letters for a round badge: `rina.kurnia` is RK. */
+function initialsOf(username: string): string {
+  const parts = username.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const letters =
+    parts.length > 1 ? parts.slice(0, 2).map((part) => part[0]) : [parts[0]?.slice(0, 2)];
+  return letters.join('').toUpperCase();
 }

@@ -1,22 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { backgroundWorkAllowed } from '#client/data/background-work.ts';
+import { isSigningOut, resumeSession, sessionEnd, watchSessionEnd } from '#client/data/session.ts';
+import { useSession } from '#client/data/session-store.ts';
+import { backgroundWorkAllowed } from '#client/data/triggers.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useLocaleChoiceStore } from '#client/state/choose-locale.ts';
+import { useObservable } from '#client/data/workspace.ts';
+import { useLocaleChoiceStore } from '#client/i18n/language-choice.tsx';
+import { useLocaleStore } from '#client/i18n/locale-store.ts';
 import { useSidebarStore } from '#client/state/sidebar-store.ts';
-import { useSession } from '#client/state/use-session.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { type LoginRedirect, redirectToLogin } from './login-redirect.ts';
 import { OfficeHeader } from './office-header.tsx';
 import { saveLocale } from './profile-locale.ts';
-import { useSendingStore } from './sending-store.ts';
+import { useSendingStore } from './reload-app.ts';
 import { cacheOfficeFiles } from './service-worker-store.ts';
-import { resumeSession, watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -35,6 +39,7 @@ export function OfficeLayout() {
   const t = useTranslations('shell');
   const { username, token, user_id, role } = useSession();
   const status = useSyncStatus();
+  const alert = useAlert();
   const signOut = useSignOut();
   const { isCollapsed, toggle } = useSidebarStore();
   const isPhone = !useMediaQuery('(min-width: 48rem)');
@@ -59,7 +64,10 @@ export function OfficeLayout() {
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
-  useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
+  useEffect(() => {
+    const message = t('sessionEnded');
+    return watchSessionEnd(() => alert.show({ variant: 'warning', message }));
+  }, [alert.show, t]);
   // Saves a chosen language in the profile: now, after the next choice, or when the connection returns.
   useEffect(() => {
     if (status.isOffline) return;
@@ -122,4 +130,40 @@ function BesideDetail({ children }: { children: ReactNode }) {
   return (
     <div className={new URLSearchParams(search).has('detail') ? 'xl:pr-96' : ''}>{children}</div>
   );
+}
+
+interface OfficeGuardProps {
+  /** Lets every signed-in user through: for `/stocks`, to which roles without access are redirected. */
+  anyRole?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Lets administrators through. If there is no session, or it has expired, redirects to /login,
+ * which returns to this page. A role without access is redirected to /stocks (screens 2.5).
+ */
+export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
+  const session = useSession();
+  const endReason = useObservable(sessionEnd);
+  const location = useLocation();
+  if (!session.isValid) {
+    const isEndedByServer = endReason === 'expired' || endReason === 'revoked';
+    const redirect: LoginRedirect = {
+      from: `${location.pathname}${location.search}`,
+      // A session that is stored but not valid has expired.
+      hasExpired: session.isAuthenticated || isEndedByServer,
+    };
+    return <RedirectToLogin redirect={redirect} />;
+  }
+  if (!anyRole && !isOfficeRole(session.role)) return <Navigate to="/stocks" replace />;
+  return children;
+}
+
+function RedirectToLogin({ redirect }: { redirect: LoginRedirect }) {
+  const locale = useLocaleStore((state) => state.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once, with the first values
+  useEffect(() => {
+    if (!isSigningOut()) redirectToLogin(locale, redirect);
+  }, []);
+  return null;
 }

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { useSession } from '#client/state/use-session.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, type ButtonVariant } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { SignOutChoice } from './sign-out-choice.tsx';
 import type { SignOutControl } from './use-sign-out.ts';
 
 /** After this time the dialog reports that not all changes could be sent. */
@@ -117,5 +116,43 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface SignOutChoiceProps {
+  label: string;
+  hint: string;
+  variant: ButtonVariant;
+  isDisabled?: boolean;
+  isLoading?: boolean;
+  onChoose: () => void;
+}
+
+/** A choice of the sign-out dialog: a button with an explanation below it. */
+function SignOutChoice({
+  label,
+  hint,
+  variant,
+  isDisabled = false,
+  isLoading = false,
+  onChoose,
+}: SignOutChoiceProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <Button
+        variant={variant}
+        disabled={isDisabled}
+        isLoading={isLoading}
+        aria-describedby={hintId}
+        className="w-full"
+        onClick={onChoose}
+      >
+        {label}
+      </Button>
+      <p id={hintId} className="mt-1 mb-1.5 text-sm text-ink-2">
+        {hint}
+      </p>
+    </div>
   );
 }

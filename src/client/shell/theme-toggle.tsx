@@ -1,9 +1,15 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { useThemeStore } from './theme-store.ts';
+import { create } from 'zustand';
+import { IconButton } from '#client/ui/button.tsx';
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+
+interface ThemeToggleProps {
+  className?: string;
+  /** The look of a button that shows its text. */
+  textClassName?: string;
+}
 
 /** The button that switches between the light and the dark theme; with its text in a list of links. */
 export function ThemeToggle({ textClassName, className }: ThemeToggleProps) {
@@ -32,8 +38,45 @@ export function ThemeToggle({ textClassName, className }: ThemeToggleProps) {
   );
 }
 
-interface ThemeToggleProps {
-  className?: string;
-  /** The look of a button that shows its text. */
-  textClassName?: string;
+type Theme = 'light' | 'dark';
+
+interface ThemeState {
+  theme: Theme;
+  toggle: () => void;
+}
+
+/** Colours of the browser's own bar. */
+const barColors: Record<Theme, string> = { light: '#FAF6F0', dark: '#17110D' };
+
+/**
+ * The theme, stored in localStorage under `theme`; light by default (screens 4.1). Before the first
+ * paint a script in index.html sets the class on the root element; later changes set it here.
+ */
+const useThemeStore = create<ThemeState>()((set, get) => ({
+  // That of the prerendered pages, which hydrate with it; the stored one follows at once.
+  theme: 'light',
+  toggle: () => {
+    const theme: Theme = get().theme === 'dark' ? 'light' : 'dark';
+    applyAndStoreTheme(theme);
+    set({ theme });
+  },
+}));
+useThemeStore.setState({ theme: readTheme() });
+
+function readTheme(): Theme {
+  try {
+    return localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
+  } catch {
+    return 'light';
+  }
+}
+
+function applyAndStoreTheme(theme: Theme): void {
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Some private windows block storage: the theme then lasts until the page is left.
+  }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { addressIn } from '#client/i18n/address-in.ts';
+import { signOut } from '#client/data/session.ts';
+import { addressIn } from '#client/i18n/locale.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { signOut } from './session-lifecycle.ts';
 
 export interface SignOutControl {
   /**

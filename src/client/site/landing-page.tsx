@@ -1,11 +1,12 @@
+import { Banknote, Clock, Leaf, MapPin } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { LinkButton } from '#client/ui/button.tsx';
 import { AppBanner } from './app-banner.tsx';
+import { CartPicture } from './cart-picture.tsx';
 import { Drinks } from './drinks.tsx';
-import { Features } from './features.tsx';
-import { Gallery } from './gallery.tsx';
-import { Hero } from './hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Recipe } from './recipe.tsx';
+import { SectionTitle, ThemedPicture } from './section-title.tsx';
 
 export function LandingPage() {
   const t = useTranslations('site.meta');
@@ -19,5 +20,103 @@ export function LandingPage() {
       <Gallery />
       <AppBanner />
     </div>
+  );
+}
+
+/** The first section of the landing page. */
+function Hero() {
+  const t = useTranslations('site.hero');
+  return (
+    <section
+      id="home-section"
+      className="grid items-center gap-x-12 gap-y-10 pt-8 pb-16 md:grid-cols-[1.1fr_1fr] md:pt-12 md:pb-20"
+    >
+      <div>
+        <h1 className="title-xl max-w-[11ch] text-[clamp(calc(44rem/15),6.2vw,calc(74rem/15))]">
+          {t('title')}
+        </h1>
+        <p className="mt-6 max-w-[44ch] text-[calc(19.5rem/15)] leading-normal text-ink-2">
+          {t('text')}
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:grow">
+          <LinkButton to="/#menu-section" size="large">
+            {t('menu')}
+          </LinkButton>
+          <LinkButton to="/#app-section" variant="quiet" size="large">
+            {t('app')}
+          </LinkButton>
+        </div>
+      </div>
+      <CartPicture label={t('picture')} sign={t('sign')} />
+    </section>
+  );
+}
+
+const features = [
+  { key: 'nearby', icon: MapPin },
+  { key: 'beans', icon: Leaf },
+  { key: 'prices', icon: Banknote },
+  { key: 'ready', icon: Clock },
+] as const;
+
+/** The "about" section of the landing page: four reasons to stop at a cart. */
+function Features() {
+  const t = useTranslations('site.features');
+  return (
+    <section id="about-section" aria-labelledby="about-title">
+      <h2 id="about-title" className="sr-only">
+        {t('title')}
+      </h2>
+      <ul className="grid border-y border-line sm:grid-cols-2 lg:grid-cols-4">
+        {features.map(({ key, icon: Icon }) => (
+          <li
+            key={key}
+            className="border-line py-7 pr-6 max-sm:not-first:border-t sm:max-lg:nth-[n+3]:border-t sm:max-lg:even:border-l sm:max-lg:even:pl-6 lg:py-8 lg:not-first:border-l lg:not-first:pl-6"
+          >
+            <Icon aria-hidden="true" size={25} strokeWidth={1.75} className="text-caramel" />
+            <h3 className="title mt-4 text-[calc(20rem/15)]">{t(`${key}.title`)}</h3>
+            <p className="mt-1.5 text-ink-2">{t(`${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** By night a picture is the same in both themes; of those by day the file has a dark version too. */
+const pictures = [
+  { key: 'street', width: 760, isWide: true, isByDay: true },
+  { key: 'beans', width: 520, isWide: false, isByDay: true },
+  { key: 'cups', width: 520, isWide: false, isByDay: false },
+  { key: 'evening', width: 760, isWide: true, isByDay: false },
+] as const;
+
+/** Illustrations of the business; the browser loads each when it is scrolled to. */
+function Gallery() {
+  const t = useTranslations('site.gallery');
+  return (
+    <section id="gallery-section" aria-labelledby="gallery-title" className="pt-20 md:pt-28">
+      <SectionTitle id="gallery-title" title={t('title')} text={t('text')} />
+      <ul className="mt-9 grid gap-x-6 gap-y-9 sm:grid-cols-[repeat(19,minmax(0,1fr))]">
+        {pictures.map(({ key, width, isWide, isByDay }) => (
+          <li key={key} className={isWide ? 'sm:col-span-11' : 'sm:col-span-8'}>
+            <figure>
+              <ThemedPicture
+                light={`/illustrations/${key}.svg`}
+                {...(isByDay && { dark: `/illustrations/${key}.svg#dark` })}
+                alt={t(`${key}.alt`)}
+                width={width}
+                height={440}
+                className="h-auto w-full rounded-2xl bg-sand object-cover sm:h-[clamp(200px,26vw,340px)]"
+              />
+              <figcaption className="mt-4">
+                <h3 className="title text-[calc(19rem/15)]">{t(`${key}.title`)}</h3>
+                <p className="mt-1 text-ink-2">{t(`${key}.text`)}</p>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

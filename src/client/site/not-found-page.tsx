@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { addressIn } from '#client/i18n/address-in.ts';
+import { addressIn } from '#client/i18n/locale.ts';
 import { Button } from '#client/ui/button.tsx';
-import { canGoBack } from './can-go-back.ts';
 import { CartPicture } from './cart-picture.tsx';
 import { PageMeta } from './page-meta.tsx';
 
@@ -31,4 +30,13 @@ export function NotFoundPage() {
       </Button>
     </section>
   );
+}
+
+/**
+ * Whether Back leads to a page of this site. A browser without the Navigation API tells only whether
+ * Back leads to any page.
+ */
+function canGoBack(): boolean {
+  const { navigation } = window as { navigation?: { canGoBack: boolean } };
+  return navigation ? navigation.canGoBack : window.history.length > 1;
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { addressIn } from '#client/i18n/address-in.ts';
+import { addressIn } from '#client/i18n/locale.ts';
 import { site } from './site-values.ts';
 
 interface PageMetaProps {

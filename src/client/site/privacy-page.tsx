@@ -1,9 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ContactDetails } from './legal/contact-details.tsx';
-import { LegalPage } from './legal/legal-page.tsx';
-import { Prose } from './legal/prose.tsx';
-import { PageMeta } from './page-meta.tsx';
-import { site } from './site-values.ts';
+import { ContactDetails, LegalPage, Prose } from './legal-page.tsx';
 
 /** The sections in their order, by their anchors (screens 1.3). */
 const sections = [
@@ -22,32 +18,13 @@ const sections = [
 ] as const;
 
 export function PrivacyPage() {
-  const t = useTranslations('legal.privacy');
   return (
-    <>
-      <PageMeta
-        title={t('title')}
-        description={t('description', { company: site.company })}
-        path="/privacy-policy"
-      />
-      <LegalPage
-        title={t('title')}
-        updated={t('updated')}
-        lead={t('lead', { company: site.company })}
-        tocTitle={t('toc')}
-        sections={sections.map(({ id, key }) => ({
-          id,
-          title: t(`${key}.title`),
-          body: (
-            <>
-              <Prose text={t(`${key}.text`, site)} />
-              {key === 'collect' && <PersonalInformation />}
-              {key === 'contact' && <ContactDetails />}
-            </>
-          ),
-        }))}
-      />
-    </>
+    <LegalPage
+      of="privacy"
+      path="/privacy-policy"
+      sections={sections}
+      more={{ collect: <PersonalInformation />, contact: <ContactDetails /> }}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SectionTitle } from './section-title.tsx';
-import { ThemedPicture } from './themed-picture.tsx';
+import { SectionTitle, ThemedPicture } from './section-title.tsx';
 
 const layers = ['espresso', 'ice', 'milk', 'sugar'] as const;
 const steps = ['melt', 'pull', 'pour', 'stir'] as const;

@@ -1,15 +1,12 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
+import { IconButton, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { sectionIds, siteLinks } from './site-links.ts';
-import { useActiveSection } from './use-active-section.ts';
-import { useScrolled } from './use-scrolled.ts';
 
 const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,
@@ -67,5 +64,44 @@ export function SiteHeader() {
       </div>
       <SiteMenu open={isMenuOpen} onOpenChange={setIsMenuOpen} />
     </header>
+  );
+}
+
+/**
+ * The id of the section that is being read: the last section whose top is in the upper third of the
+ * window or above it. Undefined on pages without any of these sections.
+ */
+function useActiveSection(ids: readonly string[]): string | undefined {
+  const [active, setActive] = useState<string>();
+  useEffect(() => {
+    const update = () => {
+      const passedSections = ids.filter((id) => {
+        const section = document.getElementById(id);
+        return section && section.getBoundingClientRect().top <= window.innerHeight / 3;
+      });
+      setActive(passedSections.at(-1));
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, [ids]);
+  return active;
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+/** Whether the page is scrolled by at least this many pixels. */
+export function useScrolled(px: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => window.scrollY >= px, [px]),
+    () => false,
   );
 }

@@ -1,7 +1,9 @@
+import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#client/ui/button.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
-import { ToTopButton } from './to-top-button.tsx';
+import { SiteHeader, useScrolled } from './site-header.tsx';
 
 /** Header and footer around a page of the site. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -14,5 +16,21 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <SiteFooter />
       <ToTopButton />
     </div>
+  );
+}
+
+/** Scrolls to the top; shown after more than 300 px of scroll (screens 1.7). */
+function ToTopButton() {
+  const t = useTranslations('site');
+  const isFarDown = useScrolled(301);
+  if (!isFarDown) return null;
+  return (
+    <IconButton
+      label={t('toTop')}
+      className="fixed right-4 bottom-4 z-20 animate-fade border border-line bg-paper shadow-lift md:right-6 md:bottom-6 print:hidden"
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <ArrowUp aria-hidden="true" size={20} strokeWidth={1.75} />
+    </IconButton>
   );
 }

@@ -1,9 +1,4 @@
-import { useTranslations } from 'use-intl';
-import { ContactDetails } from './legal/contact-details.tsx';
-import { LegalPage } from './legal/legal-page.tsx';
-import { Prose } from './legal/prose.tsx';
-import { PageMeta } from './page-meta.tsx';
-import { site } from './site-values.ts';
+import { ContactDetails, LegalPage } from './legal-page.tsx';
 
 /** The sections in their order; each key is its anchor too (screens 1.4). */
 const sections = [
@@ -19,30 +14,12 @@ const sections = [
 ] as const;
 
 export function TermsPage() {
-  const t = useTranslations('legal.terms');
   return (
-    <>
-      <PageMeta
-        title={t('title')}
-        description={t('description', { company: site.company })}
-        path="/term-and-condition"
-      />
-      <LegalPage
-        title={t('title')}
-        updated={t('updated')}
-        lead={t('lead', { company: site.company })}
-        tocTitle={t('toc')}
-        sections={sections.map((key) => ({
-          id: key,
-          title: t(`${key}.title`),
-          body: (
-            <>
-              <Prose text={t(`${key}.text`, { company: site.company })} />
-              {key === 'contact' && <ContactDetails />}
-            </>
-          ),
-        }))}
-      />
-    </>
+    <LegalPage
+      of="terms"
+      path="/term-and-condition"
+      sections={sections.map((key) => ({ id: key, key }))}
+      more={{ contact: <ContactDetails /> }}
+    />
   );
 }

@@ -1,8 +1,10 @@
-import { use } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { createContext, use } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { serverNowMs, useSessionStore } from '#client/data/session-store.ts';
 import { addDays, businessDateOf } from '#contract/dates.ts';
-import { businessToday } from './business-today.ts';
-import { OnPaper } from './on-paper.ts';
+
+/** Whether a component is drawn for paper, which is read on other days (`PrintButton`). */
+export const OnPaper = createContext(false);
 
 const timeZone = 'Asia/Jakarta';
 
@@ -67,4 +69,16 @@ export function useInstant(): InstantFormat {
       return isMissing(parsed) ? businessDate : formatDate(parsed, 'UTC');
     },
   };
+}
+
+/** Today's business date, by the server's clock. */
+export function businessToday(): string {
+  return businessDateOf(new Date(serverNowMs()));
+}
+
+/** The server's time, updated at an interval, to show how old data is. */
+export function useServerNow(options: { updateInterval: number }): Date {
+  const now = useNow(options);
+  const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
+  return new Date(now.getTime() + skewMs);
 }

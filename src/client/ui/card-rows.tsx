@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { RowContext } from './badge.tsx';
 import { cx } from './cx.ts';
-import { loadMoreActs, MoreButton } from './more-button.tsx';
-import { NextActButton } from './row-act-buttons.tsx';
-import { RowOpener } from './row-opener.tsx';
+import { SecondLine } from './folded-columns.tsx';
+import { loadMoreActs, MoreButton, NextActButton, RowOpener } from './row-act-buttons.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { whenIdle } from './when-idle.ts';
@@ -21,7 +20,10 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   const keys = useRowKeys(rows.map(rowKey));
   useEffect(() => whenIdle(loadMoreActs), []);
   const primary = columns.find((column) => column.primary) ?? columns[0];
-  const others = columns.filter((column) => column !== primary && !column.hideOnCard);
+  const besideTitle = columns.filter(({ fold }) => fold?.onCard);
+  const others = columns.filter(
+    (column) => column !== primary && !column.hideOnCard && !column.fold?.onCard,
+  );
   const figure = others.find((column) => column.isFigure);
   const asides = others.filter((column) => column.isCardAside);
   const facts = others.filter((column) => column !== figure && !column.isCardAside);
@@ -34,7 +36,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
       <ul aria-label={caption} className="flex flex-col gap-2.5">
         {rows.map((row, index) => {
           const tone = rowTone?.(row);
-          const title = primary?.cell(row);
+          const title = primary && <Title column={primary} beside={besideTitle} row={row} />;
           const rowActs = acts[index];
           const nextAct = rowActs?.acts.find(({ isNext }) => isNext);
           return (
@@ -102,6 +104,32 @@ interface CellsProps<Row> {
   row: Row;
 }
 
+function cardValue<Row>({ cell, onCard }: Column<Row>, row: Row): ReactNode {
+  return (onCard ?? cell)(row);
+}
+
+interface TitleProps<Row> {
+  column: Column<Row>;
+  /** Columns whose values stand beside it. */
+  beside: readonly Column<Row>[];
+  row: Row;
+}
+
+function Title<Row>({ column, beside, row }: TitleProps<Row>) {
+  const title = (
+    <>
+      {cardValue(column, row)}
+      {beside.map(({ key, cell }) => (
+        <Fragment key={key}>
+          {' '}
+          <SecondLine>{cell(row)}</SecondLine>
+        </Fragment>
+      ))}
+    </>
+  );
+  return column.frame ? column.frame(row, title) : title;
+}
+
 /** What stands at the right moves below where both have no room side by side. */
 function Line({ right, children }: { right: ReactNode; children: ReactNode }) {
   return (
@@ -120,7 +148,7 @@ function Figure<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span className={column.isPlainOnCard ? 'sr-only' : 'mr-1.5 text-sm text-ink-3'}>
         {column.header}
       </span>
-      <span className="text-lg leading-6 font-semibold">{column.cell(row)}</span>
+      <span className="text-lg leading-6 font-semibold">{cardValue(column, row)}</span>
     </p>
   );
 }
@@ -128,7 +156,7 @@ function Figure<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 function Asides<Row>({ columns, row, className }: CellsProps<Row> & { className?: string }) {
   return columns.map((column) => (
     <span key={column.key} className={cx('shrink-0 text-sm', className)}>
-      {column.cell(row)}
+      {cardValue(column, row)}
     </span>
   ));
 }
@@ -136,9 +164,9 @@ function Asides<Row>({ columns, row, className }: CellsProps<Row> & { className?
 /** Facts in one text with dots between them; those that are longer stand below, each on its own line. */
 function Facts<Row>({ columns, row }: CellsProps<Row>) {
   const cells = columns
-    .map((column) => ({ column, value: column.cell(row) }))
+    .map((column) => ({ column, value: cardValue(column, row) }))
     // A header without its value would look like a mistake.
-    .filter(({ value }) => value !== '' && value !== undefined && value !== null);
+    .filter(({ value }) => Boolean(value));
   const lines = cells.filter(({ column }) => column.isCardLine);
   const words = cells.filter(({ column }) => !column.isCardLine);
   return (

@@ -1,12 +1,11 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
-import { DialogBody } from './dialog-body.tsx';
-import { DialogFooter } from './dialog-footer.tsx';
-import { IconButton } from './icon-button.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 import { useUiWords } from './ui-words.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -70,5 +69,36 @@ export function Dialog({
       {children ? <DialogBody>{children}</DialogBody> : <div className="h-3 shrink-0" />}
       {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
     </ModalFrame>
+  );
+}
+
+/**
+ * The content of a dialog, between title and buttons. If it is longer than the dialog it can be
+ * focused, because otherwise a keyboard could not scroll a text without any control in it.
+ */
+export function DialogBody({ children }: { children: ReactNode }) {
+  const { box, content, isOverflowing } = useOverflow<HTMLDivElement, HTMLDivElement>('y');
+  return (
+    <div
+      ref={box}
+      {...(isOverflowing && { tabIndex: 0 })}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 -outline-offset-2 md:px-6.5"
+    >
+      <div ref={content}>{children}</div>
+    </div>
+  );
+}
+
+/**
+ * The buttons of a dialog. A sentence beside the buttons wraps before the buttons do. Where it is
+ * narrow the buttons share the width.
+ */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container border-t border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
+      <div className="flex flex-wrap items-center justify-end gap-2.5 @max-lg:[&>button]:grow @lg:[&>p]:flex-[1_1_12rem]">
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { ChunkLoadFailed } from './chunk-load-failed.tsx';
+import { Button } from './button.tsx';
+import { SpilledCup } from './drawing.tsx';
+import { reloadApp } from './fetch-app-anew.ts';
+import { useUiWords } from './ui-words.tsx';
 import { whenIdle } from './when-idle.ts';
 
 type PropsOf<Module, Name extends keyof Module> =
@@ -64,4 +67,48 @@ function LoadedOnOpen({ component: Component, load, isOpen, fallback, props }: L
 
 function Nothing(): ReactNode {
   return null;
+}
+
+interface ChunkLoadFailedProps {
+  /** Passed where the lazy component is a dialog; called with false when the message is closed. */
+  onOpenChange?: (open: boolean) => void;
+  /** Passed where the lazy component is the content of a popover; closes the popover. */
+  onFollow?: () => void;
+}
+
+/**
+ * Shown in place of a lazy component whose file could not be loaded. It gets all props of that
+ * component, and uses those with which the component would be closed.
+ */
+function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
+  const words = useUiWords();
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
+  const close = () => {
+    setClosed(true);
+    onOpenChange?.(false);
+    onFollow?.();
+  };
+  return (
+    <div
+      className={
+        onFollow
+          ? 'p-4'
+          : 'fixed inset-x-3 bottom-[calc(var(--bar-space)+0.75rem)] z-90 rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:mx-auto sm:w-96'
+      }
+    >
+      <div className="flex items-center gap-3">
+        <SpilledCup className="h-15! w-20! shrink-0" />
+        <p role="alert">{words.chunkLoadFailed}</p>
+      </div>
+      <div className="mt-3 flex gap-2">
+        <Button size="small" onClick={() => void reloadApp()}>
+          {words.loadAgain}
+        </Button>
+        <Button variant="secondary" size="small" onClick={close}>
+          {words.close}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from './cx.ts';
-import { useDragToClose } from './use-drag-to-close.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useIsCards } from './use-media-query.ts';
 
 interface ModalFrameProps
   extends Pick<
@@ -58,4 +57,83 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Whether a sheet closes that was dragged down by so many pixels in so many milliseconds: far, or in a flick. */
+export function closesSheet(by: number, ms: number, height: number): boolean {
+  const isFlick = by > 24 && by / Math.max(1, ms) > 0.5;
+  return isFlick || by > height * 0.3;
+}
+
+const returnMs = 150;
+
+interface Drag {
+  pointerId: number;
+  startY: number;
+  startedAt: number;
+  sheet: HTMLElement;
+}
+
+/**
+ * Handlers for a dialog, while it is a sheet at the bottom edge: it follows the finger down, and closes or
+ * returns when it is let go. A drag begins at its head only (`data-sheet-head`), so what is below scrolls as
+ * ever. With reduced motion the sheet stays in its place, and a swipe down closes it all the same.
+ */
+function useDragToClose(close: () => void) {
+  const isSheet = useIsCards();
+  const drag = useRef<Drag>(undefined);
+
+  const move = (by: number) => {
+    const sheet = drag.current?.sheet;
+    if (!sheet || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    sheet.style.transition = 'none';
+    sheet.style.translate = `0 ${Math.max(0, by)}px`;
+  };
+
+  const end = (by: number, atMs: number, isDone: boolean) => {
+    if (!drag.current) return;
+    const { sheet, startedAt } = drag.current;
+    drag.current = undefined;
+    // Also where it closes: a form with input asks first, and its sheet stays.
+    sheet.style.transition = `translate ${returnMs}ms`;
+    sheet.style.translate = '';
+    if (isDone && closesSheet(by, atMs - startedAt, sheet.offsetHeight)) close();
+  };
+
+  const distance = ({ clientY }: PointerEvent) => clientY - (drag.current?.startY ?? clientY);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const { currentTarget: sheet, target } = event;
+      if (event.pointerType !== 'touch' || !isSheet || !(target instanceof Element)) return;
+      if (!target.closest('[data-sheet-head]') || target.closest('button, a')) return;
+      sheet.setPointerCapture(event.pointerId);
+      const { pointerId, clientY: startY, timeStamp: startedAt } = event;
+      drag.current = { pointerId, startY, startedAt, sheet };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (event.pointerId === drag.current?.pointerId) move(distance(event));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (event.pointerId !== drag.current?.pointerId) return;
+      end(distance(event), event.timeStamp, true);
+    },
+    onPointerCancel: (event: PointerEvent) => {
+      if (event.pointerId === drag.current?.pointerId) end(0, event.timeStamp, false);
+    },
+  };
+}
+
+/**
+ * Returns a handler for `onCloseAutoFocus` of a Radix dialog. It returns the focus to the element that
+ * had it when the calling component was mounted. Radix itself returns the focus only to its own
+ * trigger, which our dialogs do not use.
+ */
+export function useReturnFocus(): (event: Event) => void {
+  const [opener] = useState(() => document.activeElement);
+  return (event) => {
+    event.preventDefault();
+    // The opener may not exist any more, such as the button of a row that was deleted.
+    const target = opener?.isConnected === true ? opener : document.getElementById('main');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
 }

@@ -1,11 +1,11 @@
 // What the "⋯" of a row opens: one file, loaded after the first rows.
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { Fragment } from 'react';
-import { buttonClasses } from './button-classes.ts';
+import { buttonClasses } from './button.tsx';
 import { cx } from './cx.ts';
 import { Dialog } from './dialog.tsx';
 import { PageLink } from './page-link.tsx';
-import type { RowAct, RowActs } from './row-act.ts';
+import type { RowAct, RowActs } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
 
 interface MoreActsProps extends RowActs {

@@ -64,7 +64,7 @@ export function NumberInput({
     );
   }
   if (!stepper) return input;
-  const stepBy = (delta: number) => onChange(String(clamp(toNumber(value) + delta, min, max)));
+  const stepBy = (delta: number) => onChange(stepped(value, delta, min, max));
   return (
     <span
       className={cx(
@@ -119,7 +119,7 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
 }
 
 /** 12.000 is twelve thousand here: in a whole number, a point before three digits separates thousands. */
-function removeGrouping(text: string): string {
+export function removeGrouping(text: string): string {
   return text.replace(/^(-?\d+)\.(\d{3})$/, '$1$2');
 }
 
@@ -128,6 +128,12 @@ function toNumber(value: string | number): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-function clamp(value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) {
-  return Math.min(max, Math.max(min, value));
+/** The text after one press on − or +; an empty field counts as 0. */
+export function stepped(
+  value: string | number,
+  delta: number,
+  min = Number.NEGATIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
+): string {
+  return String(Math.min(max, Math.max(min, toNumber(value) + delta)));
 }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
 import { useUiWords } from './ui-words.tsx';
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {

@@ -1,17 +1,17 @@
-import { Button } from './button.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, IconButton, LinkButton } from './button.tsx';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { LinkButton } from './link-button.tsx';
-import { MoreButton } from './more-button.tsx';
-import { type ActPlace, actPlaces, isInMenu, type RowAct, type RowActs } from './row-act.ts';
+import { lazyOnOpen } from './lazy-on-open.tsx';
 import { RowIcon } from './row-icon.tsx';
+import { type ActPlace, actPlaces, isInMenu, type RowAct, type RowActs } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
 
 // As large as the small buttons with icons.
 const iconSize = 'size-9 pointer-coarse:size-11';
 
 // Beside a detail, which has the link too, the table is narrow.
-const notBesideDetail = 'in-data-[tight=beside]:hidden';
+const notBesideDetail = 'xl:@max-[870px]/list:hidden';
 
 // One element for all rows: React skips an element that is the same object as before.
 const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };
@@ -79,5 +79,82 @@ function IconAct({ act, label }: { act: RowAct; label: string }) {
     >
       {icons[act.icon]}
     </LinkButton>
+  );
+}
+
+// Loaded after the first rows (`loadMoreActs`).
+const load = () => import('./more-acts.tsx');
+const MoreActs = lazyOnOpen(load, 'MoreActs');
+
+/** Loads what the "⋯" of a row opens ahead of its use. */
+export function loadMoreActs(): void {
+  void load().catch(() => undefined);
+}
+
+const dots = <RowIcon name="dots" />;
+
+interface MoreButtonProps extends RowActs {
+  /** A menu at the button, or a sheet at the bottom edge. */
+  as: 'menu' | 'sheet';
+}
+
+/**
+ * The "⋯" of a row, with the acts that do not stand in the row itself. The menu opens at the end of the
+ * nearest positioned ancestor.
+ */
+export function MoreButton({ name, acts, as }: MoreButtonProps) {
+  const words = useUiWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
+  const close = () => setOpening(undefined);
+  /** Acts after the focus is back on this button, where the dialog that the act opens finds it. */
+  function choose({ onChoose }: RowAct) {
+    flushSync(close);
+    if (onChoose) setTimeout(onChoose);
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={words.moreFor(name)}
+        aria-haspopup={as === 'menu' ? 'menu' : 'dialog'}
+        aria-expanded={opening !== undefined}
+        isSmall={as === 'menu'}
+        className="text-ink-3!"
+        // The click of a key has no count.
+        onClick={({ detail }) => setOpening(detail === 0 ? 'keyboard' : 'pointer')}
+      >
+        {dots}
+      </IconButton>
+      {opening !== undefined && (
+        <MoreActs
+          {...{ name, acts, as, onClose: close, onChoose: choose }}
+          isByKeyboard={opening === 'keyboard'}
+          returnFocus={() => button.current?.focus()}
+        />
+      )}
+    </>
+  );
+}
+
+interface RowOpenerProps {
+  onOpen: () => void;
+  /** Not in the tab order, where the row also has a Detail button for the keyboard. */
+  isForPointers?: boolean;
+  children: ReactNode;
+}
+
+/** A button that covers its whole row, that is, the nearest positioned ancestor. */
+export function RowOpener({ onOpen, isForPointers = false, children }: RowOpenerProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      {...(isForPointers && { tabIndex: -1 })}
+      // To the top of its line: the baseline of a picture would make the row higher.
+      className="text-left align-top font-semibold wrap-anywhere [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
+    >
+      {children}
+    </button>
   );
 }

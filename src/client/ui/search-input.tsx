@@ -1,10 +1,16 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
 import { PendingNavigations } from './pending-navigations.ts';
 import { useUiWords } from './ui-words.tsx';
-import { useFocusKey } from './use-focus-key.ts';
 
 export interface SearchInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
@@ -93,4 +99,26 @@ export function SearchInput({
       )}
     </span>
   );
+}
+
+/**
+ * Pressing Ctrl, or Command, and a key anywhere on the page focuses the field. A key alone would be pressed
+ * by accident by people who speak to their computer.
+ */
+function useFocusKey(key: string | undefined, field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (key === undefined) return;
+    const focusField = (event: KeyboardEvent) => {
+      const isIt = event.key === key && (event.ctrlKey || event.metaKey);
+      if (!isIt || event.defaultPrevented) return;
+      // A dialog hides the rest of the page while it is open.
+      const isHidden = field.current?.closest('[aria-hidden="true"], [inert]');
+      if (isHidden) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', focusField);
+    return () => document.removeEventListener('keydown', focusField);
+  }, [key, field]);
 }

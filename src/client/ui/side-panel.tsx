@@ -1,9 +1,9 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReturnFocus } from './modal-frame.tsx';
 
 export interface SidePanelProps {
   open: boolean;

@@ -1,5 +1,59 @@
 import type { ReactNode } from 'react';
-import type { RowActs } from './row-act.ts';
+
+/** Something that can be done with a row: it runs `onChoose`, or leads to the page `to`. */
+export type RowAct = RowActFace &
+  ({ onChoose: () => void; to?: undefined } | { to: string; onChoose?: undefined });
+
+interface RowActFace {
+  /** Tells it from the other acts of the row. */
+  key: string;
+  label: string;
+  /** In a table it stands in the row, as this icon. */
+  icon?: 'eye' | 'pencil' | undefined;
+  /** The next step of the row: it stands in the row or on the card, as its label. At most one a row. */
+  isNext?: boolean | undefined;
+  /** It stands last and apart, and turns red under the pointer or the focus. */
+  isDestructive?: boolean | undefined;
+}
+
+/** All that can be done with a row. */
+export interface RowActs {
+  /** The row's name, for the accessible names of its buttons. */
+  name: string;
+  /** In the order in which a phone lists them. */
+  acts: readonly RowAct[];
+}
+
+const actIcons = ['eye', 'pencil', 'dots'] as const;
+export type ActPlace = (typeof actIcons)[number];
+
+/** The icons that some row of a table has. A row without one leaves its place empty, so that they line up. */
+export function actPlaces(acts: readonly RowAct[]): readonly ActPlace[] {
+  return actIcons.filter((icon) =>
+    acts.some((act) => (icon === 'dots' ? isInMenu(act) : act.icon === icon)),
+  );
+}
+
+/** Whether the act is behind "⋯" in a table. The sheet of a card has all acts. */
+export function isInMenu({ icon, isNext }: RowAct): boolean {
+  return icon === undefined && isNext !== true;
+}
+
+/** A width of a list in pixels below which it has no room for something (`folded-columns`). */
+export type ListWidth = 690 | 815 | 930 | 1010 | 1040 | 1130;
+
+/** Where a list is narrower than `below`, a column is gone: its value stands below that of `into`, if named. */
+export interface Fold {
+  below: ListWidth;
+  /** The key of another column. */
+  into?: string;
+  /** The header of `into` names this column too; with a width only in lists from that width on. */
+  inHeader?: true | ListWidth;
+  /** Narrower than this the value is nowhere. */
+  goneBelow?: ListWidth;
+  /** On a card too its value stands beside that of `into`. */
+  onCard?: true;
+}
 
 export interface ColumnSort {
   active: boolean;
@@ -11,6 +65,12 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** What a card shows of it, if that is something else; '' for nothing. */
+  onCard?: ((row: Row) => ReactNode) | undefined;
+  /** What stands around the value on the screen, such as a picture before it. */
+  frame?: ((row: Row, value: ReactNode) => ReactNode) | undefined;
+  /** What becomes of it in a table that has no room for all columns. */
+  fold?: Fold | undefined;
   align?: 'left' | 'right' | 'center' | undefined;
   sort?: ColumnSort | undefined;
   /** The column that names the row: the row header in a table, the title of a card. */

@@ -1,6 +1,8 @@
+import { cx } from './cx.ts';
+import { fromWidth } from './folded-columns.tsx';
 import type { Column } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
-import { useMediaQuery } from './use-media-query.ts';
+import { useIsCards } from './use-media-query.ts';
 
 interface TableSkeletonProps<Row> {
   columns: readonly Column<Row>[];
@@ -13,7 +15,7 @@ const maxRenderedRows = 12;
 /** Grey bars while a table loads, as high as its rows, so that nothing moves when the rows come. */
 export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const words = useUiWords();
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = !useIsCards();
   const renderedRows = Math.min(rows, maxRenderedRows);
   const lines = Array.from({ length: renderedRows }, (_, line) => line);
   // In units of `--spacing`. A table row is `h-14`; a card is `h-34` with a gap of 2.5.
@@ -28,8 +30,12 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
           className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift"
         >
           <div className="flex h-9 items-center gap-4 bg-cream px-4 text-xs font-semibold text-ink-2 pointer-coarse:h-11">
-            {columns.map(({ key, header, align }) => (
-              <span key={key} className="flex-1 truncate" style={{ textAlign: align }}>
+            {columns.map(({ key, header, align, fold }) => (
+              <span
+                key={key}
+                className={cx('flex-1 truncate', fold && fromWidth(fold.below))}
+                style={{ textAlign: align }}
+              >
                 {header}
               </span>
             ))}
@@ -40,8 +46,8 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
                 key={line}
                 className="flex h-11 items-center gap-4 border-t border-line px-4 pointer-coarse:h-14"
               >
-                {columns.map(({ key }, index) => (
-                  <span key={key} className="flex-1">
+                {columns.map(({ key, fold }, index) => (
+                  <span key={key} className={cx('flex-1', fold && fromWidth(fold.below))}>
                     <Bar width={index === 0 ? 80 : 40 + ((line + index) % 3) * 12} />
                   </span>
                 ))}

@@ -20,3 +20,7 @@ export function TextInput({ icon, className, type = 'text', ...rest }: TextInput
     </span>
   );
 }
+
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} rows={rows} className={cx('control block py-2.5', className)} />;
+}

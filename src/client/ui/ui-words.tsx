@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Texts of the building blocks. `i18n/words-provider.tsx` fills them in the current language. */
+/** Texts of the building blocks. `client/app.tsx` fills them in the current language. */
 export interface UiWords {
   appName: string;
   close: string;

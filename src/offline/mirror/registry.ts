@@ -1,7 +1,8 @@
 // What the mirror must know of each list to read its stored rows, as one text that is stored with them.
+
+import type * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
 import { listNamed } from './any-list.ts';
-import { canRead, type Layout, rowLayout } from './row-layout.ts';
 
 /** Increase this when the meaning of stored rows changes but the fields keep their names. */
 const format = 3;
@@ -35,4 +36,60 @@ export function listsToDrop(stored: string | undefined): ListName[] | 'all' {
 
 function isReadable([, path, layout]: Entry, before: Entry | undefined): boolean {
   return before !== undefined && path === before[1] && canRead(layout, before[2]);
+}
+
+type Schema = z.core.$ZodType;
+type Definition = z.core.$ZodTypeDef & { shape?: Record<string, Schema> };
+
+/** A type without parts by its name; else the type, the fields of an object by name, and nested types. */
+type Layout = string | Parts;
+interface Parts extends ReadonlyArray<Layout> {}
+
+/**
+ * The names and types of the fields of a schema, on every level. When they change so that stored rows cannot
+ * be read (`canRead`), `MirrorDatabase` drops these rows. All parts of a schema are searched for nested schemas
+ * (array elements, options, nullable types). Allowed values and bounds are left out: stored rows stay usable
+ * when only those change. So a set of values that takes others too (`openEnum`) counts as the closed set.
+ */
+export function rowLayout(schema: Schema): Layout {
+  const { type, shape = {}, checks: _checks, ...otherParts }: Definition = schema._zod.def;
+  const fields = Object.entries(shape).map(([name, field]) => [name, rowLayout(field)]);
+  const parts: unknown[] = Object.values(otherParts).flat();
+  const nested = parts.filter(isSchema).map(rowLayout);
+  // Of an object, this is the type of all fields that have no name of their own.
+  if (type === 'object') fields.push(...nested.splice(0).map((others) => ['*', others]));
+  if (type === 'union' && String(nested) === 'enum,string') return 'enum';
+  return fields.length + nested.length === 0 ? type : [type, ...fields, ...nested];
+}
+
+/**
+ * Whether rows of one layout can be read by a version of the app with another: it may have more fields that
+ * are optional, and lack some. Nothing else may differ.
+ */
+export function canRead(layout: Layout, stored: Layout): boolean {
+  if (typeof layout === 'string' || typeof stored === 'string') return layout === stored;
+  const [[type, ...parts], [storedType, ...storedParts]] = [layout, stored];
+  if (type !== storedType) return false;
+  if (type !== 'object') {
+    const areAsMany = parts.length === storedParts.length;
+    return areAsMany && parts.every((part, index) => canRead(part, storedParts[index] ?? ''));
+  }
+  const storedFields = fieldsOf(storedParts);
+  return [...fieldsOf(parts)].every(([name, field]) => {
+    const storedField = storedFields.get(name);
+    return storedField === undefined ? isOptional(field) : canRead(field, storedField);
+  });
+}
+
+function fieldsOf(parts: readonly Layout[]): Map<string, Layout> {
+  const fields = parts.filter((part) => typeof part !== 'string');
+  return new Map(fields as unknown as [string, Layout][]);
+}
+
+function isOptional(layout: Layout): boolean {
+  return typeof layout !== 'string' && layout[0] === 'optional';
+}
+
+function isSchema(part: unknown): part is Schema {
+  return typeof part === 'object' && part !== null && '_zod' in part;
 }

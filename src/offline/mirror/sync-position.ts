@@ -1,27 +1,22 @@
 // How far this device has read the changes of the server (`GET /sync/changes`). Always written in the
 // transaction that writes the rows, so a killed tab never has one without the other.
+
 import * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
-import type { Changes } from '#contract/sync-messages.ts';
+import type { Changes, ListChanges } from '#contract/sync-messages.ts';
 import { momentSchema } from '../moment.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import { namedLists } from './changes-answer.ts';
+import type { Workspace } from '../workspace.ts';
 import { type MirrorDatabase, positionName } from './mirror-database.ts';
 
-export interface SyncPosition {
-  /** Sent with the next request; missing while the rows of the very first answer are written. */
-  token: string | undefined;
-  /** For each list that is being read as a whole: server time in ms at which its walk began. */
-  walking: Partial<Record<ListName, number>>;
-  /** How many lists this user may read. */
-  readable?: number | undefined;
-}
-
 const positionSchema = z.object({
+  /** Sent with the next request; missing while the rows of the very first answer are written. */
   token: z.optional(z.string()),
+  /** For each list that is being read as a whole: server time in ms at which its walk began. */
   walking: z.partialRecord(z.enum(listNames as [ListName, ...ListName[]]), momentSchema),
+  /** How many lists this user may read. */
   readable: z.optional(z.int()),
 });
+export type SyncPosition = z.infer<typeof positionSchema>;
 
 /** Undefined if nothing was read yet, or if the stored position is damaged. */
 export function readPosition(mirror: MirrorDatabase): PromiseLike<SyncPosition | undefined> {
@@ -30,7 +25,7 @@ export function readPosition(mirror: MirrorDatabase): PromiseLike<SyncPosition |
 
 function parsePosition(text: unknown): SyncPosition | undefined {
   try {
-    return positionSchema.safeParse(JSON.parse(String(text))).data as SyncPosition | undefined;
+    return positionSchema.safeParse(JSON.parse(String(text))).data;
   } catch {
     return undefined;
   }
@@ -64,4 +59,26 @@ export function nextPosition(
 export async function syncToken({ mirror }: Workspace): Promise<string | undefined> {
   const position = await readPosition(mirror).then(undefined, () => undefined);
   return position?.token;
+}
+
+/** An answer of `GET /sync/changes`. */
+export interface ChangesAnswer {
+  changes: Changes;
+  /** The token of the request. */
+  askedWith: string | undefined;
+  /** Server time in ms of the request. */
+  askedAt: number;
+}
+
+export interface NamedList {
+  list: ListName;
+  change: ListChanges;
+}
+
+/** The lists of an answer, without those that this version does not know. */
+export function namedLists({ lists }: Changes): NamedList[] {
+  return listNames.flatMap((list) => {
+    const change = lists[list];
+    return change ? [{ list, change }] : [];
+  });
 }

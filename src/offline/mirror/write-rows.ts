@@ -1,7 +1,6 @@
 // Rows come into the mirror and leave it only here. Each write gives its list a new revision, by which
 // `read/rows-of-list.ts` finds what has changed since it last read.
 import type { ListName } from '#contract/lists.ts';
-import { randomId } from '../random-id.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';
 import { readPosition } from './sync-position.ts';
@@ -50,7 +49,8 @@ async function nextRevision(
   // A list that was dropped begins a new series: what was read of it before must not be added to.
   const stored = await mirror.revisions.get(list);
   const isWhole = Number.isInteger(stored?.revision) && Number.isInteger(stored?.removedAt);
-  const before = isWhole && stored ? stored : { series: randomId(), revision: 0, removedAt: 0 };
+  const before =
+    isWhole && stored ? stored : { series: crypto.randomUUID(), revision: 0, removedAt: 0 };
   const revision = before.revision + 1;
   const removedAt = hasRemoved ? revision : before.removedAt;
   await mirror.revisions.put({ list, series: before.series, revision, removedAt });

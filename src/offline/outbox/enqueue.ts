@@ -1,10 +1,14 @@
 // Every change that may be queued is stored here first and sent afterwards, with or without a connection.
 // "Saved on this device" is shown only after the transaction has completed on disk.
-import type { FieldError } from '#contract/field-errors.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import type { NamedEntry } from './entry.ts';
-import { makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
-import { makeRoomFor, toUnsaved, type Unsaved } from './make-room.ts';
+
+import Dexie from 'dexie';
+import type { RecordNames } from '#contract/define-mutation.ts';
+import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { causesOf } from '../mirror/repair-mirror.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Entry, NamedEntry } from './entry.ts';
 
 export type Enqueued =
   | { kind: 'stored'; seq: number; key: string; entry: NamedEntry }
@@ -57,4 +61,91 @@ async function requestBrowserSupport({ device, outbox }: Workspace): Promise<voi
   } catch {
     // Both are optional: the entry is stored, and this tab will send it.
   }
+}
+
+/** Nothing was stored. */
+export interface Unsaved {
+  kind: 'unsaved';
+  reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
+}
+
+/** Stores something in the outbox. If the storage is full, clears the mirror, which can be fetched again. */
+export async function makeRoomFor<Result>(
+  { mirror }: Workspace,
+  store: () => PromiseLike<Result>,
+): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    await mirror.clear();
+    return await store();
+  }
+}
+
+/** The result for a storing that failed, for the message of the form. */
+export function toUnsaved(error: unknown, { outbox }: Workspace): Unsaved {
+  if (isQuotaError(error)) return { kind: 'unsaved', reason: 'storage_full' };
+  const reason = outbox.state.get() === 'newer' ? 'storage_newer' : 'storage_blocked';
+  return { kind: 'unsaved', reason };
+}
+
+function isQuotaError(error: unknown): boolean {
+  return causesOf(error).some(({ name }) => name === Dexie.errnames.QuotaExceeded);
+}
+
+/** A change that a person wants to make, before it is stored as an entry. */
+export interface NewChange {
+  name: MutationName;
+  args: unknown;
+  /** Display names of the records that the arguments refer to. */
+  names?: RecordNames | undefined;
+  /** For edits: the values of the edited fields as the form loaded them. */
+  base?: Record<string, unknown> | undefined;
+  /** The form draft of this change; it is deleted when the entry is stored. */
+  draft?: string | undefined;
+  /** A form waits for the answer and shows it, so the change is sent at once, also if it is a decision. */
+  isOfForm?: boolean | undefined;
+  /** How long the entry is not sent yet, so that it can be taken back, in ms. */
+  undoMs?: number;
+}
+
+export type NewEntry = Omit<Entry, 'seq'>;
+
+export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: FieldError[] };
+
+/**
+ * Checks the arguments with the contract and gives the entry its key. A create also gets the id of its new
+ * record, so that later changes can refer to the record before the server has it.
+ */
+export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
+  const definition = mutationNamed(change.name);
+  const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });
+  if (!parsed.success) return { ok: false, errors: toFieldErrors(parsed.error.issues) };
+  const args = parsed.data;
+  const names = change.names ?? {};
+  const entry: NewEntry = {
+    key: newId(),
+    userId: workspace.userId,
+    name: definition.name,
+    v: definition.v,
+    args,
+    names,
+    label: definition.label(args, names),
+    touches: definition.touches(args),
+    occurredAt: new Date(workspace.device.now()).toISOString(),
+    // The transaction that stores the entry sets the measured skew.
+    clockSkewMs: 0,
+    ...(change.base ? { base: change.base } : {}),
+    attempts: 0,
+    nextAttemptAt: change.undoMs === undefined ? 0 : workspace.now() + change.undoMs,
+  };
+  return { ok: true, entry };
+}
+
+// An `id: undefined` from a form must not replace the new id.
+function dropUndefined(args: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args as Record<string, unknown>).filter(([, value]) => value !== undefined),
+  );
 }

@@ -1,13 +1,64 @@
 // The actions of the user on a queued or refused entry. Elsewhere an unsent entry is removed only by `submit`,
 // when the form shows the refusal, and by a sign-out that discards the outbox.
+
 import { isMutationName } from '#contract/mutations.ts';
 import { picturesIn } from '#contract/pictures/picture-address.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../workspace.ts';
+import { type MadeEntry, makeEntry, type NewChange, type NewEntry } from './enqueue.ts';
 import type { Entry } from './entry.ts';
 import { freePictures, picturesAndUsers } from './kept-pictures.ts';
-import { type MadeEntry, makeEntry, type NewChange, type NewEntry } from './make-entry.ts';
 import { dependentsOf } from './ordering.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, readEntries } from './stored-entries.ts';
+
+// The entries of this tab that can still be taken back. Only in memory: after a reload the wait that is stored
+// in the entry itself ends by the clock.
+
+/** By the seq of the entry: the function that ends its wait. */
+const waits = new WeakMap<Workspace, Map<number, () => void>>();
+
+/** Whether this tab waits with an entry, and so tells itself what becomes of it. */
+export function isWaitingHere(workspace: Workspace, seq: number): boolean {
+  return waits.get(workspace)?.has(seq) === true;
+}
+
+/** Ends all waits of this tab: the person has gone on to something else, so nothing is taken back any more. */
+export function endUndoWaits(workspace: Workspace): void {
+  for (const end of waits.get(workspace)?.values() ?? []) end();
+}
+
+/**
+ * Resolves after `undoMs`, when `gone` resolves, or when `endUndoWaits` is called. Then the entry may be sent
+ * at once, whatever the clock says.
+ */
+export async function waitForUndo(
+  workspace: Workspace,
+  seq: number,
+  { undoMs, gone }: { undoMs: number; gone: Promise<void> },
+): Promise<void> {
+  const running = waits.get(workspace) ?? new Map<number, () => void>();
+  waits.set(workspace, running);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  running.set(seq, end);
+  const timer = setTimeout(end, undoMs);
+  await Promise.race([ended, gone]);
+  clearTimeout(timer);
+  running.delete(seq);
+  await sendFromNow(workspace.outbox, seq);
+}
+
+// A failed attempt, made by another tab meanwhile, keeps its own time.
+async function sendFromNow({ entries }: OutboxDatabase, seq: number): Promise<void> {
+  await entries
+    .where('seq')
+    .equals(seq)
+    .modify((entry) => {
+      if (entry.attempts === 0) entry.nextAttemptAt = 0;
+    });
+}
 
 /**
  * Makes a refused, waiting or stale entry ready to be sent now, under the same key. This also confirms a

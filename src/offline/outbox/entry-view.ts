@@ -2,9 +2,9 @@ import type { EntryLabel, RecordNames } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import { instantTextSchema } from '../moment.ts';
-import type { Entry, Refusal, StoredEntry } from './entry.ts';
-import { isStale } from './is-stale.ts';
-import { occurredAtIso } from './occurred-at.ts';
+import type { Workspace } from '../workspace.ts';
+import { type Entry, occurredAtIso, type Refusal, type StoredEntry } from './entry.ts';
+import { isStale } from './ordering.ts';
 import { labelSchema } from './stored-entries.ts';
 
 /** An entry as the outbox screen shows it. */
@@ -80,4 +80,38 @@ function stateOf(entry: Entry, sending: ReadonlySet<number>, nowMs: number): Ent
   if (entry.refusal) return 'refused';
   if (sending.has(entry.seq)) return 'sending';
   return isStale(entry, nowMs) ? 'stale' : 'queued';
+}
+
+/**
+ * All stored entries as JSON for a file, including unreadable entries. The file contains no token, because
+ * entries contain none.
+ */
+export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<string> {
+  const storedEntries = await outbox.entries.orderBy('seq').toArray();
+  const exportedAt = new Date(now()).toISOString();
+  const entries = storedEntries.map(toSerializable);
+  return JSON.stringify(
+    { format: 'gerobak-outbox', version: 1, userId, exportedAt, entries },
+    null,
+    2,
+  );
+}
+
+// IndexedDB stores values that JSON cannot, such as circular objects: one damaged field must not
+// make the export fail.
+function toSerializable(entry: object): object {
+  if (isSerializable(entry)) return entry;
+  const fields = Object.entries(entry);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, isSerializable(value) ? value : String(value)]),
+  );
+}
+
+function isSerializable(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false;
+  }
 }

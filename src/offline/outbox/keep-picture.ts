@@ -3,8 +3,8 @@
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import { makeRoomFor, toUnsaved, type Unsaved } from './make-room.ts';
+import type { Workspace } from '../workspace.ts';
+import { makeRoomFor, toUnsaved, type Unsaved } from './enqueue.ts';
 
 export type PictureKept =
   /** `address` is the value for `image_url`. */

@@ -1,10 +1,66 @@
 // An entry waits for an earlier entry only if one of the two writes a record that the other touches. So a
 // failing entry delays only the entries that depend on it, not the whole outbox.
-import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+
+import type { Touches } from '#contract/define-mutation.ts';
+import { dependsOn } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
-import { remainingMs } from '../replay/backoff.ts';
-import type { Entry } from './entry.ts';
-import { isStale } from './is-stale.ts';
+import { maxBatchSize } from '#contract/sync.ts';
+import { remainingMs } from '../network/backoff.ts';
+import { type Entry, occurredAtMs } from './entry.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
+import { canRead, splitReadable } from './stored-entries.ts';
+
+const chunkSize = 2 * maxBatchSize;
+
+/**
+ * Up to `count` entries that may be sent now, oldest first. Reads the outbox in chunks until it has found
+ * enough entries, because otherwise every batch would read the whole outbox.
+ *
+ * @param accepted seqs that the server has accepted and that are about to be removed
+ */
+export async function nextBatch(
+  outbox: OutboxDatabase,
+  nowMs: number,
+  count: number,
+  accepted: ReadonlySet<number>,
+): Promise<Entry[]> {
+  const blockedRecords = new BlockedRecords();
+  const ready: Entry[] = [];
+  let lastSeq = 0;
+  while (ready.length < count) {
+    const chunk = await outbox.entries.where('seq').above(lastSeq).limit(chunkSize).toArray();
+    const { entries } = splitReadable(outbox, chunk);
+    const waitingEntries = entries.filter(({ seq }) => !accepted.has(seq));
+    ready.push(...pickSendable(waitingEntries, blockedRecords, nowMs));
+    lastSeq = chunk.at(-1)?.seq ?? lastSeq;
+    if (chunk.length < chunkSize) break;
+  }
+  return ready.slice(0, count);
+}
+
+/** Server time in ms of the earliest scheduled retry; undefined without scheduled retries. */
+export async function nextRetryAt(
+  outbox: OutboxDatabase,
+  nowMs: number,
+): Promise<number | undefined> {
+  let earliest: number | undefined;
+  await outbox.entries.each((entry) => {
+    if (!canRead(outbox, entry) || entry.refusal || remainingMs(entry, nowMs) === 0) return;
+    earliest = Math.min(earliest ?? entry.nextAttemptAt, entry.nextAttemptAt);
+  });
+  return earliest;
+}
+
+const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether an entry is so old that a person has to confirm it before it is sent (rules 9.13). Entries
+ * that depend on it wait.
+ */
+export function isStale(entry: Entry, nowMs: number): boolean {
+  if (isUncounted(entry)) return false;
+  return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
+}
 
 /** Records of entries that cannot be sent yet, collected while the outbox is read, oldest first. */
 export class BlockedRecords {
@@ -92,4 +148,9 @@ export function dependentsOf(entries: readonly Entry[], seq: number): Entry[] {
 
 function isCreate({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'create';
+}
+
+/** Whether an entry is left out of the shown counts and gets no notice, such as "notification read". */
+export function isUncounted({ name }: Pick<Entry, 'name'>): boolean {
+  return isMutationName(name) && mutationNamed(name).kind === 'mark';
 }

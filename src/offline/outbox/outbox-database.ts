@@ -6,8 +6,7 @@ import type { Outcome } from '#contract/envelope.ts';
 import type { PictureType } from '#contract/pictures/picture-address.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import { momentSchema } from '../moment.ts';
-import { randomId } from '../random-id.ts';
-import { type Observable, observable } from '../workspace/observable.ts';
+import { type Observable, observable } from '../observable.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 
 /**
@@ -65,35 +64,24 @@ export type StoredPicture = Pick<KeptPicture, 'sha256'> & {
  */
 export type OutboxState = 'usable' | 'newer' | 'held';
 
-export interface OutboxMeta {
+const metaSchemas = {
   /** The id of this database. A new id means that the browser has deleted the previous database. */
-  born: string;
-  /** The owner of this outbox: the login page names the users who have unsent changes. */
-  username: string;
-  /** After a 401: nothing is sent until this user has signed in again. */
-  paused: boolean;
-  /** After a 426: the client version that the server found too old. */
-  heldVersion: number;
-  /** The server's epoch; a new epoch means that the server was restored from a backup. */
-  epoch: string;
-  clockSkewMs: number;
-  persistence: 'granted' | 'refused';
-  /** Server time in ms when the last warm-up ended or the server last accepted an entry. */
-  lastSyncedAt: number;
-}
-
-type MetaName = keyof OutboxMeta;
-
-const metaSchemas: { [Name in MetaName]: z.ZodMiniType<OutboxMeta[Name]> } = {
   born: z.string(),
+  /** The owner of this outbox: the login page names the users who have unsent changes. */
   username: z.string(),
+  /** After a 401: nothing is sent until this user has signed in again. */
   paused: z.boolean(),
+  /** After a 426: the client version that the server found too old. */
   heldVersion: z.number(),
+  /** The server's epoch; a new epoch means that the server was restored from a backup. */
   epoch: z.string(),
   clockSkewMs: momentSchema,
   persistence: z.enum(['granted', 'refused']),
+  /** Server time in ms when the last warm-up ended or the server last accepted an entry. */
   lastSyncedAt: momentSchema,
 };
+export type OutboxMeta = { [Name in MetaName]: z.infer<(typeof metaSchemas)[Name]> };
+type MetaName = keyof typeof metaSchemas;
 
 /** Stored entries may be damaged: read them through `stored-entries.ts`. */
 export class OutboxDatabase extends Dexie {
@@ -122,7 +110,9 @@ export class OutboxDatabase extends Dexie {
       pictures: 'sha256',
     });
     this.on('populate', (transaction) =>
-      transaction.table('meta').put({ name: 'born' satisfies MetaName, value: randomId() }),
+      transaction
+        .table('meta')
+        .put({ name: 'born' satisfies MetaName, value: crypto.randomUUID() }),
     );
     // Dexie then closes the database by itself, so that an old tab never blocks a tab with a newer version.
     this.on('versionchange', ({ newVersion }) => {

@@ -1,12 +1,11 @@
 // A user who has read "saved on this device" gets one notice of the outcome, also after a reload, and no
 // matter which tab or worker sent the entry (offline 54). The stored field `isOwed` means that the notice
 // is pending.
-import type { Workspace } from '../workspace/workspace.ts';
-import type { Entry, StoredEntry } from './entry.ts';
-import { occurredAtMs } from './occurred-at.ts';
+import type { Workspace } from '../workspace.ts';
+import { type Entry, occurredAtMs, type StoredEntry } from './entry.ts';
+import { isWaitingHere } from './entry-actions.ts';
 import type { Acknowledgement, OutboxDatabase } from './outbox-database.ts';
 import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
-import { isWaitingHere } from './undo-waits.ts';
 
 export interface PendingNotice {
   entry: Entry;

@@ -1,7 +1,13 @@
-import type { OverlayRows, Place } from '#contract/overlay-rows.ts';
+import type { MutationName } from '#contract/mutations.ts';
+import type { EffectEntry, OverlayRows, Place } from '#contract/overlay-rows.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
-import type { Incoming, Mark, OverlaidRow } from './mark.ts';
-import type { OverlayEntry } from './overlay-entry.ts';
+
+/** The data of an entry that the overlay needs. */
+export interface OverlayEntry extends EffectEntry {
+  seq: number;
+  name: MutationName;
+  args: unknown;
+}
 
 /** The rows of a list while effects are applied to them. */
 export interface OverlaidRows<Row> {
@@ -132,4 +138,25 @@ function marked<Row>(
   // A row that was created and then updated is still a new row.
   const joinedKind = mark.kind === 'created' && kind === 'updated' ? 'created' : kind;
   return { ...overlaid, mark: { kind: joinedKind, state: worstState, seqs } };
+}
+
+/** The mark on a shown row that unsent entries have changed. */
+export interface Mark {
+  kind: 'created' | 'updated' | 'deleted';
+  /** The worst state of the entries that changed the row: refused, then sending, then queued. */
+  state: 'queued' | 'sending' | 'refused';
+  /** The seqs of the entries that changed the row, oldest first. */
+  seqs: number[];
+}
+
+/** Units that unsent entries add to places, by kind and name of the place. Negative units are taken away. */
+export type Incoming = Record<Place['kind'], Record<string, number>>;
+
+/** A row of the mirror with unsent entries applied to it. */
+export interface OverlaidRow<Row> {
+  id: string;
+  row: Row;
+  mark?: Mark;
+  /** Only in rows of the stock summary. */
+  incoming?: Incoming;
 }

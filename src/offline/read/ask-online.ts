@@ -4,11 +4,10 @@ import type { Envelope } from '#contract/envelope.ts';
 import { fillPath } from '#contract/ids.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
-import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import type { ListKey } from '../mirror/list-key.ts';
-import { type NoAnswer, toFailure } from '../network/api-failure.ts';
-import { callServer } from '../network/call-server.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
+import { type NoAnswer, toFailure } from '../network/request.ts';
+import { callServer } from '../session/call-server.ts';
+import type { Workspace } from '../workspace.ts';
 
 export interface AskedPage {
   kind: 'page';

@@ -1,11 +1,36 @@
 // What this device knows of a list, in memory: its rows, and the entries of the outbox that change them. All
 // screens of a tab share it. It follows the databases as long as somebody subscribes.
-import { liveQuery } from 'dexie';
+import Dexie, { liveQuery } from 'dexie';
 import type { ListName } from '#contract/lists.ts';
-import { repairSoon } from '../mirror/repair-soon.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import { readStored, readUnsent, type Unsent } from './read-unsent.ts';
-import { type ListRows, readRowsOfList } from './rows-of-list.ts';
+import { loadOutbox } from '../load-outbox.ts';
+import { listNamed } from '../mirror/any-list.ts';
+import type {
+  LastFullFetch,
+  MirrorDatabase,
+  MirroredRow,
+  Revision,
+} from '../mirror/mirror-database.ts';
+import { repairSoon } from '../mirror/repair-mirror.ts';
+import { isMoment } from '../moment.ts';
+import type { ApplyOverlay, UnsentEntries } from '../overlay/overlay.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** The rows of a list at one moment. Never changed: rows that are written make a new one. */
+export interface ListRows {
+  list: ListName;
+  byId: ReadonlyMap<string, MirroredRow>;
+  /** Undefined if the list was never fetched as a whole. */
+  fetched: LastFullFetch | undefined;
+  revision: Revision | undefined;
+  /** For each sort that was asked for, all rows in its order. */
+  orders: Map<string, readonly OrderedRow[]>;
+}
+
+export interface OrderedRow {
+  id: string;
+  key: string;
+  stored: MirroredRow;
+}
 
 export interface ListData {
   rows: ListRows;
@@ -36,13 +61,23 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
   const listeners = new Set<() => void>();
   let data: ListData | undefined;
   let hasFailed = false;
+  // The rows as last read; undefined after a failure, so that everything is read again.
+  let known: ListRows | undefined;
   let stop = () => {};
   // Reads follow each other: the last one to begin is the last one to be shown.
   let reading: Promise<unknown> = Promise.resolve();
   const read = () => {
-    const next = reading.then(() => readListData(workspace, list)).then(publish, fail);
+    const next = reading.then(readNow).then(publish, fail);
     reading = next.catch(() => undefined);
     return next;
+  };
+  const readNow = async () => {
+    const before = known;
+    known = undefined;
+    known = await readRows(workspace.mirror, list, before);
+    // The outbox after the mirror, never before: an entry that is accepted in between is then found among the
+    // acknowledged entries.
+    return { rows: known, unsent: await readUnsent(workspace, known.fetched?.askedAt ?? 0) };
   };
   const show = (next: ListData | undefined) => {
     data = next;
@@ -73,14 +108,6 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
   };
 }
 
-async function readListData(workspace: Workspace, list: ListName): Promise<ListData> {
-  const rows = await readRowsOfList(workspace.mirror, list);
-  // The outbox after the mirror, never before: an entry that is accepted in between is then found among the
-  // acknowledged entries.
-  const unsent = await readUnsent(workspace, rows.fetched?.askedAt ?? 0);
-  return { rows, unsent };
-}
-
 /** Calls `onChange` now, and after each change of the list's rows or of the outbox. */
 function follow(workspace: Workspace, list: ListName, onChange: () => void): () => void {
   const { mirror } = workspace;
@@ -92,4 +119,164 @@ function follow(workspace: Workspace, list: ListName, onChange: () => void): () 
   });
   const subscription = changes.subscribe({ next: onChange, error: onChange });
   return () => subscription.unsubscribe();
+}
+
+export interface Unsent extends UnsentEntries {
+  /** Applies the entries to rows. Undefined if there are no entries: the code is then not loaded. */
+  applyOverlay: ApplyOverlay | undefined;
+}
+
+const noUnsent: Unsent = { entries: [], acknowledged: [], applyOverlay: undefined };
+
+/**
+ * The entries whose changes are not in rows requested at `askedAt`: unsent entries, and entries that the
+ * server accepted later.
+ *
+ * @param askedAt server time in ms at which the shown rows were requested
+ */
+async function readUnsent(workspace: Workspace, askedAt: number): Promise<Unsent> {
+  const { outbox } = workspace;
+  const { stored, accepted } = await readStored(workspace, askedAt);
+  // The usual case.
+  if (stored.length + accepted.length === 0) return noUnsent;
+  const { canReadAcknowledged, applyOverlay, splitReadable } = await loadOutbox();
+  const { entries } = splitReadable(outbox, stored);
+  const acknowledged = accepted.filter((stored) => canReadAcknowledged(outbox, stored));
+  return { entries, acknowledged, applyOverlay };
+}
+
+/** What `readUnsent` reads, as it is stored: a live query of it observes all that may change the result. */
+async function readStored({ outbox, now }: Workspace, askedAt: number) {
+  // If the outbox cannot be read, the rows are shown without it; the screen shows a warning.
+  if (outbox.state.get() !== 'usable') return { stored: [], accepted: [] };
+  const [stored, accepted] = await outbox.transaction(
+    'r',
+    outbox.entries,
+    outbox.acknowledged,
+    () =>
+      Promise.all([
+        outbox.entries.orderBy('seq').toArray(),
+        // Ignore times in the future: after the clock was set back they cannot be compared with `askedAt`.
+        outbox.acknowledged.where('at').between(askedAt, now(), true, true).toArray(),
+      ]),
+  );
+  return { stored, accepted };
+}
+
+/**
+ * All rows that the mirror has of a list; of rows that are known only what was written since (`Revision`). Not
+ * within a live query: it would read for that one alone.
+ *
+ * One transaction reads one consistent state. No `await` in it: if several run at the same time, Dexie loses
+ * track of them after an `await`, and the browser ends them half-way.
+ */
+export async function readRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  known: ListRows | undefined,
+): Promise<ListRows> {
+  return mirror.transaction('r', [mirror.rows, mirror.revisions, mirror.walks], () =>
+    Dexie.Promise.all([mirror.walks.get(list), mirror.revisions.get(list)]).then(
+      ([stored, revision]) => {
+        const fetched = assertLastFullFetch(stored);
+        if (known && isSameRevision(known.revision, revision)) return { ...known, fetched };
+        return readChangedRows(mirror, list, known, revision).then(
+          (byId): ListRows => ({ list, byId, fetched, revision, orders: new Map() }),
+        );
+      },
+    ),
+  );
+}
+
+function isSameRevision(a: Revision | undefined, b: Revision | undefined): boolean {
+  return a?.series === b?.series && a?.revision === b?.revision;
+}
+
+function readChangedRows(
+  { rows }: MirrorDatabase,
+  list: ListName,
+  known: ListRows | undefined,
+  now: Revision | undefined,
+): PromiseLike<Map<string, MirroredRow>> {
+  const all = () => rows.where('[list+id]').between([list], [list, []]);
+  if (!known?.revision || known.revision.series !== now?.series) {
+    return all()
+      .toArray()
+      .then((stored) => new Map(stored.map((row) => [row.id, row])));
+  }
+  const { revision } = known.revision;
+  const hasRemoved = now.removedAt > revision;
+  return Dexie.Promise.all([
+    rows.where('[list+revision]').between([list, revision], [list, []], false).toArray(),
+    hasRemoved ? all().primaryKeys() : undefined,
+  ]).then(([written, keys]) => {
+    const byId = new Map(known.byId);
+    for (const row of written) byId.set(row.id, row);
+    if (!keys) return byId;
+    const left = new Set(keys.map(([, id]) => id));
+    for (const id of byId.keys()) if (!left.has(id)) byId.delete(id);
+    return byId;
+  });
+}
+
+/** All rows in the order of a sort, ascending. @throws when a row is damaged */
+export function orderedRows({ list, byId, orders }: ListRows, sortBy: string) {
+  const known = orders.get(sortBy);
+  if (known) return known;
+  const ordered = [...byId.values()].map((stored) => toOrdered(list, sortBy, stored));
+  ordered.sort(compareOrdered);
+  orders.set(sortBy, ordered);
+  return ordered;
+}
+
+/** @throws when the row is damaged */
+export function toOrdered(list: ListName, sortBy: string, stored: MirroredRow): OrderedRow {
+  const { id, row } = stored;
+  try {
+    return { id, key: listNamed(list).sortKey[sortBy]?.(row) ?? '', stored };
+  } catch {
+    throw brokenRowError(list);
+  }
+}
+
+// Compares by UTF-16 unit, as the server does; a collation would give another order.
+export function compareOrdered(a: OrderedRow, b: OrderedRow): number {
+  if (a.key !== b.key) return a.key < b.key ? -1 : 1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+// A device may damage stored data, and a damaged row would break a screen: so these checks throw, and
+// `repairSoon` drops the mirror, which is fetched again.
+
+class BrokenRowError extends Error {
+  override name = 'BrokenRowError';
+}
+
+/** Whether a stored row matches its schema, so that a screen can show it. */
+function isValidRow({ list, id, row, askedAt }: MirroredRow): boolean {
+  const { row: schema, id: idOf } = listNamed(list);
+  return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
+}
+
+// Each stored row is judged once, not at every look at it.
+const validRows = new WeakSet<MirroredRow>();
+
+/** @throws when the row is damaged */
+export function assertRow(stored: MirroredRow): void {
+  if (validRows.has(stored)) return;
+  if (!isValidRow(stored)) throw brokenRowError(stored.list);
+  validRows.add(stored);
+}
+
+/** Returns the same value. @throws when its times are damaged */
+function assertLastFullFetch(stored: LastFullFetch | undefined): LastFullFetch | undefined {
+  if (stored && !(isMoment(stored.askedAt) && isMoment(stored.savedAt))) {
+    throw brokenRowError(stored.list);
+  }
+  return stored;
+}
+
+/** The error that makes `repairSoon` drop the mirror. */
+export function brokenRowError(list: ListName): Error {
+  return new BrokenRowError(list);
 }

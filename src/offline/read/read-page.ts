@@ -1,22 +1,21 @@
 // A page of a list: its rows with the unsent entries applied first, then filtered, sorted, counted and cut by
 // the definition of the list, as the server does it.
 import { countedUpTo, type Pagination } from '#contract/paging.ts';
-import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import { assertRow, brokenRowError } from '../mirror/assert-row.ts';
-import type { ListKey } from '../mirror/list-key.ts';
+import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirroredRow } from '../mirror/mirror-database.ts';
-import type { OverlaidRow } from '../overlay/mark.ts';
-import type { OverlaidRows } from '../overlay/overlay-rows.ts';
+import type { OverlaidRow, OverlaidRows } from '../overlay/overlay-rows.ts';
 import type { AskedPage } from './ask-online.ts';
-import type { ListData } from './list-store.ts';
-import type { Unsent } from './read-unsent.ts';
 import {
+  assertRow,
+  brokenRowError,
   compareOrdered,
+  type ListData,
   type ListRows,
   type OrderedRow,
   orderedRows,
   toOrdered,
-} from './rows-of-list.ts';
+  type Unsent,
+} from './list-store.ts';
 
 export interface Page {
   rows: OverlaidRow<AnyRow>[];

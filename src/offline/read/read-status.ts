@@ -1,7 +1,7 @@
 import { clientVersion } from '#contract/sync.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { readPosition } from '../mirror/sync-position.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../workspace.ts';
 
 export interface OutboxStatus {
   /** Acts that are not sent yet, as `partsOfActs` counts them, without refused and uncounted ones (`isUncounted`). */

@@ -1,7 +1,7 @@
 import { undoMs } from '#contract/define-mutation.ts';
 import { browserDevice, type Device } from '../device.ts';
 import { send } from '../network/send.ts';
-import { resumeSession } from '../session/session.ts';
+import { openStoredSession } from '../session/session.ts';
 import { replay } from './replay.ts';
 
 /** Browsers stop a worker after a few minutes. We stop earlier, between two requests. */
@@ -12,7 +12,7 @@ const timeLimitMs = 60_000;
  * entries that are left, because a rejection makes the browser fire the event again.
  */
 export async function drainInWorker(device: Device = browserDevice(send)): Promise<void> {
-  const workspace = await resumeSession(device);
+  const workspace = await openStoredSession(device);
   if (!workspace) return;
   const timeLimit = new AbortController();
   const timer = setTimeout(() => timeLimit.abort(), timeLimitMs);

@@ -4,7 +4,7 @@ import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { readPosition } from '../mirror/sync-position.ts';
 import { putRows, removeRows } from '../mirror/write-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
 
 /** An entry that the server has accepted, with the response. */

@@ -1,9 +1,8 @@
-import { nextRetryAt } from '../outbox/next-batch.ts';
-import { deliverRevocations } from '../session/revocation.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { nextRetryAt } from '../outbox/ordering.ts';
+import { deliverRevocations } from '../session/session.ts';
+import type { Workspace } from '../workspace.ts';
 import { drain } from './drain.ts';
-import type { DrainEnd } from './drain-end.ts';
-import { noteRunning, type Running, runningIn } from './running-replay.ts';
+import type { DrainEnd } from './send-entries.ts';
 
 export interface Replayed {
   end: DrainEnd;
@@ -11,24 +10,34 @@ export interface Replayed {
   nextAt: number | undefined;
 }
 
+/** The running replay of this tab, and the replay that starts after it, if any. */
+interface Running {
+  current: Promise<Replayed>;
+  next?: Promise<Replayed>;
+}
+
+const runningReplays = new WeakMap<Workspace, Running>();
+
 /**
  * Sends all entries that are ready. A lock makes this page or worker the only sender of the browser.
  * May be called at any time: calls during a running replay share one more replay, which starts after
  * the running one and so sees every entry enqueued before the call.
  */
 export function replay(workspace: Workspace, signal?: AbortSignal): Promise<Replayed> {
-  const state = runningIn<Replayed>(workspace);
-  if (!state) return start(workspace, signal);
-  state.next ??= state.current.catch(() => undefined).then(() => start(workspace, signal));
-  return state.next;
+  const running = runningReplays.get(workspace);
+  if (running)
+    running.next ??= running.current.catch(() => {}).then(() => start(workspace, signal));
+  const replayed = running?.next ?? start(workspace, signal);
+  workspace.replayEnd = replayed.catch(() => undefined);
+  return replayed;
 }
 
 function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<Replayed> {
   const current = replayAlone(workspace, signal);
-  const state: Running<Replayed> = { current };
-  noteRunning(workspace, state);
+  const running: Running = { current };
+  runningReplays.set(workspace, running);
   const clear = () => {
-    if (runningIn(workspace) === state && !state.next) noteRunning(workspace, undefined);
+    if (!running.next) runningReplays.delete(workspace);
   };
   current.then(clear, clear);
   return current;

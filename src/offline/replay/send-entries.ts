@@ -1,16 +1,18 @@
 // Makes the requests of entries and sends them. A request is made from the name and the arguments of the
 // entry only when it is sent, so that stored entries survive a renamed route and a renewed token.
+
 import * as z from 'zod/mini';
 import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
-import { callServer, type SignedOut } from '../network/call-server.ts';
-import type { Answer } from '../network/request.ts';
-import type { Entry } from '../outbox/entry.ts';
-import { occurredAtMs } from '../outbox/occurred-at.ts';
+import { parseRetryAfter } from '../network/backoff.ts';
+import { type Answer, probe } from '../network/request.ts';
+import { type Entry, occurredAtMs } from '../outbox/entry.ts';
 import type { KeptPicture } from '../outbox/outbox-database.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { callServer, type SignedOut } from '../session/call-server.ts';
+import type { Workspace } from '../workspace.ts';
+import type { EntryOutcome } from './classify-response.ts';
 
 /** The stored entry is unreadable, so no request can be made from it. */
 export interface Unreadable {
@@ -122,4 +124,45 @@ async function serverNow({ outbox, device, clockSkewMs }: Workspace): Promise<nu
  */
 function serverTimeOf(entry: Entry, nowMs: number): string {
   return new Date(Math.min(occurredAtMs(entry), nowMs)).toISOString();
+}
+
+/** Why a drain ended. */
+export type DrainEnd =
+  /** No entry is ready: the entries that are left wait for their retry time or a decision of the user. */
+  | 'empty'
+  /** The server cannot be reached. */
+  | 'unreachable'
+  /** The server limits the rate of requests. */
+  | 'limited'
+  | 'signed_out'
+  /** The session is over: nothing is sent until the user signs in again. */
+  | 'paused'
+  /** The server no longer accepts this version of the app. */
+  | 'held'
+  /** The caller's signal has ended the drain. */
+  | 'aborted';
+
+/** Why the drain has to end after this outcome, if it has to. */
+export async function stopFor(
+  { outbox }: Workspace,
+  outcome: EntryOutcome,
+): Promise<DrainEnd | undefined> {
+  if (outcome.kind === 'pause') return 'paused';
+  if (outcome.kind === 'hold') {
+    await outbox.setMeta('heldVersion', clientVersion);
+    return 'held';
+  }
+  return undefined;
+}
+
+/** Asks the server whether it can be reached. */
+export async function isReachable({ device, connectivity }: Workspace): Promise<boolean> {
+  const isOnline = await probe(device);
+  connectivity.set(isOnline ? 'online' : 'offline');
+  return isOnline;
+}
+
+/** The `Retry-After` of a response in ms. */
+export function retryAfterOf(workspace: Workspace, { headers }: { headers: Headers }) {
+  return parseRetryAfter(headers.get('retry-after'), workspace.now());
 }

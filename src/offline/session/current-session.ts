@@ -1,24 +1,31 @@
-import type { Session } from '#contract/auth/session.ts';
-import { SessionDatabase, type StoredSession } from './session-database.ts';
+import Dexie, { type Table } from 'dexie';
+import { parseSession, type StoredSession } from './stored-session.ts';
+
+/** A sign-out that the server has not confirmed yet. */
+interface Revocation {
+  /** SHA-256 of the token, lower-case hex: the token itself is not stored. */
+  tokenHash: string;
+}
+
+/** The session as the service worker reads it, and sign-outs that still have to be delivered. */
+class SessionDatabase extends Dexie {
+  declare sessions: Table<StoredSession & { name: 'current' }, string>;
+  declare revocations: Table<Revocation, string>;
+
+  constructor() {
+    super('gerobak-session', { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.version(1).stores({ sessions: 'name', revocations: 'tokenHash' });
+  }
+}
 
 export const sessionDatabase = new SessionDatabase();
 
-// Not checked with the schema of the contract, because its file also loads the schemas of forms.
-const fieldTypes: Record<keyof Session, 'string'> = {
-  token: 'string',
-  role: 'string',
-  username: 'string',
-  user_id: 'string',
-  expires_at: 'string',
-};
-
-/** The session of this device, the same for every tab and the worker. Undefined if nobody is signed in. */
+/**
+ * The session of this device, the same for every tab and the worker. Undefined if nobody is signed in, or if
+ * the copy is damaged: the next start writes a new one from localStorage.
+ */
 export async function currentSession(): Promise<StoredSession | undefined> {
-  // `Object(undefined)` is an empty object, which is not valid.
-  const { name: _name, ...session } = Object(await sessionDatabase.sessions.get('current'));
-  // An invalid copy counts as signed out; the next start writes a new copy from `auth-storage`.
-  const isValid = Object.entries(fieldTypes).every(([name, type]) => typeof session[name] === type);
-  return isValid ? session : undefined;
+  return parseSession(await sessionDatabase.sessions.get('current'));
 }
 
 export async function writeSession(session: StoredSession): Promise<void> {

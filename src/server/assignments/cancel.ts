@@ -1,17 +1,16 @@
 import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
 import { fieldError } from '#contract/field-errors.ts';
-import { writeAudit } from '../db/audit.ts';
+import { text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
+import { wrongState } from '../documents/change.ts';
+import { invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatMoment, readUsername } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
-import { productsOnCart } from '../stock/cart-stock.ts';
-import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
+import { productsOnCart } from '../stock/balances.ts';
+import { type LockedAssignment, lockAssignment, storeEnding } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 import { toAssignment } from './read.ts';
-import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
 
 /**
  * Cancels an assignment made by mistake and returns its goods to the warehouse. Not possible once
@@ -21,7 +20,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const { tx, now, occurredAt } = request;
   const lockedAssignment = await lockAssignment(request, request.id);
   const { row, cart } = lockedAssignment;
-  const message = 'Assignment cancelled.';
+  const message = text('assignment.cancelled');
   if (row.status !== 'in_use') {
     const current = await toAssignment(tx, row);
     // A queued cancellation only wanted this state. Made online, it is refused, so that the user
@@ -29,15 +28,13 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
     if (row.status === 'cancelled' && occurredAt !== undefined) {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
-    const who = await readUsername(tx, row.returned_by);
-    const when = formatMoment(row.returned_at ?? now, now);
-    throw new ApiError('wrong_state', {
-      message:
-        row.status === 'cancelled'
-          ? localize`This assignment of ${cart.code} was cancelled ${when} by ${who}.`
-          : localize`This assignment of ${cart.code} was returned ${when} by ${who}.`,
-      data: { current },
-    });
+    const who = await usernameText(tx, row.returned_by);
+    const ended = { code: cart.code, moment: momentText(row.returned_at ?? now, now), who };
+    const state =
+      row.status === 'cancelled'
+        ? text('assignment.wasCancelled', ended)
+        : text('assignment.wasReturned', ended);
+    throw wrongState(state, current);
   }
   const data = await cancelUnsold(request, lockedAssignment);
   return { message, data, ...outcomeMeta(request, 'applied') };
@@ -100,33 +97,25 @@ async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssi
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (sale) {
-    throw new ApiError('wrong_state', {
-      message: localize`${cart.code} has sold with this assignment already. Return the cart instead.`,
-      data: { current: before },
-    });
+    throw wrongState(text('assignment.hasSold', { code: cart.code }), before);
   }
   // A count of exactly what the ledger has on the cart returns all of the goods to the warehouse.
   const loadedProducts = await productsOnCart(tx, cart.id);
-  const items = loadedProducts.map(({ product_id, quantity }) => ({
+  const items = loadedProducts.map(({ product_id, quantity: counted }) => ({
     product_id,
-    counted: quantity,
+    counted,
   }));
-  const cancelledAt = occurredAt ?? now;
-  await postCount(request, lockedAssignment, {
-    items,
-    unitsToKeep: new Map(),
-    countedAt: cancelledAt,
+  const countedAt = occurredAt ?? now;
+  await postCount(request, lockedAssignment, { items, unitsToKeep: new Map(), countedAt });
+  const { after } = await storeEnding(request, lockedAssignment, {
+    ...{ action: 'cancel', before, isSettled: true },
+    changes: {
+      status: 'cancelled',
+      returned_at: countedAt,
+      returned_by: caller.id,
+      reconciled_at: countedAt,
+      reconciled_by: caller.id,
+    },
   });
-  const storedRow = await storeAssignment(request, row, {
-    status: 'cancelled',
-    returned_at: cancelledAt,
-    returned_by: caller.id,
-    reconciled_at: cancelledAt,
-    reconciled_by: caller.id,
-  });
-  await setReturnedCartStatus(request, cart.id, { isSettled: true });
-  const after = await toAssignment(tx, storedRow);
-  const entry = { action: 'cancel', entity: 'cart_assignment', id: row.id, before, after };
-  await writeAudit(request, entry);
   return after;
 }

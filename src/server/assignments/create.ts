@@ -1,23 +1,27 @@
-import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
+import type { Selectable } from 'kysely';
+import type { CartAssignment, CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
+import { type Cart, isFree } from '#contract/carts/entity.ts';
 import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
-import { newId } from '#contract/ids.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import { cartRecord } from '../carts/cart-record.ts';
-import { writeAudit } from '../db/audit.ts';
+import { type CartRow, toCart } from '../carts/read.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { invalidFields } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/record-guards.ts';
+import type { Users } from '../db/tables/people.ts';
+import { auditAndReply, createOnce } from '../documents/change.ts';
+import { sameGoods } from '../documents/lines.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { localize, localizeWord } from '../i18n/localize.ts';
+import { momentText, sinceText, usernameText } from '../i18n/formats.ts';
 import { lockReferred } from '../records/reference.ts';
-import { postMovements } from '../stock/post-movements.ts';
+import { insertRow } from '../records/rows.ts';
+import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { cancelReplaced } from './cancel.ts';
-import { checkAvailable } from './check-available.ts';
 import { planLoad } from './plan-load.ts';
-import { type AssignmentRow, toAssignment } from './read.ts';
+import { type AssignmentRow, assignmentSource, toAssignment } from './read.ts';
 
-const assignedMessage = 'Assign cart successful!';
+const assignedMessage = text('assignment.made');
 type CreateRequest = ChangeRequest<CartAssignmentCreate>;
 
 /**
@@ -26,53 +30,35 @@ type CreateRequest = ChangeRequest<CartAssignmentCreate>;
  * loading instead of today (rules 9.5).
  */
 export async function createAssignment(request: CreateRequest): Promise<Reply> {
-  const { tx, body, now, occurredAt } = request;
-  const id = body.id ?? newId();
-  const existingRow = await findCreated(request, 'cart_assignments', id);
-  if (existingRow) {
-    const data = await toAssignment(tx, existingRow);
-    return { message: assignedMessage, data, meta: { outcome: 'already_so' } };
-  }
+  return createOnce(assignmentSource, request, assignedMessage, (id) => create(request, id));
+}
+
+async function create(request: CreateRequest, id: string): Promise<Reply> {
+  const { tx, body, now, occurredAt: assignedAt = now } = request;
   await cancelReplaced(request);
-  const cart = await lockReferred(tx, cartRecord, {
-    field: 'cart_id',
-    id: body.cart_id,
-    lockMode: 'change',
-  });
+  const wanted = { field: 'cart_id', id: body.cart_id, lockMode: 'change' } as const;
+  const cart = await lockReferred(tx, cartRecord, wanted);
   const barista = await lockBarista(request);
   const sameAssignment = await checkAvailable(request, cart, barista);
   if (sameAssignment)
     return { message: assignedMessage, data: sameAssignment, meta: { outcome: 'already_so' } };
-  const assignedAt = occurredAt ?? now;
-  const load = await planLoad(request, cart, assignedAt);
+  const { movements, notices } = await planLoad(request, cart, assignedAt);
   const row = await insertAssignment(request, id, assignedAt);
-  await postMovements(tx, load.movements, {
-    refType: 'assignment',
-    refId: id,
-    actorId: request.caller.id,
-    occurredAt: assignedAt,
-    recordedAt: now,
-  });
+  await postMovements(tx, movements, sourceOf(request, 'assignment', id));
   await tx
     .updateTable('carts')
     .set({
       status: 'in_use' as const,
       assigned_to: barista.id,
-      ...(load.movements.length > 0 && { last_restock: assignedAt }),
+      ...(movements.length > 0 && { last_restock: assignedAt }),
     })
     .where('id', '=', cart.id)
     .execute();
   const data = await toAssignment(tx, row);
-  await writeAudit(request, { action: 'create', entity: 'cart_assignment', id, after: data });
-  const isFlagged = load.notices.length > 0;
-  return {
-    status: 201,
-    message: isFlagged
-      ? localize`${localizeWord(assignedMessage)} ${load.notices}`
-      : assignedMessage,
-    data,
-    ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
-  };
+  return auditAndReply(request, {
+    ...{ action: 'create', entity: 'cart_assignment', id, data, message: assignedMessage },
+    flagged: notices.length > 0 && text('assignment.flagged', { notices }),
+  });
 }
 
 /** Throws `validation_failed` if the user is no barista. */
@@ -89,46 +75,121 @@ async function insertAssignment(
   assignedAt: Instant,
 ): Promise<AssignmentRow> {
   const { tx, body } = request;
-  // Movements after `after_seq` are the ones that belong to this assignment: see
-  // `store-figures.ts`.
+  // Movements after `after_seq` are the ones that belong to this assignment: see `figures.ts`.
   const { newest } = await tx
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.max<number | null>('seq').as('newest'))
     .executeTakeFirstOrThrow();
-  const row = await tx
-    .insertInto('cart_assignments')
-    .values({
-      ...newStamps(request, id),
-      number: await request.nextNumber('PK', assignedAt),
-      cart_id: body.cart_id,
-      sales_id: body.sales_id,
-      status: 'in_use',
-      assign_date: assignedAt,
-      returned_at: null,
-      returned_by: null,
-      reconciled_at: null,
-      reconciled_by: null,
-      opening_float: body.opening_float ?? 0,
-      cash_expected: null,
-      cash_counted: null,
-      notes: body.notes ?? '',
-      after_seq: newest ?? 0,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (body.initial_items.length > 0) {
-    await tx
-      .insertInto('cart_assignment_items')
-      .values(
-        body.initial_items.map(({ product_id, quantity }, line) => ({
-          assignment_id: id,
-          product_id,
-          line,
-          initial_qty: quantity,
-          counted_qty: null,
-        })),
-      )
-      .execute();
-  }
+  const row = await insertRow(tx, 'cart_assignments', newStamps(request, id), {
+    number: await request.nextNumber('PK', assignedAt),
+    cart_id: body.cart_id,
+    sales_id: body.sales_id,
+    status: 'in_use',
+    assign_date: assignedAt,
+    opening_float: body.opening_float ?? 0,
+    notes: body.notes ?? '',
+    after_seq: newest ?? 0,
+  });
+  const items = body.initial_items.map(({ product_id, quantity }, line) => ({
+    ...{ assignment_id: id, product_id, line, initial_qty: quantity, counted_qty: null },
+  }));
+  if (items.length > 0) await tx.insertInto('cart_assignment_items').values(items).execute();
   return row;
+}
+
+type UserRow = Selectable<Users>;
+
+/**
+ * Checks that the cart and the barista of a new assignment are free. Throws `cart_not_available` or
+ * `barista_not_available`; the message says why. A queued request may find that the same assignment
+ * (cart, barista, load) exists already. Then that assignment is returned, and no second one must be
+ * created (rules 9.5).
+ */
+async function checkAvailable(
+  request: CreateRequest,
+  cart: CartRow,
+  barista: UserRow,
+): Promise<CartAssignment | undefined> {
+  const { tx, body, occurredAt } = request;
+  const openAssignments = await tx
+    .selectFrom('cart_assignments')
+    .selectAll()
+    .where('status', '=', 'in_use')
+    .where((eb) => eb.or([eb('cart_id', '=', cart.id), eb('sales_id', '=', barista.id)]))
+    .execute();
+  const assignmentOfCart = openAssignments.find(({ cart_id }) => cart_id === cart.id);
+  if (assignmentOfCart) {
+    const current = await toAssignment(tx, assignmentOfCart);
+    const isSame =
+      assignmentOfCart.sales_id === barista.id &&
+      sameGoods(current.initial_items, body.initial_items);
+    // `occurredAt` is set in queued requests only.
+    if (isSame && occurredAt !== undefined) return current;
+    throw cartNotAvailable(
+      await describeTakenCart(request, cart, barista, assignmentOfCart),
+      current,
+    );
+  }
+  if (!isFree(cart)) {
+    const { code, status } = cart;
+    const state =
+      status === 'maintenance'
+        ? text('assignment.maintenance', { code })
+        : text('assignment.uncounted', { code });
+    throw cartNotAvailable(state, await toCart(tx, cart));
+  }
+  // No assignment of the cart is open, so an open assignment is one of the barista.
+  const [assignmentOfBarista] = openAssignments;
+  if (assignmentOfBarista) {
+    const current = await toAssignment(tx, assignmentOfBarista);
+    const { username } = barista;
+    const since = sinceText(assignmentOfBarista.assign_date, request.now);
+    const { code } = current.cart_details;
+    throw baristaNotAvailable(text('assignment.baristaBusy', { username, code, since }), current);
+  }
+  assertAccountActive(request, barista);
+  return undefined;
+}
+
+async function describeTakenCart(
+  { tx, now, occurredAt }: CreateRequest,
+  { code }: CartRow,
+  { id, username }: UserRow,
+  { assign_date, created_by, sales_id }: AssignmentRow,
+): Promise<Text> {
+  const who = await usernameText(tx, created_by);
+  if (sales_id === id) {
+    const taken = { code, username, who, since: sinceText(assign_date, now) };
+    // A queued request comes here only if the loads differ.
+    return occurredAt === undefined
+      ? text('assignment.withBarista', taken)
+      : text('assignment.otherLoad', taken);
+  }
+  const other = await usernameText(tx, sales_id);
+  const moment = momentText(assign_date, now);
+  return text('assignment.cartTaken', { code, other, who, moment, username });
+}
+
+function assertAccountActive({ now }: CreateRequest, barista: UserRow): void {
+  const { username, deleted_at, is_active, updated_at } = barista;
+  if (deleted_at !== null) {
+    const moment = momentText(deleted_at, now);
+    throw baristaNotAvailable(text('assignment.accountDeleted', { username, moment }));
+  }
+  if (is_active) return;
+  const moment = momentText(updated_at, now);
+  throw baristaNotAvailable(text('assignment.accountDeactivated', { username, moment }));
+}
+
+function cartNotAvailable(message: Text, current: Cart | CartAssignment): ApiError {
+  const errors = [{ field: 'cart_id', message }];
+  return new ApiError('cart_not_available', { message, errors, data: { current } });
+}
+
+function baristaNotAvailable(message: Text, current?: CartAssignment): ApiError {
+  return new ApiError('barista_not_available', {
+    message,
+    errors: [{ field: 'sales_id', message }],
+    ...(current && { data: { current } }),
+  });
 }

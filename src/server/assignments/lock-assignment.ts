@@ -1,8 +1,14 @@
+// An assignment and its cart while they are changed: how they are locked, and what a return, a count or a
+// cancellation stores in both.
+import type { CartAssignment, CartReturn } from '#contract/cart-assignments/entity.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
-import { lockRows } from '../db/row-lock.ts';
+import { writeAudit } from '../db/audit.ts';
+import { lockRowOf } from '../documents/list.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type AssignmentRow, assignmentNotFound, visibleAssignmentsQuery } from './read.ts';
+import { editStamps } from '../http/stamps.ts';
+import { updateRow } from '../records/rows.ts';
+import { type AssignmentRow, assignmentSource, toAssignment } from './read.ts';
 
 /** An assignment and its cart, both locked until the transaction ends. */
 export interface LockedAssignment {
@@ -18,8 +24,63 @@ export async function lockAssignment(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
   id: string,
 ): Promise<LockedAssignment> {
-  const query = visibleAssignmentsQuery(tx, caller).selectAll().where('id', '=', id);
-  const row = await lockRows(tx, query).executeTakeFirst();
-  if (!row) throw assignmentNotFound();
+  const row = await lockRowOf(assignmentSource, { tx, caller, id });
   return { row, cart: await lockCart(tx, row.cart_id) };
+}
+
+interface Ending {
+  /** In the words of the audit log. */
+  action: string;
+  before: CartAssignment;
+  changes: Partial<AssignmentRow>;
+  isSettled: boolean;
+}
+
+/**
+ * Stores a return, a count or a cancellation. The cart becomes available, or
+ * `pending_reconciliation` if it is not settled. Until then its barista still answers for the goods,
+ * so `assigned_to` stays (rules 3.1).
+ */
+export async function storeEnding(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
+  { row, cart }: LockedAssignment,
+  { action, before, changes, isSettled }: Ending,
+  counted: Pick<CartReturn, 'cash_counted'> = {},
+): Promise<{ storedRow: AssignmentRow; after: CartAssignment }> {
+  const { tx } = request;
+  const storedRow = await storeAssignment(request, row, changes, counted);
+  await tx
+    .updateTable('carts')
+    .set(
+      isSettled ? { status: 'available', assigned_to: null } : { status: 'pending_reconciliation' },
+    )
+    .where('id', '=', cart.id)
+    .execute();
+  const after = await toAssignment(tx, storedRow);
+  await writeAudit(request, { action, entity: 'cart_assignment', id: row.id, before, after });
+  return { storedRow, after };
+}
+
+/**
+ * Updates the row of an assignment. `cash_expected` becomes its opening float and the sum of its cash
+ * sales that are completed, in rupiah: a refunded sale is none of them.
+ */
+export async function storeAssignment(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
+  row: AssignmentRow,
+  changes: Partial<AssignmentRow>,
+  { cash_counted }: Pick<CartReturn, 'cash_counted'>,
+): Promise<AssignmentRow> {
+  const { cash } = await request.tx
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.sum<number | null>('total').as('cash'))
+    .where('assignment_id', '=', row.id)
+    .where('payment_method', '=', 'cash')
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {
+    ...changes,
+    cash_expected: row.opening_float + Number(cash ?? 0),
+    ...(cash_counted !== undefined && { cash_counted }),
+  });
 }

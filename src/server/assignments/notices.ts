@@ -1,8 +1,7 @@
 import type { Instant } from '#contract/dates.ts';
+import { text } from '#contract/texts/text.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { formatUnits } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import type { AssignmentRow } from './read.ts';
 
@@ -48,8 +47,8 @@ export function countNotice(
     to: 'admins',
     actorId,
     type: 'reconciliation',
-    title: 'Cart waits for a count',
-    message: localize`${cart.code} waits for a count (${formatUnits(units)})`,
+    title: text('count.awaitedTitle'),
+    message: text('count.awaited', { code: cart.code, units }),
     dedupeKey: `reconciliation ${assignment.id}`,
     link: linkTo('/carts', cart.id),
     now,
@@ -89,8 +88,8 @@ export function differenceNotice(
     to: 'admins',
     actorId,
     type: 'variance',
-    title: 'Count does not match the book',
-    message: localize`${code} came back with a difference of ${formatUnits(differingUnits)} and Rp ${cash}`,
+    title: text('count.mismatchTitle'),
+    message: text('count.mismatch', { code, units: differingUnits, cash }),
     dedupeKey: `variance ${row.id}`,
     link: linkTo('/cart-assignments', row.id),
     now,

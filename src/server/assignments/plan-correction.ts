@@ -1,15 +1,25 @@
+import { sql } from 'kysely';
 import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
-import { localize } from '../i18n/localize.ts';
-import { firstLots, type Lot, lockLots, unitsIn } from '../stock/lots.ts';
-import type { Movement } from '../stock/movement.ts';
-import { findPlace, findPlaces, type Place } from '../stock/places.ts';
+import { readNames } from '../records/rows.ts';
+import {
+  availableIn,
+  firstLots,
+  type Lot,
+  lockLots,
+  type Shortage,
+  stockInsufficient,
+  unitsIn,
+} from '../stock/lots.ts';
+import { findPlace, findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { correctionShortage, type HomeWarehouse, type Shortage } from './correction-shortage.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 
+/** How many places a refusal names to which the goods went. */
+const mostPlaces = 3;
 const reason = 'count corrected';
 
 /** By how many units the correction changes what came back and what was wasted of one product. */
@@ -40,37 +50,35 @@ export async function planCorrection(
   const isMoved = changes.some(({ returned }) => returned !== 0);
   const home = isMoved ? await lockHome(tx, lockedAssignment, posted) : undefined;
   const movements: Movement[] = [];
-  const shortages: Shortage[] = [];
+  const shortages: MissingUnits[] = [];
   // Sorted by product: the order in which all writers lock lots (rules 4.1).
-  for (const change of [...changes].sort(byProduct)) {
+  for (const change of [...changes].sort((a, b) =>
+    a.item.product_id < b.item.product_id ? -1 : 1,
+  )) {
     const own = posted.filter(({ product_id }) => product_id === change.item.product_id);
     if (home) {
       const lots = await lotsToMove(tx, change, own, home);
-      if ('available' in lots) shortages.push(lots);
+      const missing = -change.returned - unitsIn(lots);
+      if (missing > 0) shortages.push({ change, missing });
       else movements.push(...goodsMovements(change, lots, { home, adjustment }));
     }
     movements.push(...wasteMovements(change, own, { waste, adjustment }));
   }
-  if (shortages.length > 0) throw await correctionShortage(tx, shortages, { home, current });
+  if (home && shortages.length > 0) throw await correctionShortage(tx, shortages, home, current);
   return movements;
 }
 
-/** The lots that change places, or that the warehouse has too few of them. */
+/** The lots that change places; fewer units than wanted if the warehouse has fewer. */
 async function lotsToMove(
   tx: Tx,
-  { item, returned, field }: CountChange,
+  { item, returned }: CountChange,
   own: Posted,
   home: HomeWarehouse,
-): Promise<Lot[] | Shortage> {
-  if (returned === 0) return [];
+): Promise<Lot[]> {
   if (returned > 0) return [{ expiredDate: lotOf(own), quantity: returned }];
-  const productId = item.product_id;
-  const wanted = { placeId: home.place.id, productIds: [productId], usableOn: null };
-  const lots = (await lockLots(tx, wanted))(productId);
-  const available = unitsIn(lots);
-  return available < -returned
-    ? { productId, available, quantity: -returned, counted: item.counted, field }
-    : firstLots(lots, -returned);
+  if (returned === 0) return [];
+  const wanted = { placeId: home.place.id, productIds: [item.product_id], usableOn: null };
+  return firstLots((await lockLots(tx, wanted))(item.product_id), -returned);
 }
 
 function goodsMovements(
@@ -126,6 +134,12 @@ function postedMovements(tx: Tx, assignmentId: string) {
     .execute();
 }
 
+/** The warehouse that took the cart's goods back. */
+interface HomeWarehouse {
+  place: Place;
+  name: string;
+}
+
 /** The warehouse that took the goods back; if none came back, the home warehouse of the cart now. */
 async function lockHome(
   tx: Tx,
@@ -143,7 +157,7 @@ async function lockHome(
           .executeTakeFirst();
   const warehouseId = place?.warehouse_id ?? cart.warehouse_id;
   if (warehouseId === null) {
-    const message = localize`${cart.code} has no warehouse to return to. Assign one first.`;
+    const message = text('return.noWarehouse', { code: cart.code });
     throw new ApiError('cart_has_no_warehouse', { message });
   }
   const query = tx.selectFrom('warehouses').select(['id', 'name']).where('id', '=', warehouseId);
@@ -151,6 +165,78 @@ async function lockHome(
   return { place: await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouseId }), name };
 }
 
-function byProduct(a: CountChange, b: CountChange): number {
-  return a.item.product_id < b.item.product_id ? -1 : 1;
+/** A change that takes more units from the warehouse than it has. */
+interface MissingUnits {
+  change: CountChange;
+  missing: number;
+}
+
+/**
+ * Why a correction was refused, in words that say what to do: what the warehouse has, where the goods
+ * went since they came back, and the least count that can be entered.
+ */
+async function correctionShortage(
+  tx: Tx,
+  missingUnits: readonly MissingUnits[],
+  home: HomeWarehouse,
+  current: CartAssignment,
+): Promise<ApiError> {
+  const ids = missingUnits.map(({ change }) => change.item.product_id);
+  const names = await readNames(tx, [{ table: 'products', column: 'name', ids }]);
+  const shortages: Shortage[] = [];
+  for (const { change, missing } of missingUnits) {
+    const { item, returned, field } = change;
+    const { product_id, counted } = item;
+    const quantity = -returned;
+    const available = quantity - missing;
+    const name = names.get(product_id) ?? '';
+    const sentences = [
+      text('count.correctionShort', { home: home.name, available, name, quantity }),
+      ...(await whereTheyWent(tx, product_id, home, current)),
+      text('count.correctionLeast', { units: counted + missing, home: home.name }),
+    ];
+    const message = text('document.sentences', { sentences });
+    shortages.push({ field, message, product_id, available });
+  }
+  return stockInsufficient(shortages, { current, available: availableIn(shortages) });
+}
+
+/** Places outside the business that goods of a warehouse can go to. */
+const placeTexts = {
+  supplier: text('place.supplier'),
+  waste: text('place.waste'),
+  adjustment: text('place.adjustment'),
+};
+
+/** The places that most units of the product went to since the cart came back, a sentence each. */
+async function whereTheyWent(
+  tx: Tx,
+  productId: string,
+  home: HomeWarehouse,
+  { id }: CartAssignment,
+): Promise<Text[]> {
+  const units = sql<number>`sum(movement.quantity)`;
+  const rows = await tx
+    .selectFrom('stock_movements as movement')
+    .innerJoin('stock_locations as target', 'target.id', 'movement.to_location_id')
+    .leftJoin('carts as cart', 'cart.id', 'target.cart_id')
+    .leftJoin('warehouses as warehouse', 'warehouse.id', 'target.warehouse_id')
+    .select(['target.kind', 'cart.code', 'warehouse.name', units.as('units')])
+    .where('movement.product_id', '=', productId)
+    .where('movement.from_location_id', '=', home.place.id)
+    .where('movement.seq', '>', (eb) =>
+      eb
+        .selectFrom('stock_movements as back')
+        .select(sql<number>`coalesce(max(back.seq), 0)`.as('seq'))
+        .where('back.ref_id', '=', id)
+        .where('back.to_location_id', '=', home.place.id),
+    )
+    .groupBy(['target.id', 'target.kind', 'cart.code', 'warehouse.name'])
+    .orderBy(units, 'desc')
+    .limit(mostPlaces)
+    .execute();
+  return rows.map((row) => {
+    const place = row.code ?? row.name ?? placeTexts[row.kind as keyof typeof placeTexts];
+    return text('count.correctionWent', { units: Number(row.units), place });
+  });
 }

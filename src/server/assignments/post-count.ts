@@ -1,23 +1,18 @@
 // A count of a returned cart accounts for every unit that the ledger has on it: thrown away,
 // missing, surplus, or returned to the home warehouse (rules I11).
-
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
+import { text } from '#contract/texts/text.ts';
+import { groupRows } from '../db/group-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { localize } from '../i18n/localize.ts';
-import { hasNonZeroBalance } from '../stock/balance-filters.ts';
-import type { Movement } from '../stock/movement.ts';
-import { findPlaces, type Place } from '../stock/places.ts';
-import { noExpiry, postMovements } from '../stock/post-movements.ts';
+import { hasNonZeroBalance } from '../stock/balances.ts';
+import { type Lot, unitsIn } from '../stock/lots.ts';
+import { findPlaces, type Movement, type Place } from '../stock/places.ts';
+import { noExpiry, postMovements, sourceOf } from '../stock/post-movements.ts';
+import { storeFigures } from './figures.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
-import { storeFigures } from './store-figures.ts';
-
-interface Lot {
-  expiredDate: string;
-  quantity: number;
-}
 
 interface Places {
   cart: Place;
@@ -26,7 +21,7 @@ interface Places {
   waste: Place;
 }
 
-export interface Count {
+interface Count {
   items: readonly CountedItem[];
   /** Units that stay on the cart, by product id: they came after the count or were not counted. */
   unitsToKeep: ReadonlyMap<string, number>;
@@ -44,37 +39,29 @@ export async function postCount(
   { row, cart }: LockedAssignment,
   { items, unitsToKeep, countedAt }: Count,
 ): Promise<void> {
-  const { tx, caller, now } = request;
+  const { tx } = request;
   const places = await lockHomeAndFindPlaces(request, cart);
-  const balances = await lockRows(
-    tx,
-    tx
-      .selectFrom('stock_balances')
-      .select(['product_id', 'expired_date', 'quantity'])
-      .where('location_id', '=', places.cart.id)
-      .where(hasNonZeroBalance())
-      .orderBy('product_id')
-      .orderBy('expired_date'),
-  ).execute();
+  const balancesQuery = tx
+    .selectFrom('stock_balances')
+    .select(['product_id', 'expired_date as expiredDate', 'quantity'])
+    .where('location_id', '=', places.cart.id)
+    .where(hasNonZeroBalance())
+    .orderBy('product_id')
+    .orderBy('expired_date');
+  const balances = await lockRows(tx, balancesQuery).execute();
+  const lotsOf = groupRows(balances, 'product_id');
   const products = new Set([...balances, ...items].map(({ product_id }) => product_id));
   const movements = [...products].flatMap((productId) => {
-    const lots = balances
-      .filter(({ product_id }) => product_id === productId)
-      .map(({ expired_date, quantity }) => ({ expiredDate: expired_date, quantity }));
+    const lots = lotsOf(productId).map((lot) => ({ ...lot }));
     const countedItem = items.find(({ product_id }) => product_id === productId);
     return settleProduct(productId, lots, unitsToKeep.get(productId) ?? 0, countedItem, places);
   });
   if (movements.some(({ type }) => type === 'return') && !places.home) {
-    const message = localize`${cart.code} has no warehouse to return to. Assign one first.`;
+    const message = text('return.noWarehouse', { code: cart.code });
     throw new ApiError('cart_has_no_warehouse', { message });
   }
-  await postMovements(tx, movements, {
-    refType: 'assignment',
-    refId: row.id,
-    actorId: caller.id,
-    occurredAt: countedAt,
-    recordedAt: now,
-  });
+  const source = sourceOf({ ...request, occurredAt: countedAt }, 'assignment', row.id);
+  await postMovements(tx, movements, source);
   await storeFigures(tx, row, places.cart.id, items);
 }
 
@@ -89,8 +76,7 @@ function settleProduct(
   { counted = 0, wasted = 0, waste_reason }: Partial<CountedItem> = {},
   { cart, home, adjustment, waste }: Places,
 ): Movement[] {
-  const ledgerUnits = lots.reduce((sum, { quantity }) => sum + quantity, 0);
-  const expectedUnits = Math.max(ledgerUnits - unitsToStay, 0);
+  const expectedUnits = Math.max(unitsIn(lots) - unitsToStay, 0);
   const surplus = counted + wasted - expectedUnits;
   const remainingLots = takeUnits(lots, expectedUnits);
   const movements: Movement[] = [];
@@ -106,22 +92,15 @@ function settleProduct(
     }
   };
   if (surplus > 0) {
-    const surplusLot = {
-      expiredDate: remainingLots.at(-1)?.expiredDate ?? noExpiry,
-      quantity: surplus,
-    };
+    const expiredDate = remainingLots.at(-1)?.expiredDate ?? noExpiry;
+    const surplusLot = { expiredDate, quantity: surplus };
     // Surplus units come onto the cart first, so that the movements below can take them off again.
     move('adjustment', adjustment, cart, [surplusLot], 'counted more than the book');
     remainingLots.push(surplusLot);
   }
   move('waste', cart, waste, takeUnits(remainingLots, wasted), waste_reason);
-  move(
-    'adjustment',
-    cart,
-    adjustment,
-    takeUnits(remainingLots, Math.max(-surplus, 0)),
-    'missing at the count',
-  );
+  const missingLots = takeUnits(remainingLots, Math.max(-surplus, 0));
+  move('adjustment', cart, adjustment, missingLots, 'missing at the count');
   // Without a home, `postCount` throws as soon as it sees a return, so `cart` is never stored here.
   move('return', cart, home ?? cart, takeUnits(remainingLots, counted));
   return movements;

@@ -1,140 +1,79 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { AssignmentFigure, CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
-import { exactFiltersOf } from '#contract/define-list.ts';
-import { lists } from '#contract/lists.ts';
-import { maxCountedRows } from '#contract/paging.ts';
+import type { Selectable } from 'kysely';
+import type {
+  AssignmentFigure,
+  CartAssignment,
+  CountedItem,
+  CurrentAssignment,
+  ProposedCount,
+} from '#contract/cart-assignments/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import { toGeoPoint } from '../carts/read.ts';
-import { isPostgres, type Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues, pageWindow, readCountedPage } from '../db/list-query.ts';
-import { hasNumber } from '../db/number-filter.ts';
+import { hasValues } from '../db/list-query.ts';
 import type { CartAssignmentItems, CartAssignments } from '../db/tables/carts.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { readCountProposals } from './count-proposal.ts';
+import type { DocumentSource } from '../documents/list.ts';
+import type { Caller, ReadRequest } from '../http/route.ts';
+import { toRecord } from '../records/read.ts';
+import { readNames } from '../records/rows.ts';
+import { productsOnCart, unitsOnCarts } from '../stock/balances.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
-const numbered = { table: 'cart_assignments', prefix: 'PK', time: 'assign_date' } as const;
+export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignments'> = {
+  table: 'cart_assignments',
+  list: 'cartAssignments',
+  name: 'number',
+  prefix: 'PK',
+  time: 'assign_date',
+  days: ['from_assign_date', 'to_assign_date'],
+  notFound: text('assignment.unknown'),
+  visibleTo,
+  toRecords: toAssignments,
+};
 
-export async function listAssignments({
-  db,
-  caller,
-  params,
-}: ListRequest<'cartAssignments'>): Promise<ListReply<CartAssignment>> {
-  const { from_assign_date: from, to_assign_date: to, sort_by, sort_order } = params;
-  const ownQuery = chosenAssignmentsQuery(db, caller, params);
-  const between = (date: RawBuilder<string>) => {
-    let query = ownQuery;
-    if (from) query = query.where(date, '>=', startOfBusinessDate(from));
-    if (to) query = query.where(date, '<', startOfNextBusinessDate(to));
-    return query;
-  };
-  const inOrder = (query: typeof ownQuery) =>
-    query.selectAll().orderBy(sort_by, sort_order).orderBy('id', sort_order);
-  const matchingQuery = between(sql.ref('assign_date'));
-  const isSortedByOther = sort_by !== 'assign_date' && (from ?? to) !== undefined;
-  if (isSortedByOther && !isPostgres(db) && (await hasManyRows(matchingQuery))) {
-    // SQLite would sort all rows between the dates, of a year for seconds. By the `+` it reads an index
-    // in the order of the page until the page is full. PostgreSQL chooses by its statistics.
-    const { limit, offset } = pageWindow(params);
-    const pageQuery = inOrder(between(sql`+assign_date`)).limit(limit).offset(offset);
-    return {
-      rows: await toAssignments(db, await pageQuery.execute()),
-      total: maxCountedRows + 1,
-    };
-  }
-  const { rows, total } = await readCountedPage(db, inOrder(matchingQuery), params);
-  return { rows: await toAssignments(db, rows), total };
+/** Security: baristas see only their own assignments. */
+function visibleTo({ id, role }: Caller) {
+  return role === 'sales' ? { sales_id: id } : {};
 }
 
-/** For the export: the assignments that follow the assignment `after` in the order of the list. */
-export async function assignmentsAfter(
-  { db, caller, params }: ListRequest<'cartAssignments'>,
-  after: CartAssignment | undefined,
-  limit: number,
-): Promise<CartAssignment[]> {
-  const { sort_by, sort_order } = params;
-  let followingQuery = matchingAssignmentsQuery(db, caller, params);
-  if (after) {
-    const comparison = sort_order === 'asc' ? '>' : '<';
-    followingQuery = followingQuery.where((eb) =>
-      eb(eb.refTuple(sort_by, 'id'), comparison, eb.tuple(after[sort_by], after.id)),
-    );
-  }
-  const rows = await followingQuery
-    .selectAll()
-    .orderBy(sort_by, sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .execute();
-  return toAssignments(db, rows);
-}
-
-/** The assignments under all filters but the dates. */
-function chosenAssignmentsQuery(
-  db: Tx,
-  caller: Caller,
-  params: ListRequest<'cartAssignments'>['params'],
-) {
-  return visibleAssignmentsQuery(db, caller)
-    .where(hasValues(exactFiltersOf(lists.cartAssignments, params)))
-    .where(hasNumber(db, numbered, params.number));
-}
-
-function matchingAssignmentsQuery(
-  db: Tx,
-  caller: Caller,
-  params: ListRequest<'cartAssignments'>['params'],
-) {
-  const { from_assign_date: from, to_assign_date: to } = params;
-  let matchingQuery = chosenAssignmentsQuery(db, caller, params);
-  if (from) matchingQuery = matchingQuery.where('assign_date', '>=', startOfBusinessDate(from));
-  if (to) matchingQuery = matchingQuery.where('assign_date', '<', startOfNextBusinessDate(to));
-  return matchingQuery;
-}
-
-export async function readAssignment({ db, caller, id }: ReadRequest): Promise<CartAssignment> {
-  const row = await visibleAssignmentsQuery(db, caller)
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw assignmentNotFound();
-  return toAssignment(db, row);
-}
-
-/** Whether more rows match than can be sorted quickly. */
-async function hasManyRows(query: ReturnType<typeof visibleAssignmentsQuery>): Promise<boolean> {
-  const beyond = query.select('id').limit(1).offset(maxCountedRows);
-  return (await beyond.executeTakeFirst()) !== undefined;
-}
-
-/** The assignments with these ids that the caller may see, in no order. */
-export async function assignmentsWithIds(
-  db: Tx,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<CartAssignment[]> {
-  const visibleQuery = visibleAssignmentsQuery(db, caller).where('id', 'in', ids);
-  return toAssignments(db, await visibleQuery.selectAll().execute());
-}
-
-/** Starts a query: all assignments for admins, only their own for baristas. */
+/** Starts a query of the assignments that the caller may see. */
 export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
   const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);
-  return caller.role === 'sales' ? query.where('sales_id', '=', caller.id) : query;
+  return query.where(hasValues(visibleTo(caller)));
 }
 
-export function assignmentNotFound(): ApiError {
-  return new ApiError('not_found', { message: 'This assignment does not exist' });
+export function toAssignment(db: Tx, row: AssignmentRow): Promise<CartAssignment> {
+  return toRecord(assignmentSource, db, row);
 }
 
-export async function toAssignment(db: Tx, row: AssignmentRow): Promise<CartAssignment> {
-  const [assignment] = await toAssignments(db, [row]);
-  if (!assignment) throw new Error('One row must give one record.');
-  return assignment;
+/**
+ * The open assignment of a barista, with the products that are on the cart now. Null if there is no
+ * open assignment. Baristas get their own; admins name the barista in `sales_id`, and without it
+ * get null.
+ */
+export async function currentAssignment({
+  db,
+  caller,
+  query,
+}: ReadRequest<{ sales_id?: string | undefined }>): Promise<CurrentAssignment | null> {
+  const salesId = caller.role === 'sales' ? caller.id : query.sales_id;
+  if (salesId === undefined) return null;
+  const row = await visibleAssignmentsQuery(db, caller)
+    .selectAll()
+    .where('sales_id', '=', salesId)
+    .where('status', '=', 'in_use')
+    .executeTakeFirst();
+  if (!row) return null;
+  const products = await productsOnCart(db, row.cart_id);
+  return {
+    ...(await toAssignment(db, row)),
+    items: products.map(({ product_id, name, quantity }) => ({
+      product_id,
+      quantity,
+      product_details: { name },
+    })),
+  };
 }
 
 /** The records of the API, in the order of the rows: with cart, barista, goods and counts. */
@@ -161,10 +100,8 @@ async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignm
     .execute();
   const linesOf = groupRows(lines, 'assignment_id');
   const proposals = await readCountProposals(db, rows);
-  const unitsOn = await unitsOnCarts(
-    db,
-    rows.map(({ cart_id }) => cart_id),
-  );
+  const cartIds = rows.map(({ cart_id }) => cart_id);
+  const unitsOn = await unitsOnCarts(db, cartIds);
   const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
     const head = headById.get(row.id);
@@ -225,4 +162,27 @@ function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
     wasted: line.wasted_qty,
     variance: line.variance_qty,
   }));
+}
+
+/**
+ * The counts that baristas sent with their returns, with product names, by id of the assignment. They
+ * are proposals for the admin who counts the cart, and stay readable beside that count.
+ */
+async function readCountProposals(
+  db: Tx,
+  rows: readonly AssignmentRow[],
+): Promise<Map<string, ProposedCount[]>> {
+  const proposals = rows.flatMap(({ id, proposal }) =>
+    proposal === null ? [] : [{ id, items: JSON.parse(proposal) as CountedItem[] }],
+  );
+  const ids = proposals.flatMap(({ items }) => items.map(({ product_id }) => product_id));
+  const names = await readNames(db, [{ table: 'products', column: 'name', ids }]);
+  const toProposed = ({ product_id, counted, wasted = 0, waste_reason }: CountedItem) => ({
+    product_id,
+    counted,
+    wasted,
+    waste_reason: waste_reason ?? null,
+    product_details: { name: names.get(product_id) ?? '' },
+  });
+  return new Map(proposals.map(({ id, items }) => [id, items.map(toProposed)]));
 }

@@ -1,17 +1,17 @@
-import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
+import type { CartReconcile, CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { isParked } from '#contract/carts/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import { cartNotFound, lockCart } from '../carts/cart-record.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { Tx } from '../db/database.ts';
+import { wrongState } from '../documents/change.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatUnits } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
-import { acceptCountedProducts } from './accept-counted-products.ts';
-import { assertSameCount } from './assert-same-count.ts';
-import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
+import { type LockedAssignment, lockAssignment, storeEnding } from './lock-assignment.ts';
+import { notifyOfDifference } from './notices.ts';
 import { toAssignment } from './read.ts';
-import { reconcileAssignment } from './reconcile-assignment.ts';
+import { acceptCountedProducts, settleCount } from './settle-count.ts';
 
 /**
  * Records the count of a cart that came back without a final count. The cart becomes available once
@@ -47,12 +47,9 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   const countRequest = body.items ? request : { ...request, occurredAt: undefined };
   await reconcileAssignment(countRequest, lockedAssignment, body.items ?? []);
   const data = await toCart(tx, await lockCart(tx, cart.id));
-  const unitsLeft = formatUnits(data.current_stock);
+  const { current_stock: units } = data;
   return {
-    message:
-      data.current_stock === 0
-        ? 'Cart reconciled.'
-        : localize`Count recorded. ${unitsLeft} came after it. Count again.`,
+    message: units === 0 ? text('count.settled') : text('count.unitsLeft', { units }),
     data,
     ...outcomeMeta(request, 'applied'),
   };
@@ -65,16 +62,73 @@ async function answerCountOfCountedCart(
   lockedAssignment: LockedAssignment | undefined,
 ): Promise<Reply> {
   const { tx, occurredAt } = request;
-  const message = localize`${cart.code} does not wait for a count.`;
-  if (!lockedAssignment || !isParked(cart)) {
-    throw new ApiError('wrong_state', { message, data: { current: await toCart(tx, cart) } });
-  }
+  const { code } = cart;
+  const notAwaited = text('count.notAwaited', { code });
+  if (!lockedAssignment || !isParked(cart)) throw wrongState(notAwaited, await toCart(tx, cart));
   const current = await toAssignment(tx, lockedAssignment.row);
-  if (occurredAt === undefined) throw new ApiError('wrong_state', { message, data: { current } });
+  if (occurredAt === undefined) throw wrongState(notAwaited, current);
   await assertSameCount(request, lockedAssignment, current);
   return {
-    message: localize`${cart.code} is counted already.`,
+    message: text('count.already', { code }),
     data: await toCart(tx, cart),
     meta: { outcome: 'already_so' },
   };
+}
+
+/**
+ * Compares the counted units of this request with the stored count, which is final. Throws
+ * `wrong_state` at the first product that differs. Wasted units are not compared.
+ *
+ * @param current the record that the refusal shows
+ */
+export async function assertSameCount(
+  { tx, body, now }: ChangeRequest<Pick<CartReturn, 'items'>>,
+  { row }: LockedAssignment,
+  current: object,
+): Promise<void> {
+  const storedCounts = await readStoredCounts(tx, row.id);
+  for (const { product_id, counted } of body.items ?? []) {
+    const { counted_qty, name } = storedCounts.get(product_id) ?? {};
+    const units = counted_qty ?? 0;
+    if (units === counted) continue;
+    const who = await usernameText(tx, row.reconciled_by);
+    const moment = momentText(row.reconciled_at ?? now, now);
+    const counts = { who, units, moment, counted };
+    // Without a name, the product was neither on the cart nor in the first count.
+    const message = name
+      ? text('count.differs', { ...counts, name })
+      : text('count.differsUnnamed', counts);
+    throw wrongState(message, current);
+  }
+}
+
+async function readStoredCounts(tx: Tx, assignmentId: string) {
+  const rows = await tx
+    .selectFrom('cart_assignment_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['item.product_id', 'item.counted_qty', 'product.name'])
+    .where('item.assignment_id', '=', assignmentId)
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
+
+/**
+ * Posts the count of a returned cart and returns the assignment. The assignment is settled, and a
+ * difference notified, once no units are left on the cart.
+ */
+export async function reconcileAssignment(
+  request: ChangeRequest<Pick<CartReturn, 'cash_counted'>>,
+  lockedAssignment: LockedAssignment,
+  items: readonly CountedItem[],
+) {
+  const { tx, body, caller, now, occurredAt } = request;
+  const before = await toAssignment(tx, lockedAssignment.row);
+  const countedAt = occurredAt ?? now;
+  const remaining = await settleCount(request, lockedAssignment, items, countedAt);
+  const isSettled = remaining.units === 0;
+  const changes = isSettled ? { reconciled_at: countedAt, reconciled_by: caller.id } : {};
+  const ending = { action: 'reconcile', before, changes, isSettled };
+  const { storedRow, after } = await storeEnding(request, lockedAssignment, ending, body);
+  if (isSettled) await notifyOfDifference(request, storedRow, lockedAssignment.cart);
+  return after;
 }

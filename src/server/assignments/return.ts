@@ -1,19 +1,22 @@
 import type { CartReturn } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
-import { writeAudit } from '../db/audit.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { wrongState } from '../documents/change.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { formatUnits } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { acceptCountedProducts } from './accept-counted-products.ts';
-import { answerReturnOfEndedAssignment } from './answer-return-of-ended-assignment.ts';
-import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
+import { unitsOnCart } from '../stock/balances.ts';
+import {
+  type LockedAssignment,
+  lockAssignment,
+  storeAssignment,
+  storeEnding,
+} from './lock-assignment.ts';
 import { notifyOfReturn } from './notices.ts';
 import { toAssignment } from './read.ts';
-import { type RemainingUnits, settleCount } from './settle-count.ts';
-import { setReturnedCartStatus, storeAssignment } from './store-return.ts';
+import { assertSameCount, reconcileAssignment } from './reconcile.ts';
+import { acceptCountedProducts, type RemainingUnits, settleCount } from './settle-count.ts';
 
 /**
  * Ends an assignment: its cart came back. The count of an admin settles the assignment at once,
@@ -30,30 +33,19 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   const before = await toAssignment(tx, lockedAssignment.row);
   const returnedAt = returnTimeOf(request, lockedAssignment);
   const remaining = await settleIfCounted(request, lockedAssignment, returnedAt);
-  const isSettled = remaining.units === 0 && !isProposal(request);
-  const storedRow = await storeAssignment(
-    request,
-    lockedAssignment.row,
-    {
-      status: 'returned',
-      returned_at: returnedAt,
-      returned_by: caller.id,
-      ...(isSettled && { reconciled_at: returnedAt, reconciled_by: caller.id }),
-      ...(isProposal(request) && { proposal: JSON.stringify(body.items) }),
-    },
-    body,
-  );
-  await setReturnedCartStatus(request, lockedAssignment.cart.id, { isSettled });
-  const after = await toAssignment(tx, storedRow);
-  const entry = { action: 'return', entity: 'cart_assignment', id: storedRow.id, before, after };
-  await writeAudit(request, entry);
+  const isProposed = isProposal(request);
+  const isSettled = remaining.units === 0 && !isProposed;
+  const changes = {
+    ...{ status: 'returned' as const, returned_at: returnedAt, returned_by: caller.id },
+    ...(isSettled && { reconciled_at: returnedAt, reconciled_by: caller.id }),
+    ...(isProposed && { proposal: JSON.stringify(body.items) }),
+  };
+  const ending = { action: 'return', before, changes, isSettled };
+  const { storedRow, after } = await storeEnding(request, lockedAssignment, ending, body);
   await notifyOfReturn(request, storedRow, lockedAssignment.cart, remaining.units);
+  const isCounted = body.items !== undefined && !isProposed;
   return {
-    message: messageForReturn(
-      lockedAssignment,
-      remaining,
-      body.items !== undefined && !isProposal(request),
-    ),
+    message: messageForReturn(lockedAssignment, remaining, isCounted),
     data: after,
     ...outcomeMeta(request, 'applied'),
   };
@@ -81,8 +73,7 @@ async function settleIfCounted(
   if (body.items && caller.role !== 'sales') {
     return settleCount(request, lockedAssignment, body.items, returnedAt);
   }
-  const unitsOn = await unitsOnCarts(request.tx, [lockedAssignment.cart.id]);
-  const units = unitsOn(lockedAssignment.cart.id);
+  const units = await unitsOnCart(request.tx, lockedAssignment.cart.id);
   if (units > 0 || isProposal(request)) return { units, refilled: 0 };
   return settleCount(request, lockedAssignment, [], returnedAt);
 }
@@ -104,11 +95,48 @@ function messageForReturn(
   { cart }: LockedAssignment,
   { units, refilled }: RemainingUnits,
   isCounted: boolean,
-): string | LocalizedText {
-  if (!isCounted || units === 0) return 'Return recorded.';
-  const reason =
-    refilled > 0
-      ? localize`${cart.code} got ${formatUnits(refilled)} after your count.`
-      : localize`${formatUnits(units)} on ${cart.code} were not counted.`;
-  return localize`Return recorded. ${reason} Count again.`;
+): Text {
+  const { code } = cart;
+  if (!isCounted || units === 0) return text('return.recorded');
+  if (refilled > 0) return text('return.refilled', { code, units: refilled });
+  return text('return.uncounted', { code, units });
+}
+
+type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
+
+/**
+ * Handles a return whose assignment has already ended, for example because an admin returned the
+ * cart while the barista was offline. A return of a cancelled assignment, or one made online, is
+ * refused with `wrong_state`. A queued return without a count gets `already_so`. The count of a
+ * queued return is used if the cart has no final count yet; a barista's count is used only as a
+ * proposal. Otherwise a count equal to the final count gets `already_so`, and a different count is
+ * refused (rules 9.6).
+ */
+async function answerReturnOfEndedAssignment(
+  request: ReturnRequest,
+  lockedAssignment: LockedAssignment,
+): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt } = request;
+  const { row, cart } = lockedAssignment;
+  const data = await toAssignment(tx, row);
+  const who = await usernameText(tx, row.returned_by);
+  if (row.status === 'cancelled') throw wrongState(text('return.wasCancelled', { who }), data);
+  const moment = momentText(row.returned_at ?? now, now);
+  const returned = { code: cart.code, moment, who };
+  const wasReturned = text('return.wasReturned', returned);
+  if (occurredAt === undefined) throw wrongState(wasReturned, data);
+  const alreadySo: Reply = { message: wasReturned, data, meta: { outcome: 'already_so' } };
+  if (!body.items) return alreadySo;
+  if (row.reconciled_at !== null) {
+    await assertSameCount(request, lockedAssignment, data);
+    return alreadySo;
+  }
+  const message = text('return.countAdded', returned);
+  if (caller.role === 'sales') {
+    const proposal = JSON.stringify(body.items);
+    const storedRow = await storeAssignment(request, row, { proposal }, body);
+    return { message, data: await toAssignment(tx, storedRow), meta: { outcome: 'merged' } };
+  }
+  const after = await reconcileAssignment(request, lockedAssignment, body.items);
+  return { message, data: after, meta: { outcome: 'merged' } };
 }

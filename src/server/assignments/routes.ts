@@ -12,12 +12,13 @@ import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
+import { readRecord } from '../records/read.ts';
 import { cancelAssignment } from './cancel.ts';
 import { correctCount } from './correct-count.ts';
 import { createAssignment } from './create.ts';
-import { currentAssignment } from './current.ts';
-import { assignmentsCsv } from './export.ts';
-import { listAssignments, readAssignment } from './read.ts';
+
+import { assignmentsCsv, listAssignments } from './list.ts';
+import { assignmentSource, currentAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
 import { returnCart } from './return.ts';
 
@@ -39,7 +40,10 @@ export const cartAssignmentRoutes: Route[] = [
     path: '/cart-assignments/:id',
     policy: 'signed_in',
     answers: cartAssignmentSchema,
-    handle: async (request) => ({ message: 'OK', data: await readAssignment(request) }),
+    handle: async (request) => ({
+      message: 'OK',
+      data: await readRecord(assignmentSource, request),
+    }),
   }),
   mutationRoute(mutations.cartAssignmentCreate, {
     policy: 'office',

@@ -1,8 +1,13 @@
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
+import { text } from '#contract/texts/text.ts';
+import { assertKnown } from '../documents/lines.ts';
+import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { evaluateCount } from './evaluate-count.ts';
+import { restoreProduct } from '../products/product-record.ts';
+import { productsOnCart, unitsOnCart } from '../stock/balances.ts';
+import { findPlace } from '../stock/places.ts';
+import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 
@@ -28,6 +33,81 @@ export async function settleCount(
     countedAt,
   );
   await postCount(request, lockedAssignment, { items, unitsToKeep, countedAt });
-  const unitsOn = await unitsOnCarts(request.tx, [lockedAssignment.cart.id]);
-  return { units: unitsOn(lockedAssignment.cart.id), refilled };
+  return { units: await unitsOnCart(request.tx, lockedAssignment.cart.id), refilled };
+}
+
+/**
+ * Prepares the products of a count before the count is posted. Throws `validation_failed` for a
+ * product that never existed. A deleted product of which units were counted is restored.
+ */
+export async function acceptCountedProducts(
+  request: ChangeRequest<unknown>,
+  items: readonly CountedItem[] = [],
+): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ product_id }) => product_id);
+  const query = request.tx.selectFrom('products').selectAll().where('id', 'in', ids);
+  const rows = await query.orderBy('id').execute();
+  const products = new Map(rows.map((row) => [row.id, row]));
+  assertKnown(items, products);
+  const toRestore = items.flatMap(({ product_id, counted }) => {
+    const row = products.get(product_id);
+    return row && row.deleted_at !== null && counted > 0 ? [row] : [];
+  });
+  if (toRestore.length === 0) return;
+  // Warehouses are locked before products (rules 4.1), and which of them takes the goods is not known yet.
+  await lockAllWarehouses(request.tx);
+  for (const row of toRestore) await restoreProduct(request, row);
+}
+
+interface EvaluatedCount {
+  /** Units that stay on the cart, by product id. */
+  unitsToKeep: Map<string, number>;
+  /** Units that were put on the cart after a queued count was made; 0 for a count made online. */
+  refilled: number;
+}
+
+/**
+ * Computes which units stay on the cart after a count. Made online, the count must include every
+ * product that the ledger has on the cart; otherwise this throws `validation_failed`. A queued
+ * count is valid for the time it was made: units refilled after that time, and products that were
+ * not counted, stay on the cart until the next count (rules 9.6).
+ */
+async function evaluateCount(
+  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
+  { row, cart }: LockedAssignment,
+  items: readonly CountedItem[],
+  countedAt: Instant,
+): Promise<EvaluatedCount> {
+  const countedIds = new Set(items.map(({ product_id }) => product_id));
+  const uncountedProducts = (await productsOnCart(tx, cart.id)).filter(
+    ({ product_id }) => !countedIds.has(product_id),
+  );
+  if (occurredAt === undefined) {
+    if (uncountedProducts.length === 0) return { unitsToKeep: new Map(), refilled: 0 };
+    throw invalidFields(
+      uncountedProducts.map(({ name, quantity }) => ({
+        field: 'items',
+        message: text('count.uncounted', { name, quantity, code: cart.code }),
+      })),
+    );
+  }
+  const place = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
+  const refills = await tx
+    .selectFrom('stock_movements')
+    .select('product_id')
+    .select((eb) => eb.fn.sum<number>('quantity').as('units'))
+    .where('to_location_id', '=', place.id)
+    .where('type', '=', 'replenish')
+    // Movements of this assignment only: see `figures.ts`.
+    .where('seq', '>', row.after_seq)
+    .where('occurred_at', '>', countedAt)
+    // Later ones were stored while the clock was ahead.
+    .where('occurred_at', '<=', now)
+    .groupBy('product_id')
+    .execute();
+  const unitsToKeep = new Map(refills.map(({ product_id, units }) => [product_id, Number(units)]));
+  const refilledUnits = [...unitsToKeep.values()].reduce((sum, units) => sum + units, 0);
+  for (const { product_id, quantity } of uncountedProducts) unitsToKeep.set(product_id, quantity);
+  return { unitsToKeep, refilled: refilledUnits };
 }

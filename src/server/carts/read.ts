@@ -5,8 +5,8 @@ import type { Carts } from '../db/tables/carts.ts';
 import { fieldColumnsOf, recordOf } from '../records/columns.ts';
 import { namesOfReferences } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { readMinimums } from '../stock/read-minimums.ts';
+import { unitsOnCarts } from '../stock/balances.ts';
+import { readMinimums } from '../stock/stock-levels.ts';
 
 export type CartRow = Selectable<Carts>;
 

@@ -1,19 +1,13 @@
 // `npm run rebuild-sums`: corrects the sums that reports read, by the sales themselves.
 import { StartError } from '../config.ts';
-import { connectDatabase } from '../db/connect.ts';
 import { hasCurrentSchema } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { rebuildSums } from '../transactions/check-sums.ts';
-import { runCommand } from './run-command.ts';
+import { runOnDatabase } from './run-command.ts';
 
-await runCommand('rebuild-sums', async (config) => {
-  const db = await connectDatabase(config);
-  try {
-    if (!(await hasCurrentSchema(db))) {
-      throw new StartError('This database is of another version. Start the server once.');
-    }
-    console.log(`Sums that were corrected: ${await inTransaction(db, rebuildSums)}.`);
-  } finally {
-    await db.close();
+await runOnDatabase('rebuild-sums', async (db) => {
+  if (!(await hasCurrentSchema(db))) {
+    throw new StartError('This database is of another version. Start the server once.');
   }
+  console.log(`Sums that were corrected: ${await inTransaction(db, rebuildSums)}.`);
 });

@@ -1,4 +1,6 @@
 import { type Config, parseConfig, StartError } from '../config.ts';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { hostCommands, readCommandLine } from './command-line.mjs';
 
 /**
@@ -19,4 +21,15 @@ export async function runCommand(
     console.error(error instanceof StartError ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/** Runs such a command with a connection to the database. */
+export function runOnDatabase(
+  name: keyof typeof hostCommands,
+  work: (db: Database, config: Config, args: string[]) => Promise<void>,
+): Promise<void> {
+  return runCommand(name, async (config, args) => {
+    const db = await connectDatabase(config);
+    await work(db, config, args).finally(() => db.close());
+  });
 }

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '#contract/dates.ts';
-import type { DemoCart, SpotKind } from './places.ts';
+import type { DemoCart, SpotKind } from './business.ts';
 import { Random } from './random.ts';
 
 // How many cups customers of the demo business want: by the kind of spot, weekday, hour and

@@ -1,15 +1,20 @@
 // The day of a cart: it is loaded and given to a barista, comes back and is counted.
 import { addDays, type BusinessDate } from '#contract/dates.ts';
 import { unitsIn } from '../stock/lots.ts';
+import {
+  activeBaristas,
+  type DemoCart,
+  type DemoProduct,
+  officeStaff,
+  type Person,
+  shareOf,
+  soldProducts,
+} from './business.ts';
 import { expectedCups, loadShare } from './demand.ts';
-import { type DemoProduct, shareOf, soldProducts } from './menu.ts';
-import { activeBaristas, officeStaff, type Person } from './people.ts';
-import type { DemoCart } from './places.ts';
 import { planSales } from './plan-sales.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import type { MoveCause, PlaceId } from './simulated-ledger.ts';
-import type { Assignment, World } from './world.ts';
+import type { Assignment, MoveCause, PlaceId, World } from './world.ts';
 
 const stayHomeChance = 0.03;
 /** How likely a barista without a cart takes the place of the regular barista. */

@@ -1,10 +1,15 @@
 // What happens in the warehouses: goods are produced in the evening, and thrown away when they have expired.
 import { addDays, type BusinessDate } from '#contract/dates.ts';
 import type { Lot } from '../stock/lots.ts';
+import {
+  type DemoProduct,
+  type DemoWarehouse,
+  officeStaff,
+  runningLow,
+  shareOf,
+  soldProducts,
+} from './business.ts';
 import { expectedCups } from './demand.ts';
-import { type DemoProduct, runningLow, shareOf, soldProducts } from './menu.ts';
-import { officeStaff } from './people.ts';
-import type { DemoWarehouse } from './places.ts';
 import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
 import type { Delivery, World } from './world.ts';

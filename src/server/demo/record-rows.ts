@@ -1,7 +1,21 @@
 import { textKey } from '#contract/text-key.ts';
-import { type DemoProduct, demoProducts, productOfName, runningLow, shareOf } from './menu.ts';
-import { activeBaristas, owner, type Person, people, personOfName } from './people.ts';
-import { codeBrandNew, codeInRepair, type DemoCart, demoCarts, demoWarehouses } from './places.ts';
+import {
+  activeBaristas,
+  codeBrandNew,
+  codeInRepair,
+  type DemoCart,
+  type DemoProduct,
+  demoCarts,
+  demoProducts,
+  demoWarehouses,
+  owner,
+  type Person,
+  people,
+  personOfName,
+  productOfName,
+  runningLow,
+  shareOf,
+} from './business.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import type { World } from './world.ts';
@@ -31,6 +45,12 @@ export function recordStamps(
   };
 }
 
+/** Texts by which records are searched, each with the column of its key. */
+function keyed(texts: Record<string, string>): Record<string, string> {
+  const keys = Object.entries(texts).map(([name, text]) => [`${name}_key`, textKey(text)]);
+  return { ...texts, ...Object.fromEntries(keys) };
+}
+
 /** Most records were created by the owner, three weeks before the first simulated day. */
 function createdBeforeStart({ firstDay }: World) {
   return { at: atHour(firstDay, 9) - 21 * 24 * hourMs, by: owner };
@@ -52,8 +72,7 @@ export function userRows(world: World, passwordHash: string) {
       ...recordStamps(person.id, { ...created, at: createdAt }),
       created_by: creatorId,
       updated_by: creatorId,
-      username: person.username,
-      username_key: textKey(person.username),
+      ...keyed({ username: person.username }),
       email: `${person.username}@example.com`,
       phone_number: person.phone,
       password_hash: passwordHash,
@@ -70,10 +89,7 @@ export function userRows(world: World, passwordHash: string) {
 export function warehouseRows(world: World) {
   return demoWarehouses.map((warehouse) => ({
     ...recordStamps(warehouse.id, createdBeforeStart(world)),
-    name: warehouse.name,
-    name_key: textKey(warehouse.name),
-    address: warehouse.address,
-    address_key: textKey(warehouse.address),
+    ...keyed({ name: warehouse.name, address: warehouse.address }),
     lat: warehouse.lat,
     lng: warehouse.lng,
     capacity: warehouse.capacity,
@@ -96,10 +112,7 @@ export function cartRows(world: World) {
       );
       return {
         ...recordStamps(cart.id, created),
-        code: cart.code,
-        code_key: textKey(cart.code),
-        name: cart.name,
-        name_key: textKey(cart.name),
+        ...keyed({ code: cart.code, name: cart.name }),
         capacity: cart.capacity,
         ...statusAndBarista(cart, lastAssignment),
         warehouse_id: cart.home?.id ?? null,
@@ -160,20 +173,14 @@ export function productRows(world: World) {
     by: personOfName('agus.pratama'),
   };
   return demoProducts.map((product) => {
+    const { name, description, category, unit } = product;
     const isEdited = product === productEditedTwice;
     return {
       ...recordStamps(product.id, created, isEdited ? lastEdit : created),
       // Two edits: see `auditRows`.
       ...(isEdited && { version: 3 }),
-      name: product.name,
-      name_key: textKey(product.name),
-      description: product.description,
-      description_key: textKey(product.description),
-      category: product.category,
-      category_key: textKey(product.category),
+      ...keyed({ name, description, category, unit }),
       price: product.price,
-      unit: product.unit,
-      unit_key: textKey(product.unit),
       stock_alert: alertOf(world, product),
       image_url: product.image,
       status: product.weight > 0 ? 'active' : 'inactive',

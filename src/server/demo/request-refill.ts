@@ -1,8 +1,7 @@
 import type { BusinessDate } from '#contract/dates.ts';
 import { unitsIn } from '../stock/lots.ts';
+import { officeStaff, shareOf, soldProducts } from './business.ts';
 import { loadShare } from './demand.ts';
-import { shareOf, soldProducts } from './menu.ts';
-import { officeStaff } from './people.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
 import type { Assignment, RefillRequest, World } from './world.ts';

@@ -46,31 +46,26 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
+/** The files of the page: their content types, and where their content comes from. */
+const files: Record<string, [type: string, read: () => string | Buffer]> = {
+  '/': ['text/html; charset=utf-8', () => pageHtml],
+  '/start.js': ['text/javascript; charset=utf-8', () => startScript],
+  '/swagger-ui-bundle.js': [
+    'text/javascript; charset=utf-8',
+    () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+  ],
+  '/swagger-ui.css': [
+    'text/css; charset=utf-8',
+    () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css')),
+  ],
+};
+
 /**
  * Serves the API documentation as a page (Swagger UI), with the script and styles that it needs.
  */
 export function docsRoutes(): Hono {
   const docs = new Hono();
-  docs.get(
-    '/',
-    serveAsset('text/html; charset=utf-8', () => pageHtml),
-  );
-  docs.get(
-    '/start.js',
-    serveAsset('text/javascript; charset=utf-8', () => startScript),
-  );
-  docs.get(
-    '/swagger-ui-bundle.js',
-    serveAsset('text/javascript; charset=utf-8', () =>
-      readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
-    ),
-  );
-  docs.get(
-    '/swagger-ui.css',
-    serveAsset('text/css; charset=utf-8', () =>
-      readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css')),
-    ),
-  );
+  for (const [path, [type, read]] of Object.entries(files)) docs.get(path, serveAsset(type, read));
   return docs;
 }
 

@@ -105,19 +105,17 @@ async function answerHttp(
   try {
     if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     const now = deps.clock();
-    const caller =
-      route.policy === 'public'
-        ? undefined
-        : await authenticate(deps.db, c.req.header('Authorization'), now);
+    const caller = route.policy === 'public' ? undefined : await findCaller(deps, turns, c, now);
     c.set('userId', caller?.id);
     locale = localeOf(header, caller);
     assertAllowed(route.policy, caller);
     if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
     // Read before the turn begins, because a body may arrive slowly.
-    const rawBody = await readBody(c.req.raw, route, memory);
+    const parseBody = await readBody(c.req.raw, route, memory);
     endTurn = await turns.take(holderOf(deps, c), isExport(route, c));
     if (isGone(c)) dropAnswer(c);
+    const rawBody = parseBody();
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
     const request: ApiRequest = {
@@ -158,6 +156,21 @@ async function answerHttp(
   }
 }
 
+async function findCaller(
+  deps: AppDeps,
+  turns: RequestTurns,
+  c: Context,
+  now: Date,
+): Promise<Caller> {
+  const endTurn = await turns.takeLookUp(networkOf(deps.clientAddress(c)));
+  try {
+    if (isGone(c)) dropAnswer(c);
+    return await authenticate(deps.db, c.req.header('Authorization'), now);
+  } finally {
+    endTurn();
+  }
+}
+
 function isExport(route: Route, c: Context): boolean {
   return 'csv' in route && route.csv !== undefined && c.req.query('format') !== undefined;
 }
@@ -168,10 +181,17 @@ function isGone(c: Context): boolean {
   return incoming?.socket.destroyed ?? false;
 }
 
-/** The JSON of a body, or the bytes of a file. */
-async function readBody(request: Request, route: Route, memory: MemoryShare): Promise<unknown> {
-  if (route.method === 'GET') return undefined;
-  if (route.kind === 'upload') return readFileBody(request, route, memory);
+/** What gives the JSON of a body, or the bytes of a file. */
+async function readBody(
+  request: Request,
+  route: Route,
+  memory: MemoryShare,
+): Promise<() => unknown> {
+  if (route.method === 'GET') return () => undefined;
+  if (route.kind === 'upload') {
+    const bytes = await readFileBody(request, route, memory);
+    return () => bytes;
+  }
   return readJson(request, { isRequired: needsBody(route), maxBytes: maxBodyBytes(route) }, memory);
 }
 

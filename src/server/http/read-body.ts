@@ -13,23 +13,24 @@ export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>): number {
 const maxDepth = 32;
 
 /**
- * Returns the parsed JSON body; undefined if there is none. Refuses a body that is too large
- * (before all of it is read), that has another content type, or that is nested too deeply.
+ * Returns what parses the JSON body, to undefined if there is none. A parsed body takes many times its bytes,
+ * so only a request that begins parses its own. Refuses a body that is too large (before all of it is
+ * read), that has another content type, or that is nested too deeply.
  */
 export async function readJson(
   request: Request,
   { isRequired, maxBytes }: { isRequired: boolean; maxBytes: number },
   memory: MemoryShare,
-): Promise<unknown> {
+): Promise<() => unknown> {
   const bytes = await readBytes(request, memory, maxBytes);
   const type = request.headers.get('content-type') ?? '';
   const isJson = /^application\/json\s*(;|$)/i.test(type);
   if (!isJson && (bytes.length > 0 || isRequired)) throw new ApiError('unsupported_media_type');
   if (bytes.length === 0) {
     if (isRequired) throw new ApiError('bad_request', { message: text('body.missing') });
-    return undefined;
+    return () => undefined;
   }
-  return parse(decode(bytes));
+  return () => parse(decode(bytes));
 }
 
 /** The bytes of a file that is uploaded. Refuses one that is too large, and content types that no file has. */

@@ -8,8 +8,7 @@ import { versionSchema } from '#contract/input-fields.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { formatMoment, momentText, readUsername, usernameText } from '../i18n/formats.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
 import { ApiError } from './api-error.ts';
 import { contentHash } from './content-hash.ts';
 import type { ChangeRequest, Reply } from './route.ts';
@@ -141,17 +140,6 @@ async function changeText(tx: Tx, row: Stamps, name: string | Text, now: Instant
   return text('record.changed', { who, name, moment: momentText(row.updated_at, now) });
 }
 
-/** The same of a name that is not a text of the catalogue yet. */
-export async function describeChange(
-  tx: Tx,
-  row: Stamps,
-  name: string | LocalizedText | Text,
-  now: Instant,
-) {
-  if (typeof name === 'string' || 'key' in name) return changeText(tx, row, name, now);
-  return localize`${await readUsername(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;
-}
-
 /**
  * Refuses an edit of a deleted record. If the edit was made offline, the message names who deleted
  * the record. Online the error is `not_found`, as for an id that never existed.
@@ -167,73 +155,6 @@ export async function assertNotDeleted(
   const who = await usernameText(tx, row.deleted_by);
   throw new ApiError('reference_deleted', {
     message: text('record.wasDeleted', { name, who, moment: momentText(row.deleted_at, now) }),
-    data: { current },
-  });
-}
-
-interface DecidedDocument {
-  number: string;
-  status: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  decision_note: string | null;
-}
-
-const statusTexts: Record<string, Text> = {
-  approved: text('status.approved'),
-  rejected: text('status.rejected'),
-  voided: text('status.voided'),
-  cancelled: text('status.cancelled'),
-};
-
-/** What is said of the decision that comes too late, by its act. */
-const lostTexts: Record<string, Text> = {
-  approval: text('decided.approvalLost'),
-  rejection: text('decided.rejectionLost'),
-  cancellation: text('decided.cancellationLost'),
-  'request to void it': text('decided.voidLost'),
-};
-
-interface WantedDecision {
-  /** The status that the document would get. */
-  status: string;
-  /** What the message calls the decision, such as `approval`. */
-  act: string;
-}
-
-/**
- * The reply to a decision on a document that is already decided. The first decision is final,
- * because goods have moved with it. The same decision made offline gets `already_so`. Any other
- * decision is refused. The message names who decided first, and when (rules 9.7).
- */
-export async function replyAlreadyDecided(
-  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
-  row: DecidedDocument,
-  wanted: WantedDecision,
-  current: unknown,
-): Promise<Reply> {
-  const who = await usernameText(tx, row.decided_by);
-  const moment = momentText(row.decided_at ?? now, now);
-  const decision = {
-    number: row.number,
-    status: statusTexts[row.status] ?? row.status,
-    who,
-    moment,
-  };
-  if (row.status === wanted.status) {
-    const message = text('decided.already', decision);
-    if (occurredAt === undefined) {
-      throw new ApiError('already_decided', { message, data: { current } });
-    }
-    return { message, data: current, meta: { outcome: 'already_so' } };
-  }
-  throw new ApiError('already_decided', {
-    message: text('decided.otherwise', {
-      decision: row.decision_note
-        ? text('decided.firstWithNote', { ...decision, note: row.decision_note })
-        : text('decided.first', decision),
-      consequence: lostTexts[wanted.act] ?? '',
-    }),
     data: { current },
   });
 }

@@ -1,9 +1,9 @@
 // One person who asks for everything at once must not slow down the others: of each one request is in work,
 // and the others of the same person wait for it.
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { dropAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { type Holder, keyOf } from './memory-share.ts';
@@ -23,6 +23,7 @@ const bounds = {
   person: { atOnce: 1, waiting: 200 },
   address: { atOnce: 8, waiting: 200 },
   export: { atOnce: 1, waiting: 100 },
+  session: { atOnce: 8, waiting: 1000 },
 };
 
 export interface RequestTurns {
@@ -32,6 +33,11 @@ export interface RequestTurns {
    * @throws `unavailable` when too many wait, or this one has waited too long
    */
   take: (holder: Holder, isExport: boolean) => Promise<() => void>;
+  /**
+   * The same for looking up the session of a request, by the network of its address: made-up tokens must not
+   * keep all connections to the database busy.
+   */
+  takeLookUp: (network: string) => Promise<() => void>;
 }
 
 /** @param scale more at once than in a running server, for tests of what happens at the same time */
@@ -41,11 +47,13 @@ export function requestTurns(scale = 1): RequestTurns {
   const person = turnsOf(bounds.person);
   const address = turnsOf(bounds.address);
   const exports = turnsOf(bounds.export);
+  const sessions = turnsOf(bounds.session);
   return {
     take: (holder, isExport) => {
       const ofHolder = 'person' in holder ? person : address;
       return (isExport ? exports : ofHolder).take(keyOf(holder));
     },
+    takeLookUp: (network) => sessions.take(network),
   };
 }
 
@@ -104,27 +112,33 @@ function busy(): ApiError {
 // Node accepts one connection per turn of its event loop. On SQLite a request is answered within the
 // turn in which it begins, so with many connections a turn would last as long as all their requests
 // together, and a new connection would wait one such turn for each connection before it. So only a few
-// requests begin per turn, in the order in which they came.
+// requests begin per turn: of those that wait one of each address, in the order in which they came.
 
 const perTurn = 4;
-
 /** More would wait for seconds, and somebody who sends without reading answers must not fill the memory. */
 const maxWaiting = 1000;
+
+interface Waiting {
+  begin: () => void;
+  refuse: (reason: ApiError) => void;
+}
 
 /**
  * Lets at most four requests begin per turn of the event loop. Only the beginning is counted: whatever a
  * request reads, writes or streams later holds nobody up. A request that comes alone begins at once.
- * Throws `unavailable` when too many wait. A request whose connection was closed while it waited is
- * dropped: nothing of it was begun, and its device sends it again.
+ * When too many wait, the address of which the most wait is told to come back (`unavailable`). A request whose
+ * connection was closed while it waited is dropped: nothing of it was begun, and its device sends it again.
  */
-export function takeTurns(): MiddlewareHandler {
-  const waiting: (() => void)[] = [];
+export function takeTurns(addressOf: (c: Context) => string): MiddlewareHandler {
+  const line = new FairLine();
   let begunInTurn = 0;
   const beginTurn = () => {
-    const next = waiting.splice(0, perTurn);
+    const next = Array.from({ length: perTurn }, () => line.next()).filter(
+      (each) => each !== undefined,
+    );
     begunInTurn = next.length;
     if (begunInTurn > 0) setImmediate(beginTurn);
-    for (const begin of next) begin();
+    for (const { begin } of next) begin();
   };
   return async (c, next) => {
     if (begunInTurn < perTurn) {
@@ -132,11 +146,41 @@ export function takeTurns(): MiddlewareHandler {
       if (begunInTurn === 1) setImmediate(beginTurn);
       return next();
     }
-    if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((begin, refuse) => line.add(addressOf(c), { begin, refuse }));
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
     return incoming?.socket.destroyed ? dropAnswer(c) : next();
   };
+}
+
+/** What waits, by address: the address that stands first is served next and then stands last. */
+class FairLine {
+  readonly #waiting = new Map<string, Waiting[]>();
+  #count = 0;
+
+  next(): Waiting | undefined {
+    for (const [address, own] of this.#waiting) {
+      this.#waiting.delete(address);
+      if (own.length > 1) this.#waiting.set(address, own);
+      this.#count -= 1;
+      return own.shift();
+    }
+    return undefined;
+  }
+
+  add(address: string, waiting: Waiting): void {
+    const own = this.#waiting.get(address) ?? [];
+    own.push(waiting);
+    this.#waiting.set(address, own);
+    this.#count += 1;
+    if (this.#count > maxWaiting) this.#refuseOne();
+  }
+
+  #refuseOne(): void {
+    const [address, own] = [...this.#waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    if (own.length === 1) this.#waiting.delete(address);
+    this.#count -= 1;
+    own.pop()?.refuse(busy());
+  }
 }
 
 // HTTP lets a client send further requests before it has read the answer to the first. No browser does, and
@@ -146,6 +190,9 @@ export function takeTurns(): MiddlewareHandler {
 /** A connection that sends more requests than this ahead of its answers is closed. */
 const maxAhead = 16;
 
+/** A body comes in so many pieces at most, and one more for each 256 bytes. */
+const pieces = { always: 32, bytesOfEach: 256 };
+
 /**
  * Begins a request of a connection when the answer to the one before it has been sent.
  *
@@ -153,16 +200,17 @@ const maxAhead = 16;
  */
 export function oneAtATime(answer: RequestListener, unreadMs = 10_000): RequestListener {
   /** The requests that wait, of each connection that has one in work. */
-  const aheadOf = new WeakMap<Socket, (() => void)[]>();
+  const aheadOf = new WeakMap<Socket, Ahead[]>();
   const beginNext = (socket: Socket) => {
-    const begin = socket.destroyed ? undefined : aheadOf.get(socket)?.shift();
-    if (begin) begin();
+    const next = socket.destroyed ? undefined : aheadOf.get(socket)?.shift();
+    if (next) next.begin();
     else aheadOf.delete(socket);
   };
   return (incoming, outgoing) => {
     const { socket } = incoming;
     // What was read together with the request for which the connection was closed.
     if (socket.destroyed) return;
+    if (hasBody(incoming)) boundPieces(incoming);
     const begin = () => {
       outgoing.once('prefinish', () => socket.setTimeout(unreadMs));
       outgoing.once('close', () => beginNext(socket));
@@ -172,7 +220,37 @@ export function oneAtATime(answer: RequestListener, unreadMs = 10_000): RequestL
     if (!ahead) {
       aheadOf.set(socket, []);
       begin();
-    } else if (ahead.length < maxAhead) ahead.push(begin);
-    else socket.destroy();
+      // Nobody counts what is read of a body that waits, so nothing follows one.
+    } else if (ahead.length < maxAhead && !ahead.at(-1)?.hasBody) {
+      ahead.push({ begin, hasBody: hasBody(incoming) });
+    } else socket.destroy();
+  };
+}
+
+interface Ahead {
+  begin: () => void;
+  hasBody: boolean;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+}
+
+/**
+ * Closes the connection of a body that comes in pieces of a few bytes, as chunks may be: a piece takes hundreds
+ * of bytes until it is read, so a thousand small bodies would fill the memory.
+ */
+function boundPieces(incoming: IncomingMessage): void {
+  const push = incoming.push.bind(incoming);
+  let [seen, bytes] = [0, 0];
+  incoming.push = (piece: Buffer | null) => {
+    if (piece === null) return push(null);
+    seen += 1;
+    bytes += piece.length;
+    if (seen <= pieces.always + bytes / pieces.bytesOfEach) return push(piece);
+    incoming.socket.destroy();
+    // What was read together with these pieces.
+    incoming.push = () => true;
+    return false;
   };
 }

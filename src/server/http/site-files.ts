@@ -48,7 +48,7 @@ export function fillSite(distDir: string, config: Config): Map<string, string> {
   return filled;
 }
 
-function filePathsIn(folder: string): string[] {
+export function filePathsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

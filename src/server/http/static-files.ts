@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -9,7 +9,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../config.ts';
 import { pageContentSecurityPolicy, svgContentSecurityPolicy } from './security-headers.ts';
-import { fillSite } from './site-files.ts';
+import { filePathsIn, fillSite } from './site-files.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -69,9 +69,7 @@ export function staticFiles(config: Config): MiddlewareHandler | undefined {
 
 /** The files of the site by URL path. `filled` has the text of files with filled-in placeholders. */
 function indexFiles(distDir: string, filled: Map<string, string>): Map<string, StaticFile> {
-  const filePaths = readdirSync(distDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+  const filePaths = filePathsIn(distDir);
   const existing = new Set(filePaths);
   const textOf = (path: string) => filled.get(path) ?? readFileSync(path, 'utf8');
   const contentSecurityPolicy = contentSecurityPolicyOf(

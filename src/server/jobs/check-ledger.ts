@@ -5,7 +5,7 @@ import { text } from '#contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Violation } from '../stock/violation.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 import { checkBusiness } from '../users/user-guards.ts';
 import type { JobDeps } from './job.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '#contract/ids.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import type { Violation } from '../stock/violation.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 
 /**
  * Work that is done after the transaction that needs it, outside of any transaction. Stored jobs

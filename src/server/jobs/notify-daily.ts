@@ -8,8 +8,8 @@ import { type Text, text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
-import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { readExpiringLots } from '../stock/expiring.ts';
+import { unitsOnCarts } from '../stock/balances.ts';
+import { readExpiringLots } from '../stock/read-stock.ts';
 
 /** Notifies admins of expired goods from 06:00 on, and of carts not counted from 21:00 on. */
 export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {

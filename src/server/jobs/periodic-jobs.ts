@@ -7,7 +7,7 @@ import { purgeLimits } from '../http/rate-limit.ts';
 import { purgeNotifications } from '../notifications/notify.ts';
 import { purgePictures } from '../pictures/pictures.ts';
 import { purgeRowChanges } from '../sync/purge-row-changes.ts';
-import { expirePending } from '../transactions/expire-pending.ts';
+import { expirePending } from '../transactions/close-sale.ts';
 import { purgeEmailHolds } from '../users/email-hold.ts';
 import { checkLedger } from './check-ledger.ts';
 import type { JobDeps } from './job.ts';

@@ -14,6 +14,7 @@ import { textKey } from '#contract/text-key.ts';
 import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
+import { lockProducts } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { changeRoute, readRoute } from '../http/define-route.ts';
 import {
@@ -29,7 +30,6 @@ import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/columns.ts';
 import { readRecord } from '../records/read.ts';
 import { insertRow, lockRow, updateRow } from '../records/rows.ts';
-import { lockActiveProducts } from '../restock-requests/request-lines.ts';
 import {
   listTemplates,
   type TemplateRow,
@@ -89,7 +89,7 @@ async function createTemplate(request: ChangeRequest<LoadTemplateCreate>): Promi
   }
   const owner = { cart_id: body.cart_id ?? null, warehouse_id: body.warehouse_id ?? null };
   await assertOwnerExists(tx, owner);
-  await lockActiveProducts(tx, items);
+  await lockProducts(tx, items);
   await assertNameFree(tx, { id, name, ...owner });
   const columns = columnsOf(templateFields, body);
   const row = await insertRow(tx, 'load_templates', newStamps(request, id), columns);
@@ -106,7 +106,7 @@ async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>): Promi
   await assertNotDeleted(request, row, row.name, before);
   const { version, name = row.name, items } = body;
   await assertNewest(request, row, version, { name: row.name, current: before });
-  if (items) await lockActiveProducts(tx, items);
+  if (items) await lockProducts(tx, items);
   if (name !== row.name) await assertNameFree(tx, { ...row, name });
   const columns = columnsOf(templateFields, body);
   const stamps = editStamps(request, row);

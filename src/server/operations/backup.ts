@@ -17,7 +17,7 @@ import { type Config, StartError } from '../config.ts';
 import { connectPostgres } from '../db/postgres.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { writeDumpFile } from './postgres-tools.ts';
-import { findProblems } from './verify-database.ts';
+import { assertSound } from './verify-database.ts';
 
 /**
  * The path of a new backup, such as `DATA_DIR/backups/gerobak-2026-11-20T03-37-00.db`. Creates the
@@ -45,24 +45,28 @@ const allPages = 2 ** 31 - 1;
 export async function backupSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, 'gerobak.db');
   if (!existsSync(source)) throw new StartError(`There is no database in ${dataDir}.`);
+  await writeWhole(file, async (partial) => {
+    const database = new Sqlite(source, { readonly: true, timeout: 5000 });
+    // All pages in one step: SQLite starts a copy in several steps again after each write.
+    const progress = () => allPages;
+    await database.backup(partial, { progress }).finally(() => database.close());
+    const copy = openSqliteFile(partial);
+    await assertSound(copy, 'The copy').finally(() => copy.close());
+    mergeLogIntoFile(partial);
+  });
+}
+
+/** Writes a file that gets its name only when it is complete and on the disk. */
+async function writeWhole(
+  file: string,
+  write: (partial: string) => void | Promise<void>,
+): Promise<void> {
   const partial = `${file}.partial`;
   removeSqliteFile(partial);
   // Security: created as a private file, before anything is written into it.
   closeSync(openSync(partial, 'wx', 0o600));
-  const database = new Sqlite(source, { readonly: true, timeout: 5000 });
   try {
-    // All pages in one step: SQLite starts a copy in several steps again after each write.
-    await database.backup(partial, { progress: () => allPages });
-  } finally {
-    database.close();
-  }
-  try {
-    const copy = openSqliteFile(partial);
-    const problems = await findProblems(copy).finally(() => copy.close());
-    if (problems.length > 0) {
-      throw new StartError(`The copy is not sound:\n  ${problems.join('\n  ')}`);
-    }
-    mergeLogIntoFile(partial);
+    await write(partial);
     renameSync(partial, file);
     syncFolder(dirname(file));
   } finally {
@@ -98,24 +102,11 @@ export function syncFolder(folder: string): void {
  */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const db = await connectPostgres(databaseUrl);
-  const problems = await findProblems(db).finally(() => db.close());
-  if (problems.length > 0) {
-    throw new StartError(`The database is not sound:\n  ${problems.join('\n  ')}`);
-  }
-  dumpPostgres(databaseUrl, file);
+  await assertSound(db, 'The database').finally(() => db.close());
+  await dumpPostgres(databaseUrl, file);
 }
 
-/** Dumps a snapshot of the database. The file gets its final name only when it is complete. */
-export function dumpPostgres(databaseUrl: string, file: string): void {
-  const partial = `${file}.partial`;
-  rmSync(partial, { force: true });
-  // Security: created as a private file, before anything is written into it.
-  closeSync(openSync(partial, 'wx', 0o600));
-  try {
-    writeDumpFile(databaseUrl, partial);
-    renameSync(partial, file);
-    syncFolder(dirname(file));
-  } finally {
-    rmSync(partial, { force: true });
-  }
+/** Dumps a snapshot of the database. */
+export function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
+  return writeWhole(file, (partial) => writeDumpFile(databaseUrl, partial));
 }

@@ -29,7 +29,7 @@ export async function restorePostgres(
     const sqlFile = join(folder, 'dump.sql');
     writeSqlFile(file, sqlFile);
     await psql.run(lockAll);
-    dumpPostgres(databaseUrl, previousFile);
+    await dumpPostgres(databaseUrl, previousFile);
     // Checked again, because a server may have connected while the dump was written.
     await psql.run(refuseConnected);
     // The whole schema is dropped: a later version may have tables that the dump does not contain.

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { hasCurrentSchema, migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
-import type { Violation } from '../stock/violation.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 
 /**
  * Damage of the file and violated invariants, one sentence each; empty if the database is sound.
@@ -32,14 +32,19 @@ async function damagedPages(db: Database): Promise<string[]> {
   return lines.length === 1 && lines[0] === 'ok' ? [] : lines;
 }
 
+/** @throws StartError with all problems of the database. `what` begins the sentence. */
+export async function assertSound(db: Database, what: string): Promise<void> {
+  const problems = await findProblems(db);
+  if (problems.length > 0) {
+    throw new StartError(`${what} is not sound:\n  ${problems.join('\n  ')}`);
+  }
+}
+
 /**
  * Migrates a copy to the current schema. Throws a StartError if the copy is of a newer version or
  * violates an invariant.
  */
 export async function migrateAndVerify(db: Database): Promise<void> {
   await migrate(db);
-  const problems = await findProblems(db);
-  if (problems.length > 0) {
-    throw new StartError(`This backup is not sound:\n  ${problems.join('\n  ')}`);
-  }
+  await assertSound(db, 'This backup');
 }

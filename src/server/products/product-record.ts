@@ -11,7 +11,7 @@ import { restoreStamps } from '../http/stamps.ts';
 import { keepPicture } from '../pictures/pictures.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { findOther, lockRow, updateRow } from '../records/rows.ts';
-import { watchThreshold } from '../stock/watch-alerts.ts';
+import { watchThreshold } from '../stock/watch-stock.ts';
 import { type ProductRow, toProduct, toProducts } from './read.ts';
 
 /** What is particular to products; `records` creates, lists, edits, deletes and restores them. */

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { Products } from '../db/tables/goods.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { recordOf } from '../records/columns.ts';
-import { stockOfProducts } from '../stock/product-stock.ts';
+import { stockOfProducts } from '../stock/balances.ts';
 
 export type ProductRow = Selectable<Products>;
 

@@ -1,21 +1,34 @@
+import { sql } from 'kysely';
+import { addDays, businessDateOf } from '#contract/dates.ts';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { assertRoomOnCart } from '../assignments/plan-load.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
+import type { Tx } from '../db/database.ts';
+import { jsonRows } from '../db/many-rows.ts';
+import { auditAndReply, replyAlreadyDecided, wrongState } from '../documents/change.ts';
+import { lockDocument } from '../documents/list.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { describeChange, outcomeMeta, replyAlreadyDecided } from '../http/record-guards.ts';
-import type { Reply } from '../http/route.ts';
-import { formatMoment } from '../i18n/formats.ts';
-import { localize } from '../i18n/localize.ts';
-import { postMovements } from '../stock/post-movements.ts';
-import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
-import { type LockedRequest, lockRequest } from './lock-request.ts';
-import { type ApprovalRequest, planRefill } from './plan-refill.ts';
-import { approvedUnits, storeApprovedLines } from './request-lines.ts';
-import { auditDecision, notifyRequester, storeDecision } from './store-decision.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
+import { unitsOnCart } from '../stock/balances.ts';
+import {
+  availableIn,
+  findLines,
+  type Shortage,
+  stockInsufficient,
+  unitsIn,
+} from '../stock/lots.ts';
+import { findPlaces, type Movement } from '../stock/places.ts';
+import { postMovements, sourceOf } from '../stock/post-movements.ts';
+import { lockNamedWarehouses, type WarehousePlace } from '../stock/warehouse-places.ts';
+import { decide, type LockedRequest, notifyRequester } from './decide.ts';
+import { approvedUnits, requestSource } from './read.ts';
 
-const approvedMessage = 'Approve restock request successful!';
+type ApprovalRequest = ChangeRequest<RequestApproval>;
 
 /**
  * Approves a request, in full or in part, and loads the goods from a warehouse onto the cart.
@@ -23,10 +36,10 @@ const approvedMessage = 'Approve restock request successful!';
  * moves and the request stays pending (rules 6.3).
  */
 export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
-  const { tx, body, caller, now, occurredAt } = request;
-  const { row, before } = await lockRequest(request);
-  const wantedDecision = { status: 'approved', act: 'approval' };
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wantedDecision, before);
+  const { tx, body, now, occurredAt } = request;
+  const { row, before } = await lockDocument(requestSource, request);
+  const { id } = row;
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, 'approved', before);
   await assertNotEdited(request, { row, before });
   const lines = approvedLines(body, before);
   const cart = await lockCart(tx, row.cart_id);
@@ -35,35 +48,34 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
     warehouse_id: body.warehouse_id ?? homeWarehouseOf(cart),
   });
   const { movements, notice } = await planRefill(request, { lines, before, cart, source });
-  const approvedAt = occurredAt ?? now;
-  await postMovements(tx, movements, {
-    refType: 'restock_request',
-    refId: row.id,
-    actorId: caller.id,
-    occurredAt: approvedAt,
-    recordedAt: now,
-  });
-  await storeApprovedLines(tx, row.id, lines);
+  await postMovements(tx, movements, sourceOf(request, 'restock_request', id));
+  await storeApprovedLines(tx, id, lines);
   await tx
     .updateTable('carts')
-    .set({ last_restock: approvedAt })
+    .set({ last_restock: occurredAt ?? now })
     .where('id', '=', cart.id)
     .execute();
-  const warehouseId = source.warehouse.id;
-  const approvedBefore = { ...before, items: withApprovedUnits(before.items, lines) };
-  const data = await storeDecision(request, approvedBefore, {
-    status: 'approved',
-    note: body.note,
-    warehouseId,
+  const items = before.items.map((item, index) => ({
+    ...item,
+    approved_quantity: lines[index]?.quantity ?? null,
+  }));
+  const approved = { row, before: { ...before, items } };
+  const columns = { status: 'approved', warehouse_id: source.warehouse.id } as const;
+  const data = await decide(request, approved, columns);
+  await notifyRequester(request, data, approvalNotice(data));
+  return auditAndReply(request, {
+    ...{ action: 'approved', entity: 'restock_request', id, before, data },
+    message: text('restockRequest.approved'),
+    flagged: notice && text('restockRequest.approvedFlagged', { notice }),
   });
-  await auditDecision(request, before, data);
-  const requestedUnits = before.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { number } = data;
-  const decision = localize`Your request ${number} was approved: ${approvedUnits(data)} of ${requestedUnits}`;
-  await notifyRequester(request, data, decision);
-  return notice === undefined
-    ? { message: approvedMessage, data, ...outcomeMeta(request, 'applied') }
-    : { message: localize`Approved. ${notice}`, data, meta: { outcome: 'flagged' } };
+}
+
+function approvalNotice(request: RestockRequest): Text {
+  const { number, decision_note: note, items } = request;
+  const figures = { number, approved: approvedUnits(request), requested: unitsIn(items) };
+  return note
+    ? text('restockRequest.noticeApprovedNoted', { ...figures, note })
+    : text('restockRequest.noticeApproved', figures);
 }
 
 /**
@@ -88,25 +100,16 @@ function approvedLines({ items = [] }: RequestApproval, { items: requestedItems 
     product_id,
     quantity: approvedById.get(product_id) ?? quantity,
   }));
-  if (lines.some(({ quantity }) => quantity > 0)) return lines;
+  if (unitsIn(lines) > 0) return lines;
   throw invalidFields([fieldError('items', 'approved_none')]);
-}
-
-function withApprovedUnits(items: RestockRequest['items'], lines: readonly ProductLine[]) {
-  return items.map((item, index) => ({
-    ...item,
-    approved_quantity: lines[index]?.quantity ?? null,
-  }));
 }
 
 /** Throws `stale_version` if the request was edited since the admin saw it. */
 async function assertNotEdited({ tx, body, now }: ApprovalRequest, { row, before }: LockedRequest) {
   if (body.version === undefined || body.version === row.version) return;
-  const change = await describeChange(tx, row, localize`this request`, now);
-  throw new ApiError('stale_version', {
-    message: localize`${change} Check the new quantities.`,
-    data: { current: before },
-  });
+  const who = await usernameText(tx, row.updated_by);
+  const message = text('restockRequest.edited', { who, moment: momentText(row.updated_at, now) });
+  throw new ApiError('stale_version', { message, data: { current: before } });
 }
 
 /** A cart that came back cannot be refilled: throws `wrong_state`. */
@@ -121,15 +124,91 @@ async function assertAssignmentOpen(
     .where('id', '=', row.assignment_id)
     .executeTakeFirstOrThrow();
   if (status === 'in_use') return;
-  const when = formatMoment(returned_at ?? now, now);
-  throw new ApiError('wrong_state', {
-    message: localize`${code} came back ${when}. This request can only be rejected.`,
-    data: { current: before },
-  });
+  const moment = momentText(returned_at ?? now, now);
+  throw wrongState(text('restockRequest.cartBack', { code, moment }), before);
 }
 
 function homeWarehouseOf({ code, warehouse_id }: CartRow): string {
   if (warehouse_id !== null) return warehouse_id;
-  const message = localize`${code} has no warehouse to load from. Assign one first.`;
-  throw new ApiError('cart_has_no_warehouse', { message });
+  throw new ApiError('cart_has_no_warehouse', { message: text('load.noWarehouse', { code }) });
+}
+
+/** Stores how many units of each line were approved. */
+async function storeApprovedLines(
+  tx: Tx,
+  requestId: string,
+  approved: readonly ProductLine[],
+): Promise<void> {
+  const rows = approved.map(({ quantity }, line) => ({ line, approved_quantity: quantity }));
+  const columns = ['line', 'approved_quantity'];
+  await sql`
+    with approved as (${jsonRows(tx, 'restock_request_items', columns, rows)})
+    update restock_request_items set approved_quantity = approved.approved_quantity from approved
+    where restock_request_items.request_id = ${requestId}
+      and restock_request_items.line = approved.line`.execute(tx);
+}
+
+interface Refill {
+  lines: ProductLine[];
+  before: RestockRequest;
+  cart: CartRow;
+  /** The warehouse that gives the goods, already locked. */
+  source: WarehousePlace;
+}
+
+/**
+ * Plans the movements of an approved request, first expired first out. Throws `stock_insufficient`
+ * with each line that is short. If the goods were already handed over (`handed_over`), the units
+ * that the ledger lacks are posted from the place "adjustment", and a notice names their number.
+ * Units above the capacity of the cart are refused even then.
+ */
+async function planRefill(
+  { tx, body, now, occurredAt }: ApprovalRequest,
+  { lines, before, cart, source }: Refill,
+): Promise<{ movements: Movement[]; notice?: Text }> {
+  assertRoomOnCart(cart, 'items', (await unitsOnCart(tx, cart.id)) + unitsIn(lines));
+  const day = businessDateOf(occurredAt ?? now);
+  const { to, adjustment } = await findPlaces(tx, {
+    to: { kind: 'cart', cart_id: cart.id },
+    adjustment: { kind: 'adjustment' },
+  });
+  const wantedLines = lines
+    .map((line, index) => ({ ...line, index }))
+    .filter(({ quantity }) => quantity > 0);
+  const type = 'replenish' as const;
+  const movements: Movement[] = [];
+  const shortages: Shortage[] = [];
+  let totalMissing = 0;
+  const wanted = { placeId: source.place.id, usableOn: day };
+  for (const { line, lots, available, missing } of await findLines(tx, wantedLines, wanted)) {
+    const { product_id, quantity, index } = line;
+    const productId = product_id;
+    for (const lot of lots) movements.push({ type, productId, ...lot, from: source.place, to });
+    if (missing === 0) continue;
+    if (!body.handed_over) {
+      const name = before.items[index]?.product_details.name ?? '';
+      const warehouse = source.warehouse.name;
+      const message = text('restockRequest.short', { warehouse, available, name, quantity });
+      shortages.push({ field: `items[${index}].quantity`, message, product_id, available });
+      continue;
+    }
+    const expiredDate = addDays(day, await readShelfLife(tx, productId));
+    const difference = { expiredDate, quantity: missing, reason: 'handed over beyond the book' };
+    movements.push({ type, productId, ...difference, from: adjustment, to });
+    totalMissing += missing;
+  }
+  if (shortages.length > 0) {
+    throw stockInsufficient(shortages, { current: before, available: availableIn(shortages) });
+  }
+  if (totalMissing === 0) return { movements };
+  return { movements, notice: text('restockRequest.notInBook', { units: totalMissing }) };
+}
+
+async function readShelfLife(tx: Tx, productId: string): Promise<number> {
+  const { shelf_life_days } = await tx
+    .selectFrom('products')
+    .select('shelf_life_days')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return shelf_life_days;
 }

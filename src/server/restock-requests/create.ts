@@ -1,22 +1,29 @@
 import type { Instant } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import type { RestockRequest, RestockRequestCreate } from '#contract/restock-requests/entity.ts';
-import { writeAudit } from '../db/audit.ts';
-import { ApiError } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/record-guards.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import type { AssignmentRow } from '../assignments/read.ts';
+import type { CartRow } from '../carts/read.ts';
+import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { auditAndReply, createOnce } from '../documents/change.ts';
+import { lockProducts, sameGoods } from '../documents/lines.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { localize } from '../i18n/localize.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
-import { type CartOnTheRoad, lockCartOnTheRoad } from './lock-cart-on-the-road.ts';
-import { toRecord, toRestockRequest } from './read.ts';
-import { requestFields } from './request-fields.ts';
-import { insertLines, lockActiveProducts, sameLines } from './request-lines.ts';
+import {
+  insertLines,
+  type RequestRow,
+  requestFields,
+  requestSource,
+  toRestockRequest,
+} from './read.ts';
 
-const requestSentMessage = 'Request sent.';
+const requestSentMessage = text('restockRequest.sent');
 /** Rules 6.2. */
 const maxPendingPerCart = 5;
 const repeatedWithinMs = 10 * 60 * 1000;
@@ -28,27 +35,24 @@ type CreateRequest = ChangeRequest<RestockRequestCreate>;
  * is approved (rules 6.2).
  */
 export async function createRequest(request: CreateRequest): Promise<Reply> {
-  const { tx, body, now, occurredAt } = request;
-  const id = body.id ?? newId();
-  const existingRow = await findCreated(request, 'restock_requests', id);
-  if (existingRow) {
-    const data = await toRestockRequest(tx, existingRow);
-    return { message: requestSentMessage, data, meta: { outcome: 'already_so' } };
-  }
+  return createOnce(requestSource, request, requestSentMessage, (id) => create(request, id));
+}
+
+async function create(request: CreateRequest, id: string): Promise<Reply> {
+  const { tx, body, caller, now } = request;
   const cartOnTheRoad = await lockCartOnTheRoad(request);
-  const productNames = await lockActiveProducts(tx, body.items);
-  const requestedAt = occurredAt ?? now;
+  const products = await lockProducts(tx, body.items);
   const pendingRequests = await readPendingRequests(request, cartOnTheRoad);
-  const repeatedRequest = await findRepeatedRequest(request, pendingRequests, requestedAt);
+  const repeatedRequest = await findRepeatedRequest(request, pendingRequests);
   if (repeatedRequest) {
-    const message = localize`This is already in your open request ${repeatedRequest.number}.`;
+    const message = text('restockRequest.repeated', { number: repeatedRequest.number });
     return { message, data: repeatedRequest, meta: { outcome: 'merged' } };
   }
   assertBelowLimit(cartOnTheRoad, pendingRequests.length);
-  const data = await insertRequest({ ...request, id }, requestedAt, cartOnTheRoad, productNames);
-  await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
-  await notify(request.tx, requestNotice(data, request.caller, request.now));
-  return { status: 201, message: requestSentMessage, data, ...outcomeMeta(request, 'applied') };
+  const data = await insertRequest({ ...request, id }, cartOnTheRoad, products);
+  await notify(tx, requestNotice(data, caller, now));
+  const change = { action: 'create', entity: 'restock_request', id, data };
+  return auditAndReply(request, { ...change, message: requestSentMessage });
 }
 
 async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnTheRoad) {
@@ -61,41 +65,35 @@ async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnTheRoa
     .execute();
 }
 
-type PendingRequests = Awaited<ReturnType<typeof readPendingRequests>>;
-
 /**
  * For a queued request: the caller's pending request with the same lines, made at most ten minutes
  * before or after. The barista has probably asked twice, for example on two devices.
  */
 async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: CreateRequest,
-  pendingRequests: PendingRequests,
-  requestedAt: Instant,
+  pendingRequests: RequestRow[],
 ): Promise<RestockRequest | undefined> {
   if (occurredAt === undefined) return undefined;
-  for (const row of pendingRequests) {
-    const timeApartMs = Math.abs(Date.parse(row.requested_at) - Date.parse(requestedAt));
-    if (row.requester_id !== caller.id || timeApartMs > repeatedWithinMs) continue;
-    const repeatedRequest = await toRestockRequest(tx, row);
-    if (sameLines(repeatedRequest.items, body.items)) return repeatedRequest;
-  }
-  return undefined;
+  const isNear = ({ requester_id, requested_at }: RequestRow) =>
+    requester_id === caller.id &&
+    Math.abs(Date.parse(requested_at) - Date.parse(occurredAt)) <= repeatedWithinMs;
+  const near = await requestSource.toRecords(tx, pendingRequests.filter(isNear));
+  return near.find(({ items }) => sameGoods(items, body.items));
 }
 
 function assertBelowLimit({ cart }: CartOnTheRoad, pendingCount: number): void {
   if (pendingCount < maxPendingPerCart) return;
   throw new ApiError('wrong_state', {
-    message: localize`${cart.code} has ${pendingCount} open requests already. Wait for a decision or cancel one.`,
+    message: text('restockRequest.tooMany', { code: cart.code, open: pendingCount }),
   });
 }
 
 async function insertRequest(
   request: CreateRequest,
-  requestedAt: Instant,
   { cart, assignment }: CartOnTheRoad,
-  productNames: ReadonlyMap<string, string>,
+  products: ReadonlyMap<string, { name: string }>,
 ): Promise<RestockRequest> {
-  const { tx, id, body, caller } = request;
+  const { tx, id, body, caller, now, occurredAt: requestedAt = now } = request;
   const row = await insertRow(tx, 'restock_requests', newStamps(request, id), {
     ...columnsOf(requestFields, body),
     number: await request.nextNumber('PB', requestedAt),
@@ -112,11 +110,11 @@ async function insertRequest(
   await insertLines(tx, id, body.items);
   const lines = body.items.map((line) => ({
     ...line,
-    name: productNames.get(line.product_id) ?? '',
+    name: products.get(line.product_id)?.name ?? '',
     approved_quantity: null,
   }));
   const { name, code } = cart;
-  return toRecord(row, { name, code, requester: caller.username, decider: null }, lines);
+  return toRestockRequest(row, { name, code, requester: caller.username, decider: null }, lines);
 }
 
 /** What admins are told of a new request. */
@@ -134,12 +132,75 @@ export function requestNotice(
     to: 'admins',
     actorId: by.id,
     type: 'restock_request',
-    title: localize`Restock request ${request.number}`,
-    message:
-      units === 1
-        ? localize`${by.username} (${code}) asks for 1 item`
-        : localize`${by.username} (${code}) asks for ${units} items`,
+    title: text('restockRequest.noticeTitle', { number: request.number }),
+    message: text('restockRequest.noticeAsked', { username: by.username, code, units }),
     link: linkTo('/restock-requests', request.id),
     now,
   };
+}
+
+/** A cart that a barista sells from now, and its open assignment. */
+interface CartOnTheRoad {
+  cart: CartRow;
+  assignment: AssignmentRow;
+}
+
+/**
+ * Locks the cart of a new request and returns it with its open assignment: for a barista, the cart
+ * of their own assignment; for an admin, the cart named in the request. Throws `cart_not_available`
+ * if the cart is not in use, or is no longer with this barista.
+ */
+async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad> {
+  const { tx, caller, body } = request;
+  const cartId = caller.role === 'sales' ? await ownCartId(request) : body.cart_id;
+  if (!cartId) throw invalidFields([fieldError('cart_id', 'cart_required')]);
+  const query = tx.selectFrom('carts').selectAll().where('id', '=', cartId);
+  const cart = await lockRows(tx, query).executeTakeFirst();
+  if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
+  const assignment = await findOpenAssignment(tx, 'cart_id', cartId);
+  if (!assignment) {
+    throw cartNotAvailable(text('restockRequest.cartNotInUse', { code: cart.code }));
+  }
+  // Checked again, because the cart was not locked yet when `ownCartId` read its assignment.
+  if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCart(cart.code);
+  return { cart, assignment };
+}
+
+/** The cart of the barista. Throws if the request names another cart, or the barista has none. */
+async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
+  const assignment = await findOpenAssignment(tx, 'sales_id', caller.id);
+  if (assignment && (!body.cart_id || body.cart_id === assignment.cart_id)) {
+    return assignment.cart_id;
+  }
+  if (!body.cart_id) {
+    throw cartNotAvailable(text('restockRequest.noCart'));
+  }
+  const namedCart = await tx
+    .selectFrom('carts')
+    .select('code')
+    .where('id', '=', body.cart_id)
+    .executeTakeFirst();
+  if (!namedCart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
+  throw noLongerOnCart(namedCart.code);
+}
+
+async function findOpenAssignment(
+  tx: Tx,
+  column: 'cart_id' | 'sales_id',
+  id: string,
+): Promise<AssignmentRow | undefined> {
+  return tx
+    .selectFrom('cart_assignments')
+    .selectAll()
+    .where('status', '=', 'in_use')
+    .where(column, '=', id)
+    .executeTakeFirst();
+}
+
+function noLongerOnCart(code: string): ApiError {
+  return cartNotAvailable(text('restockRequest.notOnCart', { code }));
+}
+
+function cartNotAvailable(message: Text): ApiError {
+  return new ApiError('cart_not_available', { message, errors: [{ field: 'cart_id', message }] });
 }

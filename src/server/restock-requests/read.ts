@@ -1,92 +1,49 @@
 import type { Selectable } from 'kysely';
-import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
-import { exactFiltersOf } from '#contract/define-list.ts';
-import { lists } from '#contract/lists.ts';
-import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
+import type {
+  RestockRequest,
+  RestockRequestCreate,
+  RestockRequestUpdate,
+} from '#contract/restock-requests/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues, readCountedPage } from '../db/list-query.ts';
-import { hasNumber } from '../db/number-filter.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
-import { ApiError } from '../http/api-error.ts';
+import { type DocumentSource, listDocuments } from '../documents/list.ts';
 import { maxAgeDays } from '../http/parse.ts';
-import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import type { ListRequest } from '../http/route.ts';
+import type { FieldColumns } from '../records/columns.ts';
 
 export type RequestRow = Selectable<RestockRequests>;
 
-/** The number has the day of the wish; a request made without a connection is written later. */
-const numbered = {
+/** In which column of `restock_requests` each field of a request is stored. */
+export const requestFields: FieldColumns<
+  'restock_requests',
+  RestockRequestCreate & RestockRequestUpdate
+> = {
+  // `create.ts` sets the column: a barista's cart is found by the open assignment.
+  cart_id: 'apart',
+  notes: 'column',
+  // Stored in `restock_request_items`; `update.ts` compares them.
+  items: 'apart',
+};
+
+export const requestSource: DocumentSource<'restock_requests', 'restockRequests'> = {
   table: 'restock_requests',
+  list: 'restockRequests',
+  name: 'number',
   prefix: 'PB',
+  // The number has the day of the wish; a request made without a connection is written later.
   time: 'created_at',
   daysLate: maxAgeDays,
-} as const;
+  notFound: text('restockRequest.unknown'),
+  // Security: baristas see no requests but their own.
+  visibleTo: ({ id, role }) => (role === 'sales' ? { requester_id: id } : {}),
+  toRecords: toRestockRequests,
+};
 
-/** Filters that the path of the route sets, besides those of the query. */
-type FixedFilters = Partial<Pick<RequestRow, 'status' | 'requester_id'>>;
-
-export async function listRequests(
-  { db, caller, params }: ListRequest<'restockRequests'>,
-  fixedFilters: FixedFilters = {},
-): Promise<ListReply<RestockRequest>> {
-  const { start_date, end_date, sort_order } = params;
-  let matchingQuery = visibleRequestsQuery(db, caller)
-    .where(hasValues(exactFiltersOf(lists.restockRequests, params), fixedFilters))
-    .where(hasNumber(db, numbered, params.number));
-  if (start_date)
-    matchingQuery = matchingQuery.where('created_at', '>=', startOfBusinessDate(start_date));
-  if (end_date)
-    matchingQuery = matchingQuery.where('created_at', '<', startOfNextBusinessDate(end_date));
-  const pageQuery = matchingQuery
-    .selectAll()
-    .orderBy('created_at', sort_order)
-    .orderBy('id', sort_order);
-  const { rows, total } = await readCountedPage(db, pageQuery, params);
-  return { rows: await toRestockRequests(db, rows), total };
-}
-
-/** The requests of one person. Security: baristas see no requests but their own. */
-export async function listRequestsOf(
-  request: ListRequest<'restockRequests'>,
-): Promise<ListReply<RestockRequest>> {
-  const { caller, id } = request;
-  if (caller.role === 'sales' && caller.id !== id) throw new ApiError('forbidden');
-  return listRequests(request, { requester_id: id });
-}
-
-export async function readRequest({ db, caller, id }: ReadRequest): Promise<RestockRequest> {
-  const row = await visibleRequestsQuery(db, caller)
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw requestNotFound();
-  return toRestockRequest(db, row);
-}
-
-/** The requests with these ids that the caller may see, in no order. */
-export async function requestsWithIds(
-  db: Tx,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<RestockRequest[]> {
-  const visibleQuery = visibleRequestsQuery(db, caller).where('id', 'in', ids);
-  return toRestockRequests(db, await visibleQuery.selectAll().execute());
-}
-
-/** Starts a query: all requests for admins, only their own for baristas. */
-export function visibleRequestsQuery(db: Tx, caller: Caller) {
-  const query = db.selectFrom('restock_requests').where('deleted_at', 'is', null);
-  return caller.role === 'sales' ? query.where('requester_id', '=', caller.id) : query;
-}
-
-export function requestNotFound(): ApiError {
-  return new ApiError('not_found', { message: 'This restock request does not exist' });
-}
-
-export async function toRestockRequest(db: Tx, row: RequestRow): Promise<RestockRequest> {
-  const [request] = await toRestockRequests(db, [row]);
-  if (!request) throw new Error('One row must give one record.');
-  return request;
+export function listRequests(request: ListRequest<'restockRequests'>) {
+  return listDocuments(requestSource, request);
 }
 
 /** The records of the API: rows with their lines and the names of cart and people. */
@@ -116,7 +73,7 @@ async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockReq
   const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
     const head = headById.get(row.id);
-    return head ? [toRecord(row, head, linesOf(row.id))] : [];
+    return head ? [toRestockRequest(row, head, linesOf(row.id))] : [];
   });
 }
 
@@ -137,7 +94,11 @@ interface Line {
   approved_quantity: number | null;
 }
 
-export function toRecord(row: RequestRow, head: Head, lines: readonly Line[]): RestockRequest {
+export function toRestockRequest(
+  row: RequestRow,
+  head: Head,
+  lines: readonly Line[],
+): RestockRequest {
   const { id, number, status, notes, created_at, cart_id, requester_id } = row;
   const { decided_at, decision_note, version } = row;
   return {
@@ -161,4 +122,15 @@ export function toRecord(row: RequestRow, head: Head, lines: readonly Line[]): R
     decision_note,
     version,
   };
+}
+
+/** Writes the lines of a request, in their order. */
+export async function insertLines(tx: Tx, request_id: string, items: readonly ProductLine[]) {
+  const rows = items.map((item, line) => ({ request_id, line, ...item, approved_quantity: null }));
+  await tx.insertInto('restock_request_items').values(rows).execute();
+}
+
+/** The approved units of all lines; 0 while the request is pending. */
+export function approvedUnits({ items }: RestockRequest): number {
+  return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
 }

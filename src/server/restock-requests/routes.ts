@@ -1,4 +1,3 @@
-import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
   requestApprovalSchema,
@@ -7,40 +6,25 @@ import {
   restockRequestUpdateSchema,
 } from '#contract/restock-requests/entity.ts';
 import { decisionSchema } from '#contract/restocks/entity.ts';
-import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
-import type { ListRequest, Route } from '../http/route.ts';
+import { readingRoutes } from '../documents/list.ts';
+import { ApiError } from '../http/api-error.ts';
+import { mutationRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { approveRequest } from './approve.ts';
 import { createRequest } from './create.ts';
 import { cancelRequest, rejectRequest } from './decide.ts';
-import { listRequests, listRequestsOf, readRequest } from './read.ts';
+import { requestSource } from './read.ts';
 import { updateRequest } from './update.ts';
 
-const list = lists.restockRequests;
-
 export const restockRequestRoutes: Route[] = [
-  listRoute({
-    list,
+  ...readingRoutes(requestSource, {
     policy: 'signed_in',
-    handle: (request: ListRequest<'restockRequests'>) => listRequests(request),
-  }),
-  listRoute({
-    list,
-    path: '/restock-requests/user/:id',
-    policy: 'signed_in',
-    handle: listRequestsOf,
-  }),
-  ...restockRequestStatuses.map((status) =>
-    listRoute({
-      list,
-      path: `/restock-requests/status/${status}`,
-      policy: 'signed_in',
-      handle: (request: ListRequest<'restockRequests'>) => listRequests(request, { status }),
-    }),
-  ),
-  readRoute({
-    path: '/restock-requests/:id',
-    policy: 'signed_in',
-    handle: async (request) => ({ message: 'OK', data: await readRequest(request) }),
+    statuses: restockRequestStatuses,
+    columnsOfPerson: ({ caller, id }) => {
+      // Security: baristas see no requests but their own.
+      if (caller.role === 'sales' && caller.id !== id) throw new ApiError('forbidden');
+      return { requester_id: id };
+    },
   }),
   mutationRoute(mutations.restockRequestCreate, {
     policy: 'signed_in',

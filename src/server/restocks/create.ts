@@ -1,75 +1,72 @@
-import { businessDateOf } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { expiryErrors, type RestockCreate } from '#contract/restocks/entity.ts';
-import { writeAudit } from '../db/audit.ts';
-import { invalidFields } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/record-guards.ts';
+import { text } from '#contract/texts/text.ts';
+import { auditAndReply, createOnce } from '../documents/change.ts';
+import { sameGoods } from '../documents/lines.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { localize } from '../i18n/localize.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
 import { columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
-import { acceptProducts } from './accept-products.ts';
-import { assertNotRecordedYet } from './assert-not-recorded-yet.ts';
-import { checkCapacity } from './check-capacity.ts';
-import { insertLines } from './insert-lines.ts';
-import { lockWarehouse } from './lock-warehouse.ts';
-import { type RestockRow, toRestock, toRestocks } from './read.ts';
-import { receiveGoods } from './receive-goods.ts';
-import { restockFields } from './restock-fields.ts';
+import { unitsIn } from '../stock/lots.ts';
+import { checkRoom } from '../stock/warehouse-places.ts';
+import type { WarehouseRow } from '../warehouses/read.ts';
+import { insertLines, type RestockRow, restockFields, restockSource, toRestock } from './read.ts';
+import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
-const savedMessage = 'Restock successful!';
+const savedMessage = text('restock.saved');
+/** How long before or after a delivery another one may be the same. */
+const windowMs = 2 * 60 * 60 * 1000;
+
+type CreateRequest = ChangeRequest<RestockCreate>;
 
 /**
  * Records goods received, or a draft of goods expected. Received goods are a fact: arriving late,
  * they are recorded even if a product was deleted or deactivated since or the warehouse is full.
  * Notices then say what does not fit (rules 9.4).
  */
-export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
+export async function createRestock(request: CreateRequest): Promise<Reply> {
+  return createOnce(restockSource, request, savedMessage, (id) => create(request, id));
+}
+
+async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
-  const id = body.id ?? newId();
-  const existingRow = await findCreated(request, 'restocks', id);
-  if (existingRow) {
-    const [data] = await toRestocks(tx, [existingRow]);
-    return { message: savedMessage, data, meta: { outcome: 'already_so' } };
-  }
+  const { items } = body;
   const isDraft = body.status === 'pending';
   // The goods of a draft have not come yet; the approval sets the time again.
   const restockedAt = isDraft ? now : (occurredAt ?? now);
-  const expiryProblems = expiryErrors(body.items, businessDateOf(restockedAt));
+  const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
 
-  const warehouse = await lockWarehouse(request);
+  const warehouse = await lockWarehouse(tx, body);
   // The warehouse is locked above, with a stronger lock; here the supplier.
   const { warehouse_id: _, ...otherFields } = body;
   const names = await lockReferences(request, restockFields, otherFields);
-  const { notices, names: productNames } = await acceptProducts(request);
+  const { notices, names: productNames } = await acceptProducts(request, items);
   if (!isDraft) {
     await assertNotRecordedYet(request, warehouse, restockedAt);
-    notices.push(...(await checkCapacity(request, warehouse)));
+    const wanted = { field: 'warehouse_id', units: unitsIn(items) };
+    notices.push(...(await checkRoom(request, warehouse, wanted)));
   }
   const row = await insertRestock(request, id, restockedAt);
-  if (!isDraft) await receiveGoods(request, row, body.items);
+  if (!isDraft) await receiveGoods(request, row, items);
   const data = toRestock(
     row,
-    body.items.map((line) => ({ ...line, name: productNames.get(line.product_id) ?? '' })),
+    items.map((line) => ({ ...line, name: productNames.get(line.product_id) ?? '' })),
     names.set(warehouse.id, warehouse.name).set(caller.id, caller.username),
   );
-  await writeAudit(request, { action: 'create', entity: 'restock', id, after: data });
-  const isFlagged = notices.length > 0;
-  return {
-    status: 201,
-    message: isFlagged ? localize`Restock saved. ${notices}` : savedMessage,
-    data,
-    ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
-  };
+  return auditAndReply(request, {
+    ...{ action: 'create', entity: 'restock', id, data, message: savedMessage },
+    flagged: notices.length > 0 && text('restock.flagged', { notices }),
+  });
 }
 
 async function insertRestock(
-  request: ChangeRequest<RestockCreate>,
+  request: CreateRequest,
   id: string,
-  restockedAt: string,
+  restockedAt: Instant,
 ): Promise<RestockRow> {
   const { tx, body, caller, now } = request;
   const isDraft = body.status === 'pending';
@@ -84,4 +81,40 @@ async function insertRestock(
   });
   await insertLines(tx, id, body.items);
   return row;
+}
+
+/**
+ * Two people may record the same delivery, one of them offline. Throws `possible_duplicate` for a
+ * late restock if somebody else recorded the same goods into the same warehouse at most two hours
+ * before or after; two people often enter different expiry dates. The user can send the restock again
+ * with `confirm`; then it is accepted.
+ */
+async function assertNotRecordedYet(
+  { tx, body, caller, now, isLate }: CreateRequest,
+  warehouse: WarehouseRow,
+  restockedAt: Instant,
+): Promise<void> {
+  if (!isLate || body.confirm?.includes('possible_duplicate')) return;
+  const restockedAtMs = Date.parse(restockedAt);
+  const rows = await tx
+    .selectFrom('restocks')
+    .selectAll()
+    .where('warehouse_id', '=', warehouse.id)
+    .where('status', '=', 'approved')
+    .where('deleted_at', 'is', null)
+    .where('created_by', '!=', caller.id)
+    .where('restocked_at', '>=', new Date(restockedAtMs - windowMs).toISOString())
+    .where('restocked_at', '<=', new Date(restockedAtMs + windowMs).toISOString())
+    .orderBy('restocked_at')
+    .execute();
+  const nearbyRestocks = await restockSource.toRecords(tx, rows);
+  const current = nearbyRestocks.find(({ items }) => sameGoods(items, body.items));
+  if (!current) return;
+  const who = await usernameText(tx, current.created_by_id);
+  const units = unitsIn(body.items);
+  const moment = momentText(current.restocked_at, now);
+  throw new ApiError('possible_duplicate', {
+    message: text('restock.recordedAlready', { who, units, warehouse: warehouse.name, moment }),
+    data: { current },
+  });
 }

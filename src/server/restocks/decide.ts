@@ -1,107 +1,84 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { type Decision, expiryErrors, type Restock } from '#contract/restocks/entity.ts';
-import { writeAudit } from '../db/audit.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
-import { outcomeMeta, replyAlreadyDecided } from '../http/record-guards.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import {
+  auditAndReply,
+  replyAlreadyDecided,
+  storeDecision,
+  wrongState,
+} from '../documents/change.ts';
+import { lockDocument } from '../documents/list.ts';
+import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { acceptProducts } from './accept-products.ts';
-import { checkCapacity } from './check-capacity.ts';
-import { lockRestock } from './lock-restock.ts';
-import { lockWarehouse } from './lock-warehouse.ts';
-import { type RestockRow, toRestocks } from './read.ts';
-import { receiveGoods } from './receive-goods.ts';
-import { returnToSupplier } from './return-to-supplier.ts';
+import { toRecord } from '../records/read.ts';
+import { unitsIn } from '../stock/lots.ts';
+import { checkRoom } from '../stock/warehouse-places.ts';
+import { type RestockRow, restockSource } from './read.ts';
+import { acceptProducts, lockWarehouse, receiveGoods, returnToSupplier } from './receive-goods.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
-type DecidedStatus = 'approved' | 'rejected' | 'voided';
 
 /** Approves a draft: its goods are received at the time of the tap, or now if made online. */
 export async function approveRestock(request: DecisionRequest): Promise<Reply> {
-  const { row, before } = await lockRestock(request);
+  const { tx, now, occurredAt: restockedAt = now } = request;
+  const { row, before } = await lockDocument(restockSource, request);
   if (row.status !== 'pending') {
-    return replyAlreadyDecided(request, row, { status: 'approved', act: 'approval' }, before);
+    return replyAlreadyDecided(request, row, 'approved', before);
   }
-  const restockedAt = request.occurredAt ?? request.now;
-  const expiryProblems = expiryErrors(before.items, businessDateOf(restockedAt));
+  const { items } = before;
+  const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
-  const { warehouse_id } = row;
-  const receivingRequest = { ...request, body: { warehouse_id, items: before.items } };
-  const warehouse = await lockWarehouse(receivingRequest);
-  const { notices } = await acceptProducts(receivingRequest);
-  notices.push(...(await checkCapacity(receivingRequest, warehouse)));
-  const storedRow = await storeDecision(request, row, 'approved', restockedAt);
-  await receiveGoods(request, storedRow, before.items);
-  return auditAndReply(request, { before, storedRow, message: 'Restock successful!', notices });
+  const warehouse = await lockWarehouse(tx, before);
+  const { notices } = await acceptProducts(request, items);
+  const wanted = { field: 'warehouse_id', units: unitsIn(items) };
+  notices.push(...(await checkRoom(request, warehouse, wanted)));
+  const decided = { status: 'approved', restocked_at: restockedAt } as const;
+  await receiveGoods(request, { ...row, ...decided }, items);
+  return decide(request, { row, before, decided, message: text('restock.saved'), notices });
 }
 
 /** Rejects a draft. Moves no goods. */
 export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
-  const { row, before } = await lockRestock(request);
+  const { row, before } = await lockDocument(restockSource, request);
   if (row.status !== 'pending') {
-    return replyAlreadyDecided(request, row, { status: 'rejected', act: 'rejection' }, before);
+    return replyAlreadyDecided(request, row, 'rejected', before);
   }
-  const storedRow = await storeDecision(request, row, 'rejected');
-  return auditAndReply(request, { before, storedRow, message: 'Reject restock successful!' });
+  const message = text('restock.rejected');
+  return decide(request, { row, before, decided: { status: 'rejected' }, message });
 }
 
 /** Voids a restock made by mistake: possible while all of its goods are still in the warehouse. */
 export async function voidRestock(request: DecisionRequest): Promise<Reply> {
-  const { row, before } = await lockRestock(request);
+  const { row, before } = await lockDocument(restockSource, request);
   if (row.status === 'pending') {
-    const message = localize`${row.number} is a draft. Reject it instead.`;
-    throw new ApiError('wrong_state', { message, data: { current: before } });
+    throw wrongState(text('restock.draft', { number: row.number }), before);
   }
   if (row.status !== 'approved') {
-    return replyAlreadyDecided(
-      request,
-      row,
-      { status: 'voided', act: 'request to void it' },
-      before,
-    );
+    return replyAlreadyDecided(request, row, 'voided', before);
   }
   await returnToSupplier(request, before);
-  const storedRow = await storeDecision(request, row, 'voided');
-  return auditAndReply(request, { before, storedRow, message: 'Void restock successful!' });
-}
-
-async function storeDecision(
-  { tx, body, caller, now }: DecisionRequest,
-  row: RestockRow,
-  status: DecidedStatus,
-  restocked_at = row.restocked_at,
-): Promise<RestockRow> {
-  return tx
-    .updateTable('restocks')
-    .set({
-      status,
-      restocked_at,
-      version: row.version + 1,
-      decided_by: caller.id,
-      decided_at: now,
-      decision_note: body.note || null,
-      updated_at: now,
-      updated_by: caller.id,
-    })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const message = text('restock.voided');
+  return decide(request, { row, before, decided: { status: 'voided' }, message });
 }
 
 interface DecidedRestock {
+  row: RestockRow;
   before: Restock;
-  storedRow: RestockRow;
-  message: string;
-  notices?: LocalizedText[];
+  decided: Partial<Pick<RestockRow, 'restocked_at'>> & {
+    status: 'approved' | 'rejected' | 'voided';
+  };
+  message: Text;
+  notices?: Text[];
 }
 
-async function auditAndReply(
+async function decide(
   request: DecisionRequest,
-  { before, storedRow, message, notices = [] }: DecidedRestock,
+  { row, before, decided, message, notices = [] }: DecidedRestock,
 ): Promise<Reply> {
-  const [data] = await toRestocks(request.tx, [storedRow]);
-  const { id, status } = storedRow;
-  await writeAudit(request, { action: status, entity: 'restock', id, before, after: data });
-  if (notices.length === 0) return { message, data, ...outcomeMeta(request, 'applied') };
-  return { message: localize`Restock saved. ${notices}`, data, meta: { outcome: 'flagged' } };
+  const storedRow = await storeDecision(request, 'restocks', row, decided);
+  return auditAndReply(request, {
+    ...{ action: decided.status, entity: 'restock', id: row.id, before, message },
+    data: await toRecord(restockSource, request.tx, storedRow),
+    flagged: notices.length > 0 && text('restock.flagged', { notices }),
+  });
 }

@@ -1,87 +1,66 @@
 import type { Selectable } from 'kysely';
-import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
-import { exactFiltersOf } from '#contract/define-list.ts';
-import { lists } from '#contract/lists.ts';
-import type { Restock, RestockItem } from '#contract/restocks/entity.ts';
+import type {
+  Restock,
+  RestockCreate,
+  RestockItem,
+  RestockUpdate,
+} from '#contract/restocks/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues, readCountedPage } from '../db/list-query.ts';
-import { hasNumber } from '../db/number-filter.ts';
 import type { Restocks } from '../db/tables/goods.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
-import { namesOfReferences, showReferences } from '../records/reference.ts';
+import { type DocumentSource, listDocuments } from '../documents/list.ts';
+import type { ListRequest } from '../http/route.ts';
+import type { FieldColumns } from '../records/columns.ts';
+import { namesOfReferences, refersTo, showReferences } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
-import { restockFields } from './restock-fields.ts';
+import { supplierRecord } from '../suppliers/supplier-record.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
 export type RestockRow = Selectable<Restocks>;
 
-const numbered = { table: 'restocks', prefix: 'RS', time: 'restocked_at' } as const;
+/** In which column of `restocks` each field of a restock is stored. */
+export const restockFields = {
+  warehouse_id: refersTo(warehouseRecord, 'warehouse'),
+  supplier_id: refersTo(supplierRecord, 'supplier'),
+  notes: 'column',
+  // Stored in `restock_items`; `update.ts` compares them.
+  items: 'apart',
+  // `create.ts` decides by this field which status and times it stores.
+  status: 'apart',
+  // Not stored: confirms a create that was refused as a possible duplicate.
+  confirm: 'apart',
+} satisfies FieldColumns<'restocks', RestockCreate & RestockUpdate>;
 
-/** Filters that the path of the route sets, besides those of the query. */
-type FixedFilters = Partial<Pick<RestockRow, 'status' | 'created_by'>>;
+export const restockSource: DocumentSource<'restocks', 'restocks'> = {
+  table: 'restocks',
+  list: 'restocks',
+  name: 'number',
+  prefix: 'RS',
+  time: 'restocked_at',
+  notFound: text('restock.unknown'),
+  columnsOfFilters: ({ created_by_id: created_by, ...others }: { created_by_id?: string }) => ({
+    ...{ ...others, created_by },
+  }),
+  toRecords: toRestocks,
+};
 
-export async function listRestocks(
-  { db, params }: ListRequest<'restocks'>,
-  fixedFilters: FixedFilters = {},
-): Promise<ListReply<Restock>> {
-  const { start_date, end_date, sort_order } = params;
-  const { created_by_id: created_by, ...exactFilters } = exactFiltersOf(lists.restocks, params);
-  let matchingQuery = db
-    .selectFrom('restocks')
-    .where('deleted_at', 'is', null)
-    .where(hasValues(exactFilters, { created_by }, fixedFilters))
-    .where(hasNumber(db, numbered, params.number));
-  if (start_date)
-    matchingQuery = matchingQuery.where('restocked_at', '>=', startOfBusinessDate(start_date));
-  if (end_date)
-    matchingQuery = matchingQuery.where('restocked_at', '<', startOfNextBusinessDate(end_date));
-  const pageQuery = matchingQuery
-    .selectAll()
-    .orderBy('restocked_at', sort_order)
-    .orderBy('id', sort_order);
-  const { rows, total } = await readCountedPage(db, pageQuery, params);
-  return { rows: await toRestocks(db, rows), total };
-}
-
-/** The restocks with these ids, in no order. */
-export async function restocksWithIds(db: Tx, ids: readonly string[]): Promise<Restock[]> {
-  const rows = await db
-    .selectFrom('restocks')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return toRestocks(db, rows);
-}
-
-export async function readRestock({ db, id }: ReadRequest): Promise<Restock> {
-  const row = await db
-    .selectFrom('restocks')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  const [restock] = row ? await toRestocks(db, [row]) : [];
-  if (!restock) throw new ApiError('not_found', { message: 'This restock does not exist' });
-  return restock;
+export function listRestocks(request: ListRequest<'restocks'>) {
+  return listDocuments(restockSource, request);
 }
 
 /**
  * Makes records of the API: adds to each row its lines (called `items` in the API and in the
  * database) and the names that it refers to. A name is shown even if its record was deleted.
  */
-export async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
+async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const lines = await db
     .selectFrom('restock_items')
     .innerJoin('products', 'products.id', 'restock_items.product_id')
     .select(['restock_id', 'product_id', 'products.name', 'quantity', 'expired_date'])
-    .where(
-      'restock_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('restock_id', 'in', ids)
     .orderBy('restock_id')
     .orderBy('line')
     .execute();
@@ -122,4 +101,10 @@ export function toRestock(
     })),
     version,
   };
+}
+
+/** Writes the lines of a restock, in their order. */
+export async function insertLines(tx: Tx, restock_id: string, lines: RestockItem[]): Promise<void> {
+  const rows = lines.map((item, line) => ({ restock_id, line, ...item }));
+  await tx.insertInto('restock_items').values(rows).execute();
 }

@@ -1,35 +1,121 @@
-import type { RestockItem } from '#contract/restocks/entity.ts';
+import type { Restock, RestockCreate, RestockItem } from '#contract/restocks/entity.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import type { Tx } from '../db/database.ts';
+import { lockProducts } from '../documents/lines.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { findPlaces } from '../stock/places.ts';
-import { noExpiry, postMovements } from '../stock/post-movements.ts';
+import { restoreProduct } from '../products/product-record.ts';
+import { lockReferred } from '../records/reference.ts';
+import { unitsIn } from '../stock/lots.ts';
+import { findPlace, findPlaces, type Movement, type Place } from '../stock/places.ts';
+import { noExpiry, postMovements, sourceOf } from '../stock/post-movements.ts';
+import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
+import type { WarehouseRow } from '../warehouses/read.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import type { RestockRow } from './read.ts';
+
+type MovingRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
+
+/**
+ * Locks the warehouse that receives the goods. Throws `validation_failed` if it never existed and
+ * `reference_deleted` if it is deleted.
+ */
+export async function lockWarehouse(
+  tx: Tx,
+  { warehouse_id, items }: Pick<RestockCreate, 'warehouse_id' | 'items'>,
+): Promise<WarehouseRow> {
+  return lockReferred(tx, warehouseRecord, {
+    field: 'warehouse_id',
+    id: warehouse_id,
+    lockMode: 'change',
+    deletedMessage: ({ name }) => text('restock.warehouseGone', { name, units: unitsIn(items) }),
+  });
+}
+
+interface AcceptedProducts {
+  /** Sentences about products that do not fit. */
+  notices: Text[];
+  /** The names of all products, by id. */
+  names: Map<string, string>;
+}
+
+/**
+ * Locks the products of a restock. Unless the restock arrived late,
+ * each product must be active; otherwise this throws `validation_failed`. The goods of a late
+ * restock have arrived, so its deleted products are restored as inactive, and each inactive product
+ * gets a notice. A product that never existed is refused even then.
+ */
+export async function acceptProducts(
+  request: ChangeRequest<unknown>,
+  items: readonly RestockItem[],
+): Promise<AcceptedProducts> {
+  const acceptsAny = () => request.isLate;
+  const products = await lockProducts(request.tx, items, { acceptsAny });
+  const notices: Text[] = [];
+  const names = new Map<string, string>();
+  for (const row of products.values()) {
+    const { id, deleted_at, status } = row;
+    const name = deleted_at === null ? row.name : await restoreProduct(request, row);
+    names.set(id, name);
+    if (deleted_at !== null) notices.push(text('restock.productBack', { name }));
+    else if (status === 'inactive') notices.push(text('restock.productInactive', { name }));
+  }
+  return { notices, names };
+}
 
 /** Posts the lines of an approved restock as movements from the supplier into its warehouse. */
 export async function receiveGoods(
-  { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
+  request: MovingRequest,
   { id, warehouse_id, restocked_at }: RestockRow,
-  items: readonly Pick<RestockItem, 'product_id' | 'quantity' | 'expired_date'>[],
+  items: readonly RestockItem[],
 ): Promise<void> {
-  const { from, to } = await findPlaces(tx, {
+  const ends = await findPlaces(request.tx, {
     from: { kind: 'supplier' },
     to: { kind: 'warehouse', warehouse_id },
   });
-  await postMovements(
-    tx,
-    items.map(({ product_id, quantity, expired_date }) => ({
-      type: 'restock',
-      productId: product_id,
-      expiredDate: expired_date ?? noExpiry,
-      from,
-      to,
-      quantity,
-    })),
-    {
-      refType: 'restock',
-      refId: id,
-      actorId: caller.id,
-      occurredAt: restocked_at,
-      recordedAt: now,
-    },
-  );
+  const source = sourceOf({ ...request, occurredAt: restocked_at }, 'restock', id);
+  await postMovements(request.tx, movementsOf('restock', items, ends), source);
+}
+
+/**
+ * Posts the movements of a voided restock: each lot goes back to the supplier.
+ * Throws `stock_insufficient` if units of a lot have already left the warehouse.
+ */
+export async function returnToSupplier(request: MovingRequest, restock: Restock): Promise<void> {
+  const { tx } = request;
+  const { id, warehouse_id, items } = restock;
+  const { warehouse_id: source } = await lockNamedWarehouses(tx, { warehouse_id });
+  const to = await findPlace(tx, { kind: 'supplier' });
+  // `postMovements` would refuse a shortage too, but could not name the goods that have left.
+  const sentences: Text[] = [];
+  for (const { product_id, product, quantity, expired_date } of items) {
+    const balance = await tx
+      .selectFrom('stock_balances')
+      .select('quantity')
+      .where('location_id', '=', source.place.id)
+      .where('product_id', '=', product_id)
+      .where('expired_date', '=', expired_date ?? noExpiry)
+      .executeTakeFirst();
+    const missing = quantity - Number(balance?.quantity ?? 0);
+    if (missing <= 0) continue;
+    const goods = { missing, quantity, name: product.name, warehouse: source.warehouse.name };
+    sentences.push(text('restock.goodsLeft', goods));
+  }
+  if (sentences.length > 0) {
+    throw new ApiError('stock_insufficient', {
+      message: text('document.sentences', { sentences }),
+    });
+  }
+  const movements = movementsOf('restock_void', items, { from: source.place, to });
+  await postMovements(tx, movements, sourceOf(request, 'restock', id));
+}
+
+function movementsOf(
+  type: Movement['type'],
+  items: readonly RestockItem[],
+  ends: { from: Place; to: Place },
+): Movement[] {
+  return items.map(({ product_id: productId, quantity, expired_date }) => ({
+    ...{ type, productId, expiredDate: expired_date ?? noExpiry, quantity, ...ends },
+  }));
 }

@@ -1,4 +1,3 @@
-import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
   decisionSchema,
@@ -6,39 +5,21 @@ import {
   restockStatuses,
   restockUpdateSchema,
 } from '#contract/restocks/entity.ts';
-import { changeRoute, listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
-import type { ListRequest, Route } from '../http/route.ts';
+import { readingRoutes } from '../documents/list.ts';
+import { changeRoute, mutationRoute } from '../http/define-route.ts';
+import type { Route } from '../http/route.ts';
 import { createRestock } from './create.ts';
 import { approveRestock, rejectRestock, voidRestock } from './decide.ts';
-import { listRestocks, readRestock } from './read.ts';
+import { restockSource } from './read.ts';
 import { updateRestock } from './update.ts';
 
 const decisions = { approve: approveRestock, reject: rejectRestock, void: voidRestock };
 
 export const restockRoutes: Route[] = [
-  listRoute({
-    list: lists.restocks,
+  ...readingRoutes(restockSource, {
     policy: 'office',
-    handle: (request: ListRequest<'restocks'>) => listRestocks(request),
-  }),
-  listRoute({
-    list: lists.restocks,
-    path: '/restocks/user/:id',
-    policy: 'office',
-    handle: (request: ListRequest<'restocks'>) => listRestocks(request, { created_by: request.id }),
-  }),
-  ...restockStatuses.map((status) =>
-    listRoute({
-      list: lists.restocks,
-      path: `/restocks/status/${status}`,
-      policy: 'office',
-      handle: (request: ListRequest<'restocks'>) => listRestocks(request, { status }),
-    }),
-  ),
-  readRoute({
-    path: '/restocks/:id',
-    policy: 'office',
-    handle: async (request) => ({ message: 'OK', data: await readRestock(request) }),
+    statuses: restockStatuses,
+    columnsOfPerson: ({ id }) => ({ created_by: id }),
   }),
   mutationRoute(mutations.restockCreate, {
     policy: 'office',

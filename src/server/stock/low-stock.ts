@@ -3,8 +3,7 @@ import type { LowStockRow, StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
-import type { PageQuery } from './read-stock.ts';
-import { toStockRows } from './stock-rows.ts';
+import { type PageQuery, toStockRows } from './read-stock.ts';
 
 /** Average daily sales are the sales of so many times 24 hours until now, divided by this number. */
 const salesDays = 28;

@@ -1,76 +1,74 @@
 import type { Selectable } from 'kysely';
-import type { Instant } from '#contract/dates.ts';
+import type { Outcome } from '#contract/envelope.ts';
+import { newId } from '#contract/ids.ts';
 import type { StockOperation } from '#contract/stock/entity.ts';
+import type { Text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { StockOperations } from '../db/tables/goods.ts';
 import { contentHash } from '../http/content-hash.ts';
-import { findCreated } from '../http/record-guards.ts';
-import type { ChangeRequest } from '../http/route.ts';
-import { readUsername } from '../i18n/formats.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { readNames } from '../records/rows.ts';
+import type { Movement } from './places.ts';
+import { postMovements, sourceOf } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
 
 /** A transfer, waste or correction by an admin (glossary: stock operation). */
-export type OperationRow = Selectable<StockOperations>;
+type OperationRow = Selectable<StockOperations>;
 
 /** An operation with more movements shows only the newest. */
 const maxMovements = 1000;
 
-/**
- * The operation that an earlier try of this request stored; undefined if this is the first try.
- * Throws as `findCreated` does.
- */
-export async function findOperation(
-  request: Parameters<typeof findCreated>[0],
-  id: string,
-): Promise<StockOperation | undefined> {
-  const row = await findCreated(request, 'stock_operations', id);
-  return row && toOperation(request.tx, row);
+interface NewOperation
+  extends Pick<OperationRow, 'type' | 'warehouse_id' | 'to_warehouse_id' | 'notes'> {
+  message: Text;
+  plan: () => Promise<Plan>;
 }
 
-export async function insertOperation(
-  {
-    tx,
-    caller,
-    now,
-    key,
-    body,
-  }: Pick<ChangeRequest<object>, 'tx' | 'caller' | 'now' | 'key' | 'body'>,
-  row: Omit<OperationRow, 'op_id' | 'content_hash' | 'created_at' | 'created_by'>,
-): Promise<OperationRow> {
-  const stored = {
-    ...row,
+interface Plan {
+  movements: Movement[];
+  /** What the reply says instead of `message`. */
+  notice?: { outcome: Outcome; message: Text } | undefined;
+}
+
+/**
+ * Stores an operation and posts its movements. A request that is repeated is answered with what its
+ * first try stored. Throws as `findCreated` and `plan` do.
+ */
+export async function recordOperation(
+  request: ChangeRequest<{ id?: string | undefined }>,
+  { message, plan, ...columns }: NewOperation,
+): Promise<Reply> {
+  const { tx, caller, now, key, body, occurredAt } = request;
+  const id = body.id ?? newId();
+  const existingRow = await findCreated(request, 'stock_operations', id);
+  if (existingRow) {
+    const data = await toOperation(tx, existingRow);
+    return { message, data, meta: { outcome: 'already_so' } };
+  }
+  const { movements, notice } = await plan();
+  const row = {
+    ...columns,
+    id,
     op_id: key ?? null,
     content_hash: contentHash(body),
+    occurred_at: occurredAt ?? now,
     created_at: now,
     created_by: caller.id,
   };
-  await tx.insertInto('stock_operations').values(stored).execute();
-  return stored;
-}
-
-/** Writes the audit log after the movements are posted, and returns the record of the operation. */
-export async function finishOperation(
-  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
-  row: OperationRow,
-): Promise<StockOperation> {
-  const data = await toOperation(request.tx, row);
-  const { id, type } = row;
-  await writeAudit(request, { action: type, entity: 'stock', id, after: data });
-  return data;
-}
-
-/** The origin of the movements of an operation, for `postMovements`. */
-export function movementSourceOf(
-  { caller, now }: Pick<ChangeRequest, 'caller' | 'now'>,
-  { id, type }: OperationRow,
-  occurredAt: Instant,
-) {
-  return { refType: type, refId: id, actorId: caller.id, occurredAt, recordedAt: now };
+  await tx.insertInto('stock_operations').values(row).execute();
+  await postMovements(tx, movements, sourceOf(request, row.type, id));
+  const data = await toOperation(tx, row);
+  await writeAudit(request, { action: row.type, entity: 'stock', id, after: data });
+  if (!notice) return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
+  return { status: 201, message: notice.message, data, meta: { outcome: notice.outcome } };
 }
 
 async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
   const { id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at } = row;
+  const creator = { table: 'users', column: 'username', ids: [row.created_by] } as const;
+  const names = await readNames(tx, [creator]);
   return {
     id,
     type,
@@ -79,8 +77,7 @@ async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
     notes,
     occurred_at,
     created_at,
-    // `String`, because `readUsername` returns a localized text if no user is known.
-    created_by: { username: String(await readUsername(tx, row.created_by)) },
+    created_by: { username: names.get(row.created_by) ?? '' },
     movements: await readMovements(
       tx,
       (query) => query.where('movement.ref_id', '=', id),

@@ -1,12 +1,24 @@
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
-import type { LocationKind } from '../db/tables/goods.ts';
-import { hasNonZeroBalance } from './balance-filters.ts';
+import type { LocationKind, MovementType } from '../db/tables/goods.ts';
 
 /** A place of the ledger: a warehouse, a cart, or one of the four places outside the business. */
 export interface Place {
   id: string;
   kind: LocationKind;
+}
+
+/** Units of one lot that move from one place to another. */
+export interface Movement {
+  type: MovementType;
+  productId: string;
+  /** The lot: YYYY-MM-DD, or `noExpiry`. */
+  expiredDate: string;
+  from: Place;
+  to: Place;
+  /** Whole units, above 0. */
+  quantity: number;
+  reason?: string;
 }
 
 export type PlaceRef =
@@ -70,16 +82,4 @@ export async function findPlaces<Name extends string>(
 /** Whether places of this kind really hold goods, so that their balance must not be negative. */
 export function isPhysical(kind: LocationKind): boolean {
   return kind === 'warehouse' || kind === 'cart';
-}
-
-/** Units of all products in a warehouse. */
-export async function unitsInWarehouse(tx: Tx, warehouseId: string): Promise<number> {
-  const { units } = await tx
-    .selectFrom('stock_balances as balance')
-    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
-    .select((eb) => eb.fn.sum<number | null>('balance.quantity').as('units'))
-    .where('place.warehouse_id', '=', warehouseId)
-    .where(hasNonZeroBalance('balance'))
-    .executeTakeFirstOrThrow();
-  return Number(units ?? 0);
 }

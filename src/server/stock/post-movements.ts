@@ -3,15 +3,15 @@
 // each balance is the sum of its movements (rules I2). No balance of a warehouse or cart goes below
 // zero (rules I3). Only `postMovements` writes `stock_movements` and `stock_balances`, both in the
 // transaction of the caller. The one exception is `demo/load.ts`, which fills an empty database.
+import { sql } from 'kysely';
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
-import { bulkInsert } from '../db/many-rows.ts';
+import { bulkInsert, jsonRows } from '../db/many-rows.ts';
 import type { LocationKind, MovementType } from '../db/tables/goods.ts';
-import { changeBalances } from './change-balances.ts';
-import type { Movement } from './movement.ts';
-import { isPhysical } from './places.ts';
-import { watchAlerts } from './watch-alerts.ts';
-import { watchLevels } from './watch-levels.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { isPhysical, type Movement } from './places.ts';
+import { watchStock } from './watch-stock.ts';
 
 /** The lot of goods without an expiry date; sorted after all dates. */
 export const noExpiry = '9999-12-31';
@@ -33,6 +33,15 @@ export interface MovementSource {
   occurredAt: string;
   /** When the server received the request. */
   recordedAt: string;
+}
+
+/** A document as the source of movements, which happened at the tap, or now if it was made online. */
+export function sourceOf(
+  { caller, now, occurredAt = now }: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
+  refType: MovementSource['refType'],
+  refId: string,
+): MovementSource {
+  return { refType, refId, actorId: caller.id, occurredAt, recordedAt: now };
 }
 
 type Pair = `${LocationKind}>${LocationKind}`;
@@ -76,9 +85,7 @@ export async function postMovements(
   for (const movement of movements) assertAllowed(movement);
   await insertMovements(tx, movements, source);
   await changeBalances(tx, movements);
-  const cause = { actorId: source.actorId, now: source.recordedAt };
-  await watchAlerts(tx, netOfProducts(movements), cause);
-  await watchLevels(tx, movements, cause);
+  await watchStock(tx, movements, { actorId: source.actorId, now: source.recordedAt });
 }
 
 async function insertMovements(
@@ -105,16 +112,6 @@ async function insertMovements(
   await bulkInsert(tx, 'stock_movements', rows);
 }
 
-/** By how many units the movements change the total of each product in all warehouses and carts. */
-function netOfProducts(movements: readonly Movement[]): Map<string, number> {
-  const net = new Map<string, number>();
-  for (const { productId, from, to, quantity } of movements) {
-    const direction = Number(isPhysical(to.kind)) - Number(isPhysical(from.kind));
-    net.set(productId, (net.get(productId) ?? 0) + direction * quantity);
-  }
-  return net;
-}
-
 /** Throws for a movement that no rule allows. */
 export function assertAllowed({
   type,
@@ -126,4 +123,77 @@ export function assertAllowed({
   if (!allowedPairs[type].includes(pair)) throw new Error(`${type} cannot move ${pair}`);
   if (!Number.isSafeInteger(quantity) || quantity <= 0)
     throw new Error(`${quantity} is no quantity`);
+}
+
+/** By how many units one balance changes. */
+interface Change {
+  location_id: string;
+  product_id: string;
+  expired_date: string;
+  physical: boolean;
+  quantity: number;
+}
+
+const columns = ['location_id', 'product_id', 'expired_date', 'physical', 'quantity'] as const;
+
+/**
+ * Adds the movements to the balances. Throws `stock_insufficient` if a warehouse or cart has fewer
+ * units of a lot than are taken from it in all, so that its balance never falls below zero.
+ *
+ * Nobody else waits for the balances of a warehouse or cart: whoever moves goods there has locked
+ * the warehouse or cart itself. The balances outside the business are shared by everybody, and one
+ * statement locks them in one order: by product, lot and place (rules 4.1).
+ */
+async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  const changes = netChanges(movements);
+  const isTaken = ({ physical, quantity }: Change) => physical && quantity < 0;
+  await takeUnits(tx, changes.filter(isTaken));
+  await addUnits(
+    tx,
+    changes.filter((change) => !isTaken(change)),
+  );
+}
+
+/** One change of each balance, by product, lot and place; none if as many units come as go. */
+function netChanges(movements: readonly Movement[]): Change[] {
+  const changes = new Map<string, Change>();
+  for (const { productId, expiredDate, from, to, quantity } of movements) {
+    for (const { place, units } of [
+      { place: from, units: -quantity },
+      { place: to, units: quantity },
+    ]) {
+      const key = `${productId} ${expiredDate} ${place.id}`;
+      changes.set(key, {
+        location_id: place.id,
+        product_id: productId,
+        expired_date: expiredDate,
+        physical: isPhysical(place.kind),
+        quantity: (changes.get(key)?.quantity ?? 0) + units,
+      });
+    }
+  }
+  return [...changes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, change]) => (change.quantity === 0 ? [] : [change]));
+}
+
+async function takeUnits(tx: Tx, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const { numAffectedRows } = await sql`
+    with change as (${jsonRows(tx, 'stock_balances', columns, changes)})
+    update stock_balances set quantity = stock_balances.quantity + change.quantity from change
+    where stock_balances.location_id = change.location_id
+      and stock_balances.product_id = change.product_id
+      and stock_balances.expired_date = change.expired_date
+      and stock_balances.quantity + change.quantity >= 0`.execute(tx);
+  if (Number(numAffectedRows) < changes.length) throw new ApiError('stock_insufficient');
+}
+
+async function addUnits(tx: Tx, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into stock_balances (${sql.join(columns.map((name) => sql.ref(name)))})
+    ${jsonRows(tx, 'stock_balances', columns, changes)}
+    on conflict (location_id, product_id, expired_date)
+    do update set quantity = stock_balances.quantity + excluded.quantity`.execute(tx);
 }

@@ -1,16 +1,18 @@
 import type * as z from 'zod/mini';
-import { businessDateOf } from '#contract/dates.ts';
+import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import type { pagingQuerySchema } from '#contract/paging.ts';
-import type { StockDetail } from '#contract/stock/entity.ts';
+import type { StockDetail, StockRow } from '#contract/stock/entity.ts';
+import type { ExpiringLot } from '#contract/stock/expiring.ts';
+import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
-import { hasNonZeroBalance } from './balance-filters.ts';
+import type { ProductRow } from '../products/read.ts';
+import { hasNonZeroBalance, hasNonZeroPhysicalBalance, stockOfProducts } from './balances.ts';
 import { noExpiry } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
-import { toStockRows } from './stock-rows.ts';
 
 export type PageQuery = z.infer<typeof pagingQuerySchema>;
 
@@ -37,7 +39,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const [row] = product ? await toStockRows(db, [product], businessDateOf(now)) : [];
-  if (!row) throw new ApiError('not_found', { message: 'This product does not exist' });
+  if (!row) throw new ApiError('not_found', { message: { key: 'product_unknown' } });
   return {
     ...row,
     locations: await readLocations(db, id),
@@ -85,4 +87,83 @@ async function readLocations(db: Tx, productId: string): Promise<StockDetail['lo
     locationById.set(id, location);
   }
   return [...locationById.values()];
+}
+
+/** The rows of the stock pages: products with their stock, next expiry date and expired units. */
+export async function toStockRows(
+  db: Tx,
+  products: ProductRow[],
+  today: BusinessDate,
+): Promise<StockRow[]> {
+  const ids = products.map(({ id }) => id);
+  const stockOf = await stockOfProducts(db, ids);
+  const lots = await readLots(db, ids);
+  return products.map(({ id, name, category, unit, stock_alert, status }) => {
+    const productLots = lots.filter(({ product_id }) => product_id === id);
+    const usableLots = productLots.filter(({ expired_date }) => expired_date >= today);
+    const datedLots = usableLots.filter(({ expired_date }) => expired_date !== noExpiry);
+    const stock = stockOf(id);
+    return {
+      product_id: id,
+      product_name: name,
+      category,
+      unit,
+      ...stock,
+      stock_alert,
+      is_low: isLow(status, lowFigureInAll({ ...stock, stock_alert })),
+      next_expiry: datedLots[0]?.expired_date ?? null,
+      expired_quantity: sumUnits(productLots) - sumUnits(usableLots),
+    };
+  });
+}
+
+function sumUnits(lots: { quantity: number }[]): number {
+  return lots.reduce((total, { quantity }) => total + Number(quantity), 0);
+}
+
+/** Lots in warehouses and carts, sorted by expiry date. */
+async function readLots(db: Tx, productIds: string[]) {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('stock_balances')
+    .select(['product_id', 'expired_date'])
+    .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
+    .where('product_id', 'in', productIds)
+    .where('physical', '=', true)
+    .where(hasNonZeroBalance())
+    .groupBy(['product_id', 'expired_date'])
+    .orderBy('expired_date')
+    .execute();
+}
+
+/** The lots that expire by tomorrow or have expired, by date, then product and place. */
+export async function readExpiringLots(tx: Tx, today: BusinessDate): Promise<ExpiringLot[]> {
+  const rows = await tx
+    .selectFrom('stock_balances as balance')
+    .innerJoin('products as product', 'product.id', 'balance.product_id')
+    .innerJoin('stock_locations as location', 'location.id', 'balance.location_id')
+    .leftJoin('carts as cart', 'cart.id', 'location.cart_id')
+    .leftJoin('warehouses as warehouse', 'warehouse.id', 'location.warehouse_id')
+    .select(['product.id as product_id', 'product.name as product_name'])
+    .select(['cart.id as cart_id', 'cart.name as cart_name'])
+    .select(['warehouse.id as warehouse_id', 'warehouse.name as warehouse_name'])
+    .select(['balance.expired_date', 'balance.quantity'])
+    .where(hasNonZeroPhysicalBalance('balance'))
+    .where('balance.expired_date', '<=', addDays(today, 1))
+    .where('balance.expired_date', '<>', noExpiry)
+    .orderBy('balance.expired_date')
+    .orderBy('product.name_key')
+    .orderBy('product.id')
+    .orderBy('location.id')
+    .execute();
+  return rows.map(({ product_id, product_name, expired_date, quantity, ...place }) => ({
+    product_id,
+    product_name,
+    place:
+      place.cart_id === null
+        ? { kind: 'warehouse', id: place.warehouse_id ?? '', name: place.warehouse_name ?? '' }
+        : { kind: 'cart', id: place.cart_id, name: place.cart_name ?? '' },
+    expired_date,
+    quantity: Number(quantity),
+  }));
 }

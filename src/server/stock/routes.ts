@@ -13,17 +13,39 @@ import {
   stockRowSchema,
 } from '#contract/stock/entity.ts';
 import { expiringLotSchema } from '#contract/stock/expiring.ts';
+import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
 import { stockTransferSchema } from '#contract/stock/transfer.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
-import { readExpiringLots } from './expiring.ts';
-import { movementsCsv } from './export-movements.ts';
 import { listLowStock } from './low-stock.ts';
-import { listMovements } from './read-movements.ts';
-import { listStock, readStock } from './read-stock.ts';
+import { listMovements, movementsCsv } from './read-movements.ts';
+import { listStock, readExpiringLots, readStock } from './read-stock.ts';
+import { type LevelKind, readLevels, setLevels } from './stock-levels.ts';
 import { listStockSummary } from './summary.ts';
 import { transferStock } from './transfer.ts';
+
+/** Reads and replaces the minimum and target quantities of one kind of place. */
+function levelRoutesOf(kind: LevelKind): Route[] {
+  const path = `/${kind}s/:id/levels`;
+  const answers = z.array(stockLevelSchema);
+  return [
+    readRoute({
+      path,
+      policy: 'office',
+      answers,
+      handle: async (request) => ({ message: 'OK', data: await readLevels(kind, request) }),
+    }),
+    mutationRoute(mutations[`${kind}SetMinimums`], {
+      policy: 'office',
+      answers,
+      body: stockLevelsUpdateSchema,
+      handle: (request) => setLevels(kind, request),
+    }),
+  ];
+}
+
+export const levelRoutes: Route[] = [...levelRoutesOf('warehouse'), ...levelRoutesOf('cart')];
 
 export const stockRoutes: Route[] = [
   listRoute({ list: lists.stockSummary, policy: 'office', handle: listStockSummary }),

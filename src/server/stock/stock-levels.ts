@@ -2,13 +2,15 @@
 
 import { fieldError } from '#contract/field-errors.ts';
 import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
+import type { Minimums } from '#contract/stock/minimums.ts';
+import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
-import { hasNonZeroBalance } from './balance-filters.ts';
+import { hasNonZeroBalance } from './balances.ts';
 import { findPlace } from './places.ts';
 
 export type LevelKind = 'warehouse' | 'cart';
@@ -41,7 +43,7 @@ export async function setLevels(
   if (rows.length > 0) await tx.insertInto('location_levels').values(rows).execute();
   const data = await readLevelsOfPlace(tx, placeId);
   await writeAudit(request, { action: 'set_levels', entity: kind, id, before, after: data });
-  return { message: 'Levels saved', data, ...outcomeMeta(request, 'applied') };
+  return { message: text('stock.levelsSaved'), data, ...outcomeMeta(request, 'applied') };
 }
 
 /**
@@ -73,10 +75,7 @@ async function findPlaceId(db: Tx, kind: LevelKind, id: string): Promise<string>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!record)
-    throw new ApiError('not_found', {
-      message: kind === 'warehouse' ? 'This warehouse does not exist' : 'This cart does not exist',
-    });
+  if (!record) throw new ApiError('not_found', { message: { key: `${kind}_unknown` } });
   const ref =
     kind === 'warehouse' ? { kind, warehouse_id: record.id } : { kind, cart_id: record.id };
   return (await findPlace(db, ref)).id;
@@ -126,4 +125,36 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
       : [fieldError(`levels[${index}].product_id`, 'product_unknown')],
   );
   if (errors.length > 0) throw invalidFields(errors);
+}
+
+/**
+ * Returns a function that tells the minimums of each of these warehouses or carts, as its row shows them: a
+ * place without minimums has no such field.
+ */
+export async function readMinimums(
+  db: Tx,
+  kind: LevelKind,
+  ids: readonly string[],
+): Promise<(id: string) => { minimums?: Minimums }> {
+  if (ids.length === 0) return () => ({});
+  const ownerColumn = kind === 'warehouse' ? 'place.warehouse_id' : 'place.cart_id';
+  const rows = await db
+    .selectFrom('location_levels as level')
+    .innerJoin('stock_locations as place', 'place.id', 'level.location_id')
+    .select(['level.product_id', 'level.min_qty'])
+    .select((eb) => eb.ref(ownerColumn).as('owner'))
+    .where(ownerColumn, 'in', ids)
+    .orderBy('level.product_id')
+    .execute();
+  const byOwner = new Map<string, Record<string, number>>();
+  for (const { owner, product_id, min_qty } of rows) {
+    if (owner === null) continue;
+    const minimums = byOwner.get(owner) ?? {};
+    minimums[product_id] = min_qty;
+    byOwner.set(owner, minimums);
+  }
+  return (id) => {
+    const minimums = byOwner.get(id);
+    return minimums ? { minimums } : {};
+  };
 }

@@ -4,7 +4,7 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
-import { hasNonZeroPhysicalBalance } from './balance-filters.ts';
+import { hasNonZeroPhysicalBalance } from './balances.ts';
 
 /**
  * The stock overview: each product that has units, with its units by name of cart and warehouse.

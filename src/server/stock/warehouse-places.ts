@@ -1,9 +1,12 @@
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
 import { assertLive } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
+import { unitsInWarehouse } from './balances.ts';
 import type { Place } from './places.ts';
 
 export interface WarehousePlace {
@@ -43,6 +46,23 @@ export async function lockNamedWarehouses<Field extends string>(
     Field,
     WarehousePlace
   >;
+}
+
+/**
+ * Checks that a warehouse has room for goods (rules I13; capacity 0 is no limit). What is beyond its
+ * capacity is refused, unless it arrived late: then the goods are there already, and the returned
+ * notice tells by how many units the warehouse is over capacity.
+ */
+export async function checkRoom(
+  { tx, isLate }: Pick<ChangeRequest, 'tx' | 'isLate'>,
+  { id, name, capacity }: WarehouseRow,
+  { field, units }: { field: string; units: number },
+): Promise<Text[]> {
+  if (capacity === 0) return [];
+  const over = (await unitsInWarehouse(tx, id)) + units - capacity;
+  if (over <= 0) return [];
+  if (isLate) return [text('stock.overCapacity', { warehouse: name, units: over })];
+  throw invalidFields([{ field, message: text('stock.noRoom', { place: name, units: over }) }]);
 }
 
 /** Locks the warehouses with these ids; without ids, all that are not deleted. */

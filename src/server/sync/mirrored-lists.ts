@@ -1,7 +1,8 @@
 import { type ListName, lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
-import { assignmentsWithIds, listAssignments } from '../assignments/read.ts';
+import { listAssignments } from '../assignments/list.ts';
+import { assignmentSource } from '../assignments/read.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller, ListReply, ListRequest } from '../http/route.ts';
@@ -10,11 +11,11 @@ import { productRecord } from '../products/product-record.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { recordsAfter, recordsWithIds } from '../records/read.ts';
 import type { RecordTable } from '../records/rows.ts';
-import { listRequests, requestsWithIds } from '../restock-requests/read.ts';
-import { listRestocks, restocksWithIds } from '../restocks/read.ts';
+import { listRequests, requestSource } from '../restock-requests/read.ts';
+import { listRestocks, restockSource } from '../restocks/read.ts';
 import { summariesOf } from '../stock/summary.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
-import { listTransactions, salesWithIds } from '../transactions/read.ts';
+import { listTransactions, saleSource } from '../transactions/read.ts';
 import { userSource } from '../users/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
@@ -73,7 +74,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     patches: patchPlaces,
   },
   cartAssignments: {
-    byIds: assignmentsWithIds,
+    ...recordList(assignmentSource),
     walk: newestRows('cartAssignments', listAssignments),
     patches: patchEach(({ id, cart_details }) => ({
       id,
@@ -81,15 +82,15 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     })),
   },
   restockRequests: {
-    byIds: requestsWithIds,
+    ...recordList(requestSource),
     walk: newestRows('restockRequests', listRequests),
   },
   restocks: {
-    byIds: (db, _caller, ids) => restocksWithIds(db, ids),
+    ...recordList(restockSource),
     walk: newestRows('restocks', listRestocks),
   },
   transactions: {
-    byIds: salesWithIds,
+    ...recordList(saleSource),
     walk: newestRows('transactions', listTransactions),
   },
   notifications: {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import type { Violation } from '../stock/violation.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 
 /** The tables of sums, with their keys. The view `computed_…` has what the sales themselves give. */
 const keys = {

@@ -1,11 +1,18 @@
-import type { Selectable } from 'kysely';
+import type { Instant } from '#contract/dates.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { lockCart } from '../carts/cart-record.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
-import type { Transactions } from '../db/tables/carts.ts';
-import { reverseGoods } from './reverse-goods.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { findPlaces, type Movement, type Place } from '../stock/places.ts';
+import { postMovements } from '../stock/post-movements.ts';
+import { holdsGoodsOf } from './plan-goods.ts';
+import type { TransactionRow } from './read.ts';
 
-export type TransactionRow = Selectable<Transactions>;
+/** The next run takes the rest. */
+const maxSalesPerRun = 200;
+const paymentTimeoutMs = 15 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** The final state of a sale that did not succeed, and of its payment. */
 export interface Ending {
@@ -15,12 +22,18 @@ export interface Ending {
   isWaste: boolean;
 }
 
+/** Who closes the sale, null for the server itself, and when. */
+interface Cause {
+  actorId: string | null;
+  now: Instant;
+}
+
 /** Cancels or refunds a sale whose row is locked, and reverses its goods. */
 export async function closeSale(
   tx: Tx,
   row: TransactionRow,
   { status, payment_status, isWaste }: Ending,
-  cause: { actorId: string | null; now: string },
+  cause: Cause,
 ): Promise<void> {
   // The column may be null, but `createTransaction` always sets it.
   if (row.assignment_id !== null) {
@@ -40,11 +53,95 @@ export async function storeState(
   tx: Tx,
   { id, version }: TransactionRow,
   { status, payment_status }: Pick<TransactionRow, 'status' | 'payment_status'>,
-  { actorId, now }: { actorId: string | null; now: string },
+  { actorId, now }: Cause,
 ): Promise<void> {
   await tx
     .updateTable('transactions')
     .set({ status, payment_status, version: version + 1, updated_at: now, updated_by: actorId })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Reverses the movements of a sale. Its goods go back to the cart while the cart still carries the
+ * goods of the same assignment, else to the place "adjustment". Units that a late sale took from
+ * "adjustment" go back there. Goods that cannot be sold again (`isWaste`) are posted as waste
+ * instead.
+ */
+async function reverseGoods(
+  tx: Tx,
+  lockedAssignment: LockedAssignment,
+  sale: { id: string; isWaste: boolean },
+  { actorId, now }: Cause,
+): Promise<void> {
+  const soldMovements = await tx
+    .selectFrom('stock_movements as movement')
+    .innerJoin('stock_locations as origin', 'origin.id', 'movement.from_location_id')
+    .select(['movement.product_id', 'movement.expired_date', 'movement.quantity', 'origin.kind'])
+    .where('movement.ref_id', '=', sale.id)
+    .where('movement.type', '=', 'sale')
+    .execute();
+  const { from, adjustment, waste, cart } = await findPlaces(tx, {
+    from: { kind: 'customer' },
+    adjustment: { kind: 'adjustment' },
+    waste: { kind: 'waste' },
+    cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
+  });
+  const isStillOnCart = holdsGoodsOf(lockedAssignment);
+  const targetOf = (originKind: string): Place => {
+    if (sale.isWaste) return waste;
+    return isStillOnCart && originKind === 'cart' ? cart : adjustment;
+  };
+  const movements = soldMovements.map(
+    ({ product_id: productId, expired_date: expiredDate, quantity, kind }): Movement => ({
+      ...(sale.isWaste ? { type: 'waste', reason: 'refund' } : { type: 'sale_reversal' }),
+      productId,
+      expiredDate,
+      quantity,
+      from,
+      to: targetOf(kind),
+    }),
+  );
+  await postMovements(tx, movements, {
+    refType: 'transaction',
+    refId: sale.id,
+    actorId,
+    occurredAt: now,
+    recordedAt: now,
+  });
+}
+
+/**
+ * Cancels sales that were not paid within 15 minutes and takes back their goods, each sale in its
+ * own transaction. Several servers may run this at the same time: whoever locks a sale first
+ * cancels it, and the others then find it cancelled. A sale of a day to come was made while the clock was
+ * ahead, and is not paid any more.
+ */
+export async function expirePending(db: Database, date: Date): Promise<void> {
+  const after = (ms: number) => new Date(date.getTime() + ms).toISOString();
+  const unpaidSales = await db.kysely
+    .selectFrom('transactions')
+    .select('id')
+    .where('payment_status', '=', 'pending')
+    .where((eb) =>
+      eb.or([
+        eb('transaction_time', '<', after(-paymentTimeoutMs)),
+        eb('transaction_time', '>', after(dayMs)),
+      ]),
+    )
+    .orderBy('transaction_time')
+    .limit(maxSalesPerRun)
+    .execute();
+  for (const { id } of unpaidSales) await expire(db, id, date.toISOString());
+}
+
+async function expire(db: Database, id: string, now: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const query = tx.selectFrom('transactions').selectAll().where('id', '=', id);
+    const row = await lockRows(tx, query).executeTakeFirst();
+    // Checked again under the lock: the sale may have been paid or cancelled meanwhile.
+    if (row?.status !== 'pending') return;
+    const ending = { status: 'cancelled', payment_status: 'expired', isWaste: false } as const;
+    await closeSale(tx, row, ending, { actorId: null, now });
+  });
 }

@@ -1,26 +1,25 @@
 import type { Instant } from '#contract/dates.ts';
-import { fieldError } from '#contract/field-errors.ts';
-import { newId } from '#contract/ids.ts';
 import { lateAfterMs } from '#contract/sync.ts';
+import { text } from '#contract/texts/text.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
-import { addLateSale } from '../assignments/add-late-sale.ts';
+import { addLateSale } from '../assignments/figures.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
-import { invalidFields } from '../http/api-error.ts';
+import { createOnce } from '../documents/change.ts';
+import { assertKnown } from '../documents/lines.ts';
 import { parseOccurredAt } from '../http/parse.ts';
-import { findCreated, outcomeMeta } from '../http/record-guards.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { localize } from '../i18n/localize.ts';
-import { readNames } from '../records/rows.ts';
-import { postMovements } from '../stock/post-movements.ts';
+import { insertRow, readNames } from '../records/rows.ts';
+import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
 import { describeFlags, notifyOfLateSale } from './late-sales.ts';
 import { planGoods, type SaleFlag } from './plan-goods.ts';
 import { priceAt, priceLines } from './price-lines.ts';
-import { readWrittenTransaction, saleColumns, toTransaction } from './read.ts';
+import { saleSource, toTransaction } from './read.ts';
 
-const savedMessage = 'Transaction created successfully!';
+const savedMessage = text('sale.saved');
 /** The order in which the flags of a sale are stored. */
 const flagOrder: readonly SaleFlag[] = [
   'late',
@@ -36,64 +35,45 @@ type CreateRequest = ChangeRequest<TransactionCreate>;
  * ledger; its flags say what does not fit (rules 1.6, 9.8).
  */
 export async function createTransaction(request: CreateRequest): Promise<Reply> {
+  return createOnce(saleSource, request, savedMessage, (id) => create(request, id));
+}
+
+async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, now } = request;
-  const id = body.id ?? newId();
-  const existingRow = await findCreated(request, 'transactions', id);
-  if (existingRow) {
-    const data = await readWrittenTransaction(tx, existingRow.id);
-    // The device sent the sale again, because it did not receive the first response.
-    return { message: savedMessage, data, meta: { outcome: 'already_so' } };
-  }
   const soldAt = parseSoldAt(request);
   // Not `request.isLate`, which knows only `Occurred-At`: the body may give the time of the sale too.
   const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
   const lockedAssignment = await findAssignment(request, soldAt, isLate);
   const products = await findProducts(request, soldAt, isLate);
   const { lines, total, hasPriceMismatch } = priceLines(body.items, products);
-  const goods = await planGoods(
-    tx,
-    lockedAssignment,
-    { items: body.items, products },
-    { soldAt, isLate },
-  );
+  const sold = { items: body.items, products };
+  const goods = await planGoods(tx, lockedAssignment, sold, { soldAt, isLate });
   if (isLate) goods.flags.add('late');
   if (hasPriceMismatch) goods.flags.add('price_mismatch');
   const flags = flagOrder.filter((flag) => goods.flags.has(flag));
-  const row = await insertSale(request, lockedAssignment, {
-    id,
-    soldAt,
-    total,
-    flags,
-    isPaid: isPaid(body, isLate),
-  });
+  const sale = { id, soldAt, total, flags, isPaid: isPaid(body, isLate) };
+  const row = await insertSale(request, lockedAssignment, sale);
   const items = await insertItems(request, id, lines, products);
-  await postMovements(tx, goods.movements, {
-    refType: 'transaction',
-    refId: id,
-    actorId: request.caller.id,
-    occurredAt: soldAt,
-    recordedAt: now,
-  });
+  const source = sourceOf({ ...request, occurredAt: soldAt }, 'transaction', id);
+  await postMovements(tx, goods.movements, source);
   if (lockedAssignment.row.status !== 'in_use') {
-    await addLateSale(tx, lockedAssignment.row, {
-      cash: body.payment_method === 'cash' ? total : 0,
-      countedAsMissing: goods.countedAsMissing,
-    });
+    const cash = body.payment_method === 'cash' ? total : 0;
+    await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
   }
   const { code, name } = lockedAssignment.cart;
   const username = await readSeller(request, row.sales_id);
-  const data = toTransaction({ ...row, code, name, username }, items);
-  const flagTexts = describeFlags(goods, lockedAssignment, products);
-  await notifyOfLateSale(request, lockedAssignment, goods, soldAt, flagTexts);
+  const data = toTransaction(row, { code, name, username }, items);
+  const notices = describeFlags(goods, lockedAssignment, products);
+  await notifyOfLateSale(request, lockedAssignment, goods, soldAt, notices);
   // Not the whole sale, which keeps its lines for ever: sales are nearly all that the audit log tells of.
   const { number, payment_method, status } = data;
   const paid = { number, total, payment_method, status };
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: paid });
-  // A sale that only arrived late needs no review.
-  const isFlagged = flags.some((flag) => flag !== 'late');
+  // A sale that only arrived late has no notice, and needs no review.
+  const isFlagged = notices.length > 0;
   return {
     status: 201,
-    message: flagTexts.length > 0 ? localize`Sale saved. ${flagTexts}` : savedMessage,
+    message: isFlagged ? text('sale.flagged', { notices }) : savedMessage,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
@@ -129,10 +109,7 @@ async function findProducts({ tx, body }: CreateRequest, soldAt: Instant, isLate
   const products = new Map(
     rows.flatMap((row) => (row.deleted_at === null || isLate ? [[row.id, row] as const] : [])),
   );
-  const errors = body.items.flatMap(({ product_id }, index) =>
-    products.has(product_id) ? [] : [fieldError(`items[${index}].product_id`, 'product_unknown')],
-  );
-  if (errors.length > 0) throw invalidFields(errors);
+  assertKnown(body.items, products);
   return products;
 }
 
@@ -142,25 +119,20 @@ async function insertSale(
   sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; isPaid: boolean },
 ) {
   const { tx, body, now } = request;
-  return tx
-    .insertInto('transactions')
-    .values({
-      ...newStamps(request, sale.id),
-      number: await request.nextNumber('TX', sale.soldAt),
-      assignment_id: row.id,
-      cart_id: cart.id,
-      sales_id: row.sales_id,
-      payment_method: body.payment_method,
-      payment_status: sale.isPaid ? 'success' : 'pending',
-      status: sale.isPaid ? 'completed' : 'pending',
-      total: sale.total,
-      transaction_time: sale.soldAt,
-      recorded_at: now,
-      flags: JSON.stringify(sale.flags),
-      note: body.notes,
-    })
-    .returning(saleColumns)
-    .executeTakeFirstOrThrow();
+  return insertRow(tx, 'transactions', newStamps(request, sale.id), {
+    number: await request.nextNumber('TX', sale.soldAt),
+    assignment_id: row.id,
+    cart_id: cart.id,
+    sales_id: row.sales_id,
+    payment_method: body.payment_method,
+    payment_status: sale.isPaid ? 'success' : 'pending',
+    status: sale.isPaid ? 'completed' : 'pending',
+    total: sale.total,
+    transaction_time: sale.soldAt,
+    recorded_at: now,
+    flags: JSON.stringify(sale.flags),
+    note: body.notes,
+  });
 }
 
 async function insertItems(

@@ -1,6 +1,7 @@
 import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import { text } from '#contract/texts/text.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignmentsQuery } from '../assignments/read.ts';
@@ -8,7 +9,6 @@ import { lockCart } from '../carts/cart-record.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { localize } from '../i18n/localize.ts';
 
 /** How long after the return a barista may still send sales; later an admin enters them. */
 const baristaGraceMs = 72 * 60 * 60 * 1000;
@@ -30,14 +30,13 @@ export async function findAssignment(
   const lockedAssignment = { row, cart: await lockCart(tx, row.cart_id) };
   if (row.status === 'in_use') return lockedAssignment;
   if (!isLate) {
-    throw new ApiError('wrong_state', {
-      message: localize`${lockedAssignment.cart.code} is no longer out with this assignment.`,
-    });
+    const { code } = lockedAssignment.cart;
+    throw new ApiError('wrong_state', { message: text('sale.assignmentOver', { code }) });
   }
   // An assignment that has ended has `returned_at`; `updated_at` is for the compiler.
   const endedAt = Date.parse(row.returned_at ?? row.updated_at);
   if (!isOfficeRole(caller.role) && Date.parse(now) - endedAt > baristaGraceMs) {
-    throw new ApiError('wrong_state', { message: 'Ask an administrator to add this sale.' });
+    throw new ApiError('wrong_state', { message: text('sale.askAdmin') });
   }
   return lockedAssignment;
 }
@@ -55,7 +54,7 @@ function assignmentQuery({ tx, caller, body }: ChangeRequest<TransactionCreate>,
 
 function noAssignment({ body: { assignment_id, cart_id } }: ChangeRequest<TransactionCreate>) {
   if (assignment_id === undefined && cart_id === undefined) {
-    return new ApiError('wrong_state', { message: 'You have no cart to sell from.' });
+    return new ApiError('wrong_state', { message: text('sale.noCart') });
   }
   const field = assignment_id === undefined ? 'cart_id' : 'assignment_id';
   return invalidFields([fieldError(field, 'assignment_unknown')]);

@@ -1,9 +1,9 @@
 // What people are told of a sale that does not fit the ledger: whoever sent it, and the admins.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import type { Goods } from './plan-goods.ts';
 
@@ -12,16 +12,14 @@ export function describeFlags(
   { flags, missingUnits }: Pick<Goods, 'flags' | 'missingUnits'>,
   { cart }: { cart: { code: string } },
   products: ReadonlyMap<string, { name: string }>,
-): LocalizedText[] {
-  const texts = [...missingUnits].map(
-    ([id, units]) =>
-      localize`${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
+): Text[] {
+  const { code } = cart;
+  const texts: Text[] = [...missingUnits].map(([id, units]) =>
+    text('sale.oversold', { code, units, name: products.get(id)?.name ?? '' }),
   );
-  if (flags.has('after_count'))
-    texts.push(localize`${cart.code} was counted before this sale arrived.`);
-  if (flags.has('expired_lot')) texts.push(localize`Some of it had expired.`);
-  if (flags.has('price_mismatch'))
-    texts.push(localize`The price differs from the price of the day.`);
+  if (flags.has('after_count')) texts.push(text('sale.afterCount', { code }));
+  if (flags.has('expired_lot')) texts.push(text('sale.expired'));
+  if (flags.has('price_mismatch')) texts.push(text('sale.priceDiffers'));
   return texts;
 }
 
@@ -34,7 +32,7 @@ export async function notifyOfLateSale(
   { row, cart }: LockedAssignment,
   { flags }: Goods,
   soldAt: Instant,
-  flagTexts: LocalizedText[],
+  flagTexts: Text[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
   const sale = { assignment: row, cart, soldAt, flagTexts };
@@ -45,7 +43,7 @@ interface LateSale {
   assignment: Pick<LockedAssignment['row'], 'id' | 'cart_id' | 'sales_id'>;
   cart: { code: string };
   soldAt: Instant;
-  flagTexts: LocalizedText[];
+  flagTexts: Text[];
 }
 
 /** What admins are told of a late sale that does not fit the ledger. */
@@ -58,8 +56,8 @@ export function lateSaleNotice(
     actorId,
     type: 'late_sale',
     now,
-    title: localize`Late sales of ${cart.code}`,
-    message: localize`${flagTexts}`,
+    title: text('sale.lateTitle', { code: cart.code }),
+    message: text('document.sentences', { sentences: flagTexts }),
     link: linkToSales(assignment, soldAt),
     // The first 16 characters of the time end with the minute.
     dedupeKey: `late_sale:${assignment.id}:${now.slice(0, 16)}`,

@@ -3,14 +3,14 @@
 // falls below zero. If the cart was counted before the sale arrived, the count has already posted
 // the goods as missing; then all units come from "adjustment".
 import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
-import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
-import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { firstLots, type Lot, lockLots, unitsIn } from '../stock/lots.ts';
-import type { Movement } from '../stock/movement.ts';
-import { findPlaces, type Place } from '../stock/places.ts';
+import { unitsByProduct } from '../documents/lines.ts';
+import type { LocalizedFieldError } from '../http/api-error.ts';
+import { firstLots, type Lot, lockLots, stockInsufficient, unitsIn } from '../stock/lots.ts';
+import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
 export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';
@@ -87,12 +87,7 @@ export async function planGoods(
     goods.missingUnits.set(productId, missing);
     addMovements(productId, adjustment, [{ expiredDate: noExpiry, quantity: missing }]);
   }
-  if (shortages.length > 0) {
-    throw new ApiError('stock_insufficient', {
-      errors: shortages,
-      ...(shortages[0] && { message: shortages[0].message }),
-    });
-  }
+  if (shortages.length > 0) throw stockInsufficient(shortages);
   return goods;
 }
 
@@ -107,14 +102,6 @@ export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   );
 }
 
-function unitsByProduct(items: readonly SaleLine[]): [string, number][] {
-  const units = new Map<string, number>();
-  for (const { product_id, quantity } of items) {
-    units.set(product_id, (units.get(product_id) ?? 0) + quantity);
-  }
-  return [...units];
-}
-
 /**
  * Lots that were not expired on the day of the sale. If they are fewer than sold, also expired
  * lots: a late sale must have taken units of these.
@@ -127,13 +114,10 @@ function chooseLots(lots: readonly Lot[], quantity: number, soldAt: Instant): Fo
   return { fresh, expired: firstLots(expiredLots, quantity - unitsIn(fresh)) };
 }
 
-function describeShortage(
-  code: string,
-  name: string,
-  { fresh, expired }: FoundLots,
-): LocalizedText {
+function describeShortage(code: string, name: string, { fresh, expired }: FoundLots): Text {
+  const figures = { code, name, fresh: unitsIn(fresh) };
   const [oldest] = expired;
-  const message = localize`${code} has ${unitsIn(fresh)} ${name} left.`;
-  if (!oldest) return message;
-  return localize`${message} ${unitsIn(expired)} expired on ${oldest.expiredDate} – set them aside.`;
+  if (!oldest) return text('sale.short', figures);
+  const { expiredDate: date } = oldest;
+  return text('sale.shortExpired', { ...figures, expired: unitsIn(expired), date });
 }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
-import { exactFiltersOf } from '#contract/define-list.ts';
-import { lists } from '#contract/lists.ts';
+import { toJakartaTime } from '#contract/dates.ts';
+import { isolateText } from '#contract/isolate-text.ts';
+import type { ListFilters } from '#contract/lists.ts';
+import { text } from '#contract/texts/text.ts';
 import {
   sumTransactions,
   type Transaction,
@@ -9,167 +10,94 @@ import {
 } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues, pageWindow } from '../db/list-query.ts';
-import { hasNumber, wantedNumbers } from '../db/number-filter.ts';
-import type { TransactionItems } from '../db/tables/carts.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
-import { readSum } from './read-sum.ts';
+import { pageWindow } from '../db/list-query.ts';
+import { wantedNumbers } from '../db/number-filter.ts';
+import type { SaleSums, TransactionItems, Transactions } from '../db/tables/carts.ts';
+import {
+  type DocumentSource,
+  documentsAfter,
+  inOrder,
+  matchingDocuments,
+} from '../documents/list.ts';
+import { csvExport } from '../http/csv-export.ts';
+import type { ListReply, ListRequest } from '../http/route.ts';
 
-const numbered = { table: 'transactions', prefix: 'TX', time: 'transaction_time' } as const;
+export type TransactionRow = Selectable<Transactions>;
 
-/** The columns of a sale that its record has. */
-export const saleColumns = [
-  ...(['id', 'number', 'transaction_time', 'cart_id', 'sales_id', 'version'] as const),
-  ...(['payment_method', 'payment_status', 'status', 'total', 'flags'] as const),
-] as const;
+export const saleSource: DocumentSource<'transactions', 'transactions'> = {
+  table: 'transactions',
+  list: 'transactions',
+  name: 'number',
+  prefix: 'TX',
+  time: 'transaction_time',
+  notFound: text('sale.unknown'),
+  // Security: baristas see only their own sales.
+  visibleTo: ({ id, role }) => (role === 'sales' ? { sales_id: id } : {}),
+  toRecords: toTransactions,
+};
 
 /** A page of sales. Without a total, because counting a long history is slow. */
-export async function listTransactions({
-  db,
-  caller,
-  params,
-}: ListRequest<'transactions'>): Promise<ListReply<Transaction>> {
-  const { sort_order } = params;
+export async function listTransactions(
+  request: ListRequest<'transactions'>,
+): Promise<ListReply<Transaction>> {
+  const { db, params } = request;
   // `pageWindow` asks for one row more, which tells whether there is a next page.
   const { limit, offset } = pageWindow(params);
-  // The page is cut before other tables are joined. Otherwise the database may start with the few
-  // carts, and must then read and sort all sales to find one page.
-  const pageQuery = matchingSalesQuery(db, caller, params)
-    .orderBy('transaction_time', sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .offset(offset);
-  const rows = await readPage(db, pageQuery, sort_order);
-  return { rows, ...(params.sum && { sum: await sumOf(db, caller, params) }) };
+  const page = inOrder(matchingDocuments(saleSource, request), params).limit(limit).offset(offset);
+  const rows = await toTransactions(db, (await page.execute()) as TransactionRow[]);
+  return { rows, ...(params.sum && { sum: await sumOf(request) }) };
 }
 
-/** Where a number goes beyond its day, the tables of sums know too little; the sales are few then. */
-async function sumOf(
-  db: Tx,
-  caller: Caller,
-  params: ListRequest<'transactions'>['params'],
-): Promise<TransactionSum> {
-  if (wantedNumbers(numbered.prefix, params.number).kind !== 'numbers') {
-    return readSum(db, caller, params);
-  }
-  return sumTransactions(await readPage(db, matchingSalesQuery(db, caller, params), 'asc'));
-}
+/** The CSV export of sales. One line per sale, so that the column `total` can be summed. */
+export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
+  name: 'transactions',
+  columns: {
+    number: ({ number }) => number,
+    transaction_time: ({ transaction_time }) => toJakartaTime(transaction_time),
+    cart_code: ({ cart_details }) => cart_details.code,
+    cart_name: ({ cart_details }) => cart_details.name,
+    barista: ({ sales_details }) => sales_details.username,
+    payment_method: ({ payment_method }) => payment_method,
+    payment_status: ({ payment_status }) => payment_status,
+    status: ({ status }) => status,
+    units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: ({ total }) => total,
+    items: ({ items }) =>
+      items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
+    flags: ({ flags }) => flags.join(' '),
+    id: ({ id }) => id,
+  },
+  read: (request, after, limit) => documentsAfter(saleSource, request, after, limit),
+});
 
-/** For the export: the sales that follow the sale `after` in the order of the list. */
-export async function salesAfter(
-  { db, caller, params }: ListRequest<'transactions'>,
-  after: Transaction | undefined,
-  limit: number,
-): Promise<Transaction[]> {
-  const { sort_order } = params;
-  let followingQuery = matchingSalesQuery(db, caller, params);
-  if (after) {
-    const { transaction_time, id } = after;
-    const comparison = sort_order === 'asc' ? '>' : '<';
-    followingQuery = followingQuery.where((eb) =>
-      eb(eb.refTuple('transaction_time', 'id'), comparison, eb.tuple(transaction_time, id)),
-    );
-  }
-  const pageQuery = followingQuery
-    .orderBy('transaction_time', sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit);
-  return readPage(db, pageQuery, sort_order);
-}
-
-function matchingSalesQuery(db: Tx, caller: Caller, params: ListRequest<'transactions'>['params']) {
-  const { start_date, end_date } = params;
-  let matchingQuery = visibleSalesQuery(db, caller)
-    .where(hasValues(exactFiltersOf(lists.transactions, params)))
-    .where(hasNumber(db, numbered, params.number));
-  if (start_date) {
-    matchingQuery = matchingQuery.where('transaction_time', '>=', startOfBusinessDate(start_date));
-  }
-  if (end_date) {
-    matchingQuery = matchingQuery.where('transaction_time', '<', startOfNextBusinessDate(end_date));
-  }
-  return matchingQuery;
-}
-
-/** Reads the sales of a page with names and items. Sorts again, because a join keeps no order. */
-async function readPage(
-  db: Tx,
-  pageQuery: ReturnType<typeof visibleSalesQuery>,
-  order: 'asc' | 'desc',
-) {
-  const rows = await salesWithNamesQuery(db, pageQuery)
-    .orderBy('sale.transaction_time', order)
-    .orderBy('sale.id', order)
-    .execute();
-  return toTransactions(db, rows);
-}
-
-export async function readTransaction({ db, caller, id }: ReadRequest): Promise<Transaction> {
-  const rows = await salesWithNamesQuery(
-    db,
-    visibleSalesQuery(db, caller).where('id', '=', id),
-  ).execute();
-  const [transaction] = await toTransactions(db, rows);
-  if (!transaction) throw new ApiError('not_found', { message: 'This transaction does not exist' });
-  return transaction;
-}
-
-/** The sales with these ids that the caller may see, in no order. */
-export async function salesWithIds(
-  db: Tx,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<Transaction[]> {
-  const rows = await salesWithNamesQuery(
-    db,
-    visibleSalesQuery(db, caller).where('id', 'in', ids),
-  ).execute();
-  return toTransactions(db, rows);
-}
-
-/** The record of a sale that was just written, for the reply to a change. */
-export async function readWrittenTransaction(tx: Tx, id: string): Promise<Transaction> {
-  const rows = await salesWithNamesQuery(tx, visibleSalesQuery(tx).where('id', '=', id)).execute();
-  const [transaction] = await toTransactions(tx, rows);
-  if (!transaction) throw new Error('A sale that was just written cannot be missing.');
-  return transaction;
-}
-
-/** Starts a query: only their own sales for baristas, all sales for admins or without a caller. */
-function visibleSalesQuery(db: Tx, caller?: Caller) {
-  const query = db.selectFrom('transactions').selectAll().where('deleted_at', 'is', null);
-  return caller?.role === 'sales' ? query.where('sales_id', '=', caller.id) : query;
-}
-
-function salesWithNamesQuery(db: Tx, sales: ReturnType<typeof visibleSalesQuery>) {
-  return db
-    .selectFrom(sales.as('sale'))
+/** The records of the API, in the order of the rows: with cart, barista and items. */
+async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transaction[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const heads = await db
+    .selectFrom('transactions as sale')
     .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
     .innerJoin('users as barista', 'barista.id', 'sale.sales_id')
-    .select(saleColumns.map((column) => `sale.${column}` as const))
-    .select(['cart.code', 'cart.name', 'barista.username']);
-}
-
-type SaleRow = Awaited<ReturnType<ReturnType<typeof salesWithNamesQuery>['execute']>>[number];
-
-/** Turns rows into API records: adds the items of each sale. */
-async function toTransactions(db: Tx, rows: SaleRow[]): Promise<Transaction[]> {
-  if (rows.length === 0) return [];
+    .select(['sale.id', 'cart.code', 'cart.name', 'barista.username'])
+    .where('sale.id', 'in', ids)
+    .execute();
   const items = await db
     .selectFrom('transaction_items')
     .selectAll()
-    .where(
-      'transaction_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('transaction_id', 'in', ids)
     .orderBy('transaction_id')
     .orderBy('line')
     .execute();
+  const headById = new Map(heads.map((head) => [head.id, head]));
   const itemsOf = groupRows(items, 'transaction_id');
-  return rows.map((row) => toTransaction(row, itemsOf(row.id)));
+  return rows.flatMap((row) => {
+    const head = headById.get(row.id);
+    return head ? [toTransaction(row, head, itemsOf(row.id))] : [];
+  });
 }
+
+/** Code and name of the cart, and the barista. */
+type Head = Record<'code' | 'name' | 'username', string>;
 
 type Item = Pick<
   Selectable<TransactionItems>,
@@ -178,13 +106,24 @@ type Item = Pick<
 
 /** @param items in the order of their lines */
 export function toTransaction(
-  { code, name, username, flags, ...row }: SaleRow,
+  row: TransactionRow,
+  { code, name, username }: Head,
   items: readonly Item[],
 ): Transaction {
+  const { id, number, transaction_time, cart_id, sales_id, version } = row;
+  const { payment_method, payment_status, status, total, flags } = row;
   return {
-    ...row,
+    id,
+    number,
+    transaction_time,
+    cart_id,
     cart_details: { code, name },
+    sales_id,
     sales_details: { username },
+    payment_method,
+    payment_status,
+    status,
+    total,
     items: items.map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
       product_id,
       product: { id: product_id, name: product_name },
@@ -193,5 +132,71 @@ export function toTransaction(
       subtotal,
     })),
     flags: JSON.parse(flags) as string[],
+    version,
+  };
+}
+
+/** Where a number goes beyond its day, the tables of sums know too little; the sales are few then. */
+async function sumOf(request: ListRequest<'transactions'>): Promise<TransactionSum> {
+  const { db, params } = request;
+  if (wantedNumbers(saleSource.prefix, params.number).kind !== 'numbers') return readSum(request);
+  const rows = await matchingDocuments(saleSource, request).selectAll().execute();
+  return sumTransactions(await toTransactions(db, rows as TransactionRow[]));
+}
+
+type Filters = ListFilters<'transactions'>;
+
+/**
+ * The column of the sums for each filter of the list: a filter without one could not be answered. A number
+ * stands for its days.
+ */
+const conditions = {
+  status: ['status', '='],
+  payment_method: ['payment_method', '='],
+  cart_id: ['cart_id', '='],
+  sales_id: ['sales_id', '='],
+  start_date: ['business_date', '>='],
+  end_date: ['business_date', '<='],
+} as const satisfies Record<Exclude<keyof Filters, 'number'>, [keyof SaleSums, '=' | '>=' | '<=']>;
+
+/**
+ * The sum of the sales that the list shows under these filters: a barista's own, else all. Not for a
+ * number with more than the day (`wantedNumbers`).
+ */
+async function readSum({
+  db,
+  caller,
+  params: filters,
+}: ListRequest<'transactions'>): Promise<TransactionSum> {
+  let query = db
+    .selectFrom('sale_sums')
+    .select(({ fn, eb, val }) => [
+      fn.sum<number>('sales').as('transactions'),
+      fn.sum<number>('units').as('units'),
+      fn.sum<number>('amount').as('amount'),
+      fn
+        .sum<number>(
+          eb.case().when('status', '=', 'completed').then(eb.ref('amount')).else(val(0)).end(),
+        )
+        .as('revenue'),
+    ]);
+  for (const name of Object.keys(conditions) as (keyof typeof conditions)[]) {
+    const [column, operator] = conditions[name];
+    const value = filters[name];
+    if (value !== undefined) query = query.where(column, operator, value);
+  }
+  const wanted = wantedNumbers(saleSource.prefix, filters.number);
+  if (wanted.kind === 'none') query = query.where((eb) => eb.lit(false));
+  if (wanted.kind === 'days') {
+    query = query.where('business_date', '>=', wanted.from).where('business_date', '<=', wanted.to);
+  }
+  if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
+  const row = await query.executeTakeFirstOrThrow();
+  // Without any row SQL answers null.
+  return {
+    transactions: Number(row.transactions ?? 0),
+    units: Number(row.units ?? 0),
+    amount: Number(row.amount ?? 0),
+    revenue: Number(row.revenue ?? 0),
   };
 }

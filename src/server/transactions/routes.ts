@@ -5,9 +5,9 @@ import { transactionCreateSchema, transactionUpdateSchema } from '#contract/tran
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';
+import { readRecord } from '../records/read.ts';
 import { createTransaction } from './create.ts';
-import { transactionsCsv } from './export.ts';
-import { listTransactions, readTransaction } from './read.ts';
+import { listTransactions, saleSource, transactionsCsv } from './read.ts';
 import { updateTransaction } from './update.ts';
 
 export const transactionRoutes: Route[] = [
@@ -26,7 +26,7 @@ export const transactionRoutes: Route[] = [
   readRoute({
     path: '/transactions/:id',
     policy: 'signed_in',
-    handle: async (request) => ({ message: 'OK', data: await readTransaction(request) }),
+    handle: async (request) => ({ message: 'OK', data: await readRecord(saleSource, request) }),
   }),
   mutationRoute(mutations.transactionCreate, {
     policy: 'signed_in',

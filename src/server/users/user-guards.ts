@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import { takenBy } from '../records/write.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
-import type { Violation } from '../stock/violation.ts';
+import type { Violation } from '../stock/invariant-queries.ts';
 import { toUser, type UserRow, userSource } from './read.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type Warehouse, warehouse } from '#contract/warehouses/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Warehouses } from '../db/tables/goods.ts';
 import { recordOf } from '../records/columns.ts';
-import { readMinimums } from '../stock/read-minimums.ts';
+import { readMinimums } from '../stock/stock-levels.ts';
 
 export type WarehouseRow = Selectable<Warehouses>;
 

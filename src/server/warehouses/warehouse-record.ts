@@ -4,7 +4,8 @@ import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { recordRoutes } from '../records/routes.ts';
-import { addPlace, unitsInWarehouse } from '../stock/places.ts';
+import { unitsInWarehouse } from '../stock/balances.ts';
+import { addPlace } from '../stock/places.ts';
 import { toWarehouses, type WarehouseRow } from './read.ts';
 
 /** What is particular to warehouses; `records` creates, lists, edits, deletes and restores them. */

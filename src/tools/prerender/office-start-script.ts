@@ -2,11 +2,10 @@
 // requests all scripts at once, and the first page of the list that is opened. See decisions/028.
 import { readFile } from 'node:fs/promises';
 import type { Rollup } from 'vite';
-import { addressIn } from '../../client/i18n/address-in.ts';
-import { type Locale, locales } from '../../client/i18n/locale.ts';
+import { addressIn, type Locale, locales } from '../../client/i18n/locale.ts';
 import { type ListName, lists } from '../../contract/lists.ts';
 import { fileOf, withImports } from './chunks.ts';
-import { withoutComments } from './without-comments.ts';
+import { withoutComments } from './page-document.ts';
 
 /**
  * The text of the script, with the names of the built files in it.

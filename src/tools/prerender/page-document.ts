@@ -1,9 +1,9 @@
 // The HTML documents of a build: the bare page of the office, and the public pages.
+
 import { readFileSync } from 'node:fs';
 import { defaultLocale } from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';
 import type { PublicPage } from './public-pages.ts';
-import { withoutComments } from './without-comments.ts';
 
 const hydrateLaterFile = new URL('./hydrate-later.js', import.meta.url);
 
@@ -150,4 +150,9 @@ function businessData(): string {
     image: `${publicUrl}/pictures/gerobak-kopi.png`,
   };
   return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+}
+
+/** Removes comment lines from inline scripts, alone or within a page; nothing else minifies them. */
+export function withoutComments(text: string): string {
+  return text.replace(/^\s*\/\/.*\n/gm, '');
 }

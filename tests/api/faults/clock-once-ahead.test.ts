@@ -2,7 +2,7 @@
 // meanwhile keeps anybody out, holds anything up or wins over what is newer.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
-import { expirePending } from '#server/transactions/expire-pending.ts';
+import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';

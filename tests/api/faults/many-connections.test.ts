@@ -41,11 +41,13 @@ async function serveHere(engine: Engine, turns?: RequestTurns) {
   const server = listen(api.app, config, () => undefined);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const call = (path: string, init: RequestInit = {}, token = firstToken) =>
-    api.app.request(`/api${path}`, {
-      ...init,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    });
+  // The address from which real connections come.
+  const here = '127.0.0.1';
+  const call = (path: string, init: RequestInit = {}, token = firstToken, remoteAddress = here) => {
+    const env = { incoming: { socket: { remoteAddress } } };
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    return api.app.request(`/api${path}`, { ...init, headers }, env);
+  };
   let firstToken = '';
   const signIn = async (credentials: object) => {
     const init = { method: 'POST', body: JSON.stringify(credentials) };
@@ -170,6 +172,47 @@ describeOnEachEngine('A person with a hundred requests in flight', (engine) => {
     release();
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(inWork.most).toBe(1);
+  });
+
+  it('has one body parsed; of those that wait only the bytes are kept', async () => {
+    const body = userBody({ role: 'admin' });
+    await server().call('/users', { method: 'POST', body: JSON.stringify(body) });
+    const another = await server().signIn(body);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server().faults.beforeRoute = ({ path }) => (path === '/carts' ? released : undefined);
+    const noJson = { method: 'POST', body: '{' };
+    const first = server().call('/carts');
+    let hasAnswer = false;
+    const waiting = Promise.resolve(server().call('/products', noJson)).finally(() => {
+      hasAnswer = true;
+    });
+    // What is wrong with a body is seen when it is parsed.
+    expect((await server().call('/products', noJson, another)).status).toBe(400);
+    expect(hasAnswer).toBe(false);
+    release();
+    expect((await first).status).toBe(200);
+    expect((await waiting).status).toBe(400);
+  });
+});
+
+describeOnEachEngine('A stranger with hundreds of tokens of his own making', (engine) => {
+  const server = useServer(engine);
+
+  it('waits for his own answers, and whoever asks from elsewhere is answered meanwhile', async () => {
+    let answered = 0;
+    const made = 'made-up-made-up-made-up';
+    const flood = Array.from({ length: 600 }, async () => {
+      const { status } = await server().call('/products', {}, made);
+      answered += 1;
+      return status;
+    });
+    const fromElsewhere = await server().call('/products', {}, server().token, '192.0.2.9');
+    expect(fromElsewhere.status).toBe(200);
+    expect(answered).toBeLessThan(200);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
   });
 });
 

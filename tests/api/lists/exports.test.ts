@@ -6,7 +6,7 @@ import { answerCsv, csvExport, csvLine } from '#server/http/csv-export.ts';
 import { memoryShare } from '#server/http/memory-share.ts';
 import { routes } from '#server/routes.ts';
 import { movementsAfter } from '#server/stock/read-movements.ts';
-import { transactionsCsv } from '#server/transactions/export.ts';
+import { transactionsCsv } from '#server/transactions/read.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';

@@ -8,7 +8,7 @@ import { salesGroups } from '#contract/reports/entity.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { rebuildSums, sumsThatDiffer } from '#server/transactions/check-sums.ts';
-import { expirePending } from '#server/transactions/expire-pending.ts';
+import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';

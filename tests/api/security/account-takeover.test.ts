@@ -1,5 +1,6 @@
 // An admin who wants the account of somebody else, by each way that the API leaves open. An address
 // that he gave opens nothing for 72 hours, unless the person or a super admin says that it is right.
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { purgeEmailHolds } from '#server/users/email-hold.ts';

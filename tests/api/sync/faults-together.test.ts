@@ -6,10 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { listNames } from '#contract/lists.ts';
-import { readDocument } from '#offline/mirror/read-document.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
-import { readRowsOfList } from '#offline/read/rows-of-list.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { readDocument } from '#offline/sync/documents.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import { readableLists } from '#server/sync/readable-lists.ts';
 import { type Tablet, tabletOf } from '#tests/offline/support/tablet.ts';
 import {
@@ -29,6 +28,7 @@ import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand } from '#tests/support/host-command.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { remoteClient } from '#tests/support/remote-client.ts';
+import { rowsInMemory } from '#tests/support/rows-in-memory.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -218,7 +218,7 @@ async function expectEqual({ business, tablet, office, other }: Day, what = ''):
   await expectRowsOfServer(tablet.elsewhere, readable, rowsOf, `after ${what}`);
   expect(stored.filter(({ list }) => !readable.includes(list))).toEqual([]);
   for (const list of readable) {
-    expect((await readRowsOfList(mirror, list)).byId.size, list).toBe(rowsOf(list).length);
+    expect((await rowsInMemory(mirror, list)).byId.size, list).toBe(rowsOf(list).length);
   }
   const { data: assignment } = await tablet.elsewhere.get('/cart-assignments/current');
   expect((await readDocument(mirror, 'currentAssignment'))?.data).toEqual(assignment);

@@ -4,17 +4,16 @@ import { liveQuery } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
 import { browserDevice, type Device } from '#offline/device.ts';
-import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { putRows } from '#offline/mirror/write-rows.ts';
 import { send } from '#offline/network/send.ts';
-import { enqueue } from '#offline/outbox/enqueue.ts';
-import { makeEntry } from '#offline/outbox/make-entry.ts';
+import { enqueue, makeEntry } from '#offline/outbox/enqueue.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { readPage } from '#offline/read/read-page.ts';
 import { drain } from '#offline/replay/drain.ts';
-import { startSession } from '#offline/session/session.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { openSession } from '#offline/session/session.ts';
+import type { Workspace } from '#offline/workspace.ts';
 
 let workspace: Workspace;
 let latencyMs = 0;
@@ -88,7 +87,9 @@ async function readProducts(params: AnyParams) {
 const bench = {
   async start(session: Session): Promise<void> {
     const device: Device = { ...browserDevice(send), network };
-    workspace = await startSession(session, device);
+    const opening = openSession(session, device);
+    workspace = opening.workspace;
+    await opening.stored;
     await workspace.outbox.open();
     await workspace.mirror.open();
   },

@@ -12,7 +12,7 @@ import { purgeKeys } from '#server/http/idempotency.ts';
 import { createLogger } from '#server/log.ts';
 import { purgeNotifications } from '#server/notifications/notify.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
-import { expirePending } from '#server/transactions/expire-pending.ts';
+import { expirePending } from '#server/transactions/close-sale.ts';
 import type { Place } from './business.ts';
 
 /** The API in this process; `fastest` has the time of the fastest run of each SQL statement in ms. */

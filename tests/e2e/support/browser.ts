@@ -16,6 +16,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds here: what the compiler takes for its script it never earns back.
+  '--js-flags=--no-opt,--no-maglev',
   `--disable-features=${unusedFeatures}`,
 ];
 

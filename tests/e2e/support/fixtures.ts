@@ -98,15 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors).toEqual([]);
   },
   openSignedIn: async ({ server, signedIn, tablet }, use) => {
-    await use(async (path = '/transactions') => {
-      tablet.copy(signedIn.profile);
-      const page = await tablet.open();
-      const openedAt = Date.now();
-      await page.goto(`${server.url}${path}`);
-      await expect.poll(() => lastSyncedAt(page)).toBeGreaterThan(openedAt);
-      await readyToLeave(page);
-      return page;
-    });
+    await use((path) => openAsSignedIn(tablet, signedIn, server.url, path));
   },
   cutOff: async ({ server, tablet }, use) => {
     await use(async () => {
@@ -123,6 +115,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** As `openSignedIn`, at another server that stands at the address of the business. */
+export async function openAsSignedIn(
+  tablet: Tablet,
+  { profile }: Pick<SignedIn, 'profile'>,
+  url: string,
+  path = '/transactions',
+): Promise<Page> {
+  tablet.copy(profile);
+  const page = await tablet.open();
+  const openedAt = Date.now();
+  await page.goto(`${url}${path}`);
+  await expect.poll(() => lastSyncedAt(page)).toBeGreaterThan(openedAt);
+  await readyToLeave(page);
+  return page;
+}
 
 /** Fills in and sends the form of the login page. */
 export async function logIn(page: Page): Promise<void> {

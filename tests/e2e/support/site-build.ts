@@ -14,6 +14,7 @@ import { extname, join } from 'node:path';
 import { freePort } from '../../support/free-port.ts';
 import { integrityOf } from '../../support/integrity-of.ts';
 import { root } from '../../support/server-build.ts';
+import { copyFolder } from './copy-folder.ts';
 import { administrator } from './fixtures.ts';
 
 /** A copy of the built product that a test may turn into its next version while it runs. */
@@ -31,14 +32,20 @@ export interface Deployment {
   dispose: () => Promise<void>;
 }
 
-export async function deploy(env: Record<string, string> = {}): Promise<Deployment> {
+/**
+ * @param before a business and its address, where there was one before
+ */
+export async function deploy(before?: { port: number; dataDir: string }): Promise<Deployment> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'deployment-'));
   cpSync(join(root, 'dist'), folder, { recursive: true });
   const client = join(folder, 'client');
   for (const file of filesIn(client)) if (/\.(br|gz)$/.test(file)) rmSync(file);
-  const port = await freePort();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  if (before) copyFolder(before.dataDir, dataDir);
+  const port = before?.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let child: ReturnType<typeof spawn> | undefined;
 
@@ -48,10 +55,9 @@ export async function deploy(env: Record<string, string> = {}): Promise<Deployme
       env: {
         PATH: process.env.PATH ?? '',
         PORT: `${port}`,
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: dataDir,
         ADMIN_PASSWORD: administrator.password,
         LOG_LEVEL: 'error',
-        ...env,
       },
       stdio: 'ignore',
     });

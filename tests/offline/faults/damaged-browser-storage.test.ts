@@ -14,12 +14,12 @@ vi.stubGlobal('navigator', { languages: ['fr-FR', 'id-ID', 'en'] });
 vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeItem: () => {} });
 
 // Loaded once there is a storage: they read it as they come.
-const { noSession, useSessionStore } = await import('#client/state/session-store.ts');
+const { noSession, useSessionStore } = await import('#client/data/session-store.ts');
 const { lostEntries, watchForLostOutbox } = await import('#client/data/outbox-loss-check.ts');
-const { readLocale, unsavedFor } = await import('#client/i18n/stored-locale.ts');
-const { currentWorkspace } = await import('#client/data/current-workspace.ts');
-const { tabDrafts } = await import('#client/data/tab-drafts.ts');
-const { openWorkspace } = await import('#offline/workspace/workspace.ts');
+const { readLocale, unsavedFor } = await import('#client/i18n/locale-store.ts');
+const { currentWorkspace } = await import('#client/data/workspace.ts');
+const { tabDrafts } = await import('#client/data/drafts.ts');
+const { openWorkspace } = await import('#offline/workspace.ts');
 const { browserDevice } = await import('#offline/device.ts');
 const { send } = await import('#offline/network/send.ts');
 
@@ -79,7 +79,7 @@ describe('what the browser’s storage gives back damaged', () => {
       const stop = watchForLostOutbox(tab);
       await expect
         .poll(() => kept.get('gerobak-outboxes'))
-        .toMatch(/^{"u":{"born":"[\d-]+","unsent":0/);
+        .toMatch(/^{"u":{"born":"[\da-f-]+","unsent":0/);
       expect(lostEntries.get()).toBeUndefined();
       stop();
       tab.close();

@@ -3,19 +3,18 @@ import type { Table } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
-import { fetchDocument } from '#offline/mirror/fetch-document.ts';
-import { readDocument } from '#offline/mirror/read-document.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
 import type { OutboxMeta } from '#offline/outbox/outbox-database.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { currentSession, sessionDatabase } from '#offline/session/current-session.ts';
-import { startSession } from '#offline/session/session.ts';
+import { fetchDocument, readDocument } from '#offline/sync/documents.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
 import { entriesOf, keep } from '../support/must.ts';
 import { type View, watchView } from '../support/read-view.ts';
+import { startSession } from '../support/start-session.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const garbage: unknown[] = [

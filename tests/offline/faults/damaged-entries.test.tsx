@@ -8,11 +8,14 @@ import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
 import { lists } from '#contract/lists.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, sendWithoutDelay } from '#offline/outbox/entry-actions.ts';
-import { type EntryView, toEntryView, toUnreadableView } from '#offline/outbox/entry-view.ts';
-import { exportOutbox } from '#offline/outbox/export-outbox.ts';
+import {
+  type EntryView,
+  exportOutbox,
+  toEntryView,
+  toUnreadableView,
+} from '#offline/outbox/entry-view.ts';
 import {
   consumePendingNotices,
   countPendingNotices,
@@ -21,7 +24,8 @@ import {
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

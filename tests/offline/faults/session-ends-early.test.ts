@@ -10,12 +10,9 @@ vi.stubGlobal('document', noEvents);
 vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 
 // Loaded once there is a storage: they read it as they come.
-const { startDataLayer } = await import('#client/data/data-layer.ts');
-const { currentWorkspace } = await import('#client/data/current-workspace.ts');
-const { useSessionEndStore } = await import('#client/data/session-end-store.ts');
-const { storageBlocked } = await import('#client/data/storage-blocked.ts');
-const { watchSessionEnd } = await import('#client/shell/session-lifecycle.ts');
-const { useSessionStore, storeSession } = await import('#client/state/session-store.ts');
+const { resumeSession, sessionEnd, watchSessionEnd } = await import('#client/data/session.ts');
+const { currentWorkspace, storageBlocked } = await import('#client/data/workspace.ts');
+const { useSessionStore, storeSession } = await import('#client/data/session-store.ts');
 
 const session = {
   ...{ token: 't', username: 'rina', role: 'admin' as const, user_id: 'u' },
@@ -24,15 +21,15 @@ const session = {
 
 test('a session that ends while it is being stored is ended for the first screen too', async () => {
   storeSession(session);
-  const started = startDataLayer(session, () => {});
+  const started = resumeSession();
   currentWorkspace.get()?.sessionEnd.set('revoked');
-  expect(useSessionEndStore.getState().reason).toBe('revoked');
+  expect(sessionEnd.get()).toBe('revoked');
   await started;
   expect(currentWorkspace.get()).toBeUndefined();
   expect(storageBlocked.get()).toBe(false);
 
   expect(useSessionStore.getState().isAuthenticated).toBe(true);
-  const stopWatching = watchSessionEnd('Your session has ended.');
+  const stopWatching = watchSessionEnd(() => {});
   expect(useSessionStore.getState().isAuthenticated).toBe(false);
   stopWatching();
 });

@@ -3,20 +3,19 @@
 // the code stores as it is; a recording of a release that is out is never written anew.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { currentWorkspace } from '#client/data/current-workspace.ts';
-import { deviceDrafts } from '#client/data/drafts.ts';
-import { tabDrafts } from '#client/data/tab-drafts.ts';
-import { asDraftOf } from '#client/office/kit/form/draft-shape.ts';
+import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
+import { currentWorkspace } from '#client/data/workspace.ts';
+import { asDraftOf } from '#client/office/kit/form/use-draft.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { MirroredRow } from '#offline/mirror/mirror-database.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { argsOf, toEntryView } from '#offline/outbox/entry-view.ts';
 import type { Draft } from '#offline/outbox/outbox-database.ts';
 import { canReadAcknowledged, readEntries } from '#offline/outbox/stored-entries.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
 import { productIntent } from '../support/intents.ts';

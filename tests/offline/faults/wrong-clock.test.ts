@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { warmUp } from '#offline/mirror/warm-up.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { countPendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
-import { toOverlayEntries } from '#offline/overlay/overlay-entry.ts';
+import { toOverlayEntries } from '#offline/overlay/overlay.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { resumeSession } from '#offline/session/session.ts';
+import { openStoredSession } from '#offline/session/session.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
@@ -91,7 +91,7 @@ describe('a clock that is wrong', () => {
       await warmUp(tablet.tab);
       tablet.tab.close();
       tablet.network.cut();
-      const reloaded = present(await resumeSession(tablet.device));
+      const reloaded = present(await openStoredSession(tablet.device));
       expect(Math.abs(reloaded.now() - app().clock.now().getTime())).toBeLessThan(5_000);
       const entry = await keep(reloaded, productIntent());
       const told = toEntryView(entry, new Set(), reloaded.now());

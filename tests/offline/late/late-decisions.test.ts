@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { differencesOf } from '#client/office/outbox/differences.ts';
+import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { isFinal, resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { newId } from '#contract/ids.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
@@ -9,8 +9,8 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { replaceEntry } from '#offline/outbox/entry-actions.ts';
 import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
 import { consumePendingNotices } from '#offline/outbox/pending-notices.ts';
-import { submit } from '#offline/outbox/submit.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { submit } from '#offline/replay/submit.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/users/entity.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
-import { submit } from '#offline/outbox/submit.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { submit } from '#offline/replay/submit.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { tell } from '#tests/support/notices.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';

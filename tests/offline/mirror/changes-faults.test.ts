@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '#offline/mirror/read-document.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
+import { readDocument } from '#offline/sync/documents.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';

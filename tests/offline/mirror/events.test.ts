@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { warmUp } from '#offline/mirror/warm-up.ts';
-import { followEvents } from '#offline/network/follow-events.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { followEvents } from '#offline/session/follow-events.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/users/entity.ts';
-import { listKey } from '#offline/mirror/list-key.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
+import { listKey } from '#offline/mirror/any-list.ts';
 import { askPage, askRecord, fullRow } from '#offline/read/ask-online.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { runOut } from '#tests/support/offline-day.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';

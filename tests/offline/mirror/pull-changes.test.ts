@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { pullChanges, pullIfOld, syncOutcome } from '#client/data/pull-changes.ts';
+import { pullChanges, pullIfOld, syncOutcome } from '#client/data/sync.ts';
 import type { ListName } from '#contract/lists.ts';
-import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
+import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { askPage } from '#offline/read/ask-online.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { readView } from '../support/read-view.ts';

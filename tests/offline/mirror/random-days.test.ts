@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { warmUp } from '#offline/mirror/warm-up.ts';
 import { replay } from '#offline/replay/replay.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { addProducts } from '../support/add-products.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backoffMs, parseRetryAfter } from '#offline/replay/backoff.ts';
+import { backoffMs, parseRetryAfter } from '#offline/network/backoff.ts';
 
 describe('the wait before the next attempt', () => {
   test('scenario 20: is never shorter than the server asked for', () => {

@@ -4,7 +4,7 @@ import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { maxBatchSize } from '#contract/sync.ts';
 import { replay } from '#offline/replay/replay.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { editIntent, productIntent } from '../support/intents.ts';

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { queryLocalDatabases } from '#client/data/query-local-databases.ts';
-import { storageBlocked } from '#client/data/storage-blocked.ts';
+import { queryLocalDatabases, storageBlocked } from '#client/data/workspace.ts';
 import en from '#client/i18n/en/index.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { countWork } from '../support/count-work.ts';

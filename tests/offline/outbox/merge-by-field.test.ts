@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeByField } from '#offline/replay/merge-by-field.ts';
+import { mergeByField } from '#offline/replay/classify-response.ts';
 
 const id = 'the-product';
 const base = { name: 'Thai Tea', price: 9000, unit: 'cup' };

@@ -6,8 +6,8 @@ import {
   countPendingNotices,
   markForNotice,
 } from '#offline/outbox/pending-notices.ts';
-import { submit } from '#offline/outbox/submit.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { submit } from '#offline/replay/submit.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';

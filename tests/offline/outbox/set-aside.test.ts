@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
 import { askRecord } from '#offline/read/ask-online.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MutationName } from '#contract/mutations.ts';
-import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
+import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '../support/overlaid.ts';
 
 const names = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
+import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '../support/overlaid.ts';
 
 const names = { kemang: 'Gudang Kemang', depo: 'Depo Setiabudi', tea: 'Thai Tea' };

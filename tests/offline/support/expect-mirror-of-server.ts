@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '#offline/mirror/any-list.ts';
-import { readRowsOfList } from '#offline/read/rows-of-list.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { rowsInMemory } from '#tests/support/rows-in-memory.ts';
 
 /** Expects the mirror to have exactly the rows that the server has for this person. */
 export async function expectMirrorOfServer({ mirror }: Workspace, client: ApiClient) {
@@ -17,7 +17,7 @@ export async function expectMirrorOfServer({ mirror }: Workspace, client: ApiCli
       ),
       list,
     ).toEqual(byId(list, await allRows(client, list)));
-    const inMemory = [...(await readRowsOfList(mirror, list)).byId.values()];
+    const inMemory = [...(await rowsInMemory(mirror, list)).byId.values()];
     expect(inMemory.sort(byRowId), list).toEqual(mirrored.sort(byRowId));
   }
 }

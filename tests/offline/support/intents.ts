@@ -1,5 +1,5 @@
 import { newId } from '#contract/ids.ts';
-import type { NewChange } from '#offline/outbox/make-entry.ts';
+import type { NewChange } from '#offline/outbox/enqueue.ts';
 import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 type WithId = NewChange & { args: { id: string; name?: string } };

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { enqueue } from '#offline/outbox/enqueue.ts';
+import { enqueue, type NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import type { NewChange } from '#offline/outbox/make-entry.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import type { Workspace } from '#offline/workspace.ts';
 
 /** Enqueues what must be kept, and answers its entry. */
 export async function keep(tab: Workspace, intent: NewChange): Promise<Entry> {

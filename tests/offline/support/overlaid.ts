@@ -1,8 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from '#offline/mirror/any-list.ts';
-import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
-import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
+import type { OverlaidRow, OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 
 /** The rows of a list with these entries applied: those of before in their order, then new ones. */
 export function overlaid(

@@ -1,9 +1,9 @@
 import type { ListName } from '#contract/lists.ts';
-import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
-import { repairSoon } from '#offline/mirror/repair-soon.ts';
+import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
+import { repairSoon } from '#offline/mirror/repair-mirror.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
 import { hasRowsOf, isPageInSync, readPage } from '#offline/read/read-page.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import type { Workspace } from '#offline/workspace.ts';
 
 /** What a screen shows for a list: the rows of this device with unsent work applied. */
 export async function readView(tab: Workspace, name: ListName, params: AnyParams = {}) {

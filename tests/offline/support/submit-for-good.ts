@@ -1,8 +1,7 @@
-import type { NewChange } from '#offline/outbox/make-entry.ts';
-import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
-import { submit } from '#offline/outbox/submit.ts';
-import { endUndoWaits } from '#offline/outbox/undo-waits.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import type { NewChange } from '#offline/outbox/enqueue.ts';
+import { endUndoWaits } from '#offline/outbox/entry-actions.ts';
+import { type MutationOutcome, submit } from '#offline/replay/submit.ts';
+import type { Workspace } from '#offline/workspace.ts';
 
 /** Submits a change, and dismisses at once the notice with which a decision could be taken back. */
 export async function submitForGood(tab: Workspace, change: NewChange): Promise<MutationOutcome> {

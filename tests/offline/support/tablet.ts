@@ -3,11 +3,11 @@ import type { Session } from '#contract/auth/session.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Device } from '#offline/device.ts';
 import { send } from '#offline/network/send.ts';
-import { startSession } from '#offline/session/session.ts';
-import { openWorkspace, type Workspace } from '#offline/workspace/workspace.ts';
+import { openWorkspace, type Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import type { Person, TestApp } from '#tests/support/test-app.ts';
 import { type SharedLock, sharedLock } from './shared-lock.ts';
+import { startSession } from './start-session.ts';
 import { TestNetwork } from './test-network.ts';
 
 /** One browser with one person signed in, wired to the real server in this process. */

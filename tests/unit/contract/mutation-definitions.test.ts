@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type * as z from 'zod/mini';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
-import { differencesOf } from '#client/office/outbox/differences.ts';
+import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
 import { resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { newId } from '#contract/ids.ts';

@@ -30,7 +30,7 @@ const ways: Record<MutationName, Way> = {
   ...{ restockRequestApprove: 'undo', restockRequestReject: 'undo', restockRequestCancel: 'undo' },
   ...{ stockTransferCreate: 'form', stockAdjustmentCreate: 'form' },
   ...{ transactionCreate: 'form', transactionSettle: 'undo', transactionCancel: 'undo' },
-  transactionRefund: 'office/transactions/confirm-act-dialog.tsx',
+  transactionRefund: 'office/transactions/transaction-act-dialog.tsx',
   // To activate is a press that edits; its opposite takes its place at once.
   ...{ userCreate: 'form', userUpdate: 'form', userDelete: 'undo', userRestore: 'harmless' },
   userConfirmEmail: 'office/users/user-access.tsx',
@@ -54,6 +54,6 @@ describe('What is done with one press', () => {
   const asked = Object.entries({ ...ways, ...onlineActs }).filter(([, way]) => way.includes('/'));
   it.each(asked)('%s is asked for in %s', (_act, file) => {
     const source = readFileSync(new URL(`../../../src/client/${file}`, import.meta.url), 'utf8');
-    expect(source).toMatch(/<ConfirmDialog|ConfirmActDialog/);
+    expect(source).toMatch(/<ConfirmDialog|<ConfirmChange/);
   });
 });

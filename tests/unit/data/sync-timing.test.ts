@@ -1,25 +1,110 @@
-import { expect, test } from 'vitest';
-import { swrTiming, swrTimingFor } from '#client/data/swr-timing.ts';
-import { syncRetryMs } from '#client/data/triggers.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QuestionKey } from '#client/data/online.ts';
+import type { PageEvent } from '#client/data/page-events.ts';
 
-test('what is asked online is asked for at the given pace (screens 8.5)', () => {
-  expect(swrTiming).toMatchObject({
-    dedupingInterval: 2_000,
-    focusThrottleInterval: 5_000,
-    revalidateOnFocus: true,
-    revalidateOnReconnect: true,
-    shouldRetryOnError: true,
-  });
+const watchers = new Map<string, () => void>();
+const watched = (type: string, listener: () => void) => watchers.set(type, listener);
+vi.stubGlobal('window', { addEventListener: watched });
+vi.stubGlobal('document', { addEventListener: watched, visibilityState: 'visible' });
+vi.stubGlobal('navigator', { onLine: true });
+vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
+
+// Loaded anew, now that there is a page to watch.
+vi.resetModules();
+const { askAgain, askAhead, followAnswer, forgetAnswers, recordQueryKey, retryMs } = await import(
+  '#client/data/online.ts'
+);
+
+const key: QuestionKey = recordQueryKey('rina', 'products', '1');
+const happens = (event: PageEvent) => watchers.get(event)?.();
+let asked = 0;
+let answerIn = async (): Promise<unknown> => 'here';
+const fetch = () => {
+  asked += 1;
+  return answerIn();
+};
+const stops: (() => void)[] = [];
+const show = () => stops.push(followAnswer(key, fetch, () => {}));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = 0;
+  answerIn = async () => 'here';
 });
 
-test('an error is asked about again after 5 s, and after 10 s on a slow connection', () => {
-  expect(swrTimingFor(false).errorRetryInterval).toBe(5_000);
-  expect(swrTimingFor(true).errorRetryInterval).toBe(10_000);
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
-test('so is a sync that failed, then at growing intervals', () => {
-  expect([1, 2, 3, 20].map((failures) => syncRetryMs(failures, false))).toEqual([
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  forgetAnswers();
+  vi.useRealTimers();
+});
+
+test('what several screens show is asked once, and again when it is shown 2 s later', async () => {
+  void askAhead(key, fetch);
+  show();
+  show();
+  await pass(1_999);
+  show();
+  expect(asked).toBe(1);
+  await pass(1);
+  show();
+  expect(asked).toBe(2);
+});
+
+test('it is asked again on focus, at most every 5 s, and when the network returns', async () => {
+  show();
+  await pass(10_000);
+  happens('focus');
+  await pass(4_999);
+  happens('focus');
+  expect(asked).toBe(2);
+  await pass(1);
+  happens('focus');
+  expect(asked).toBe(3);
+  await pass(2_000);
+  happens('online');
+  expect(asked).toBe(4);
+});
+
+test('it is asked again when its list changes, and at once', async () => {
+  show();
+  await pass(100);
+  askAgain(['carts']);
+  expect(asked).toBe(1);
+  askAgain(['products']);
+  expect(asked).toBe(2);
+});
+
+test('nobody asks for what no screen shows', async () => {
+  void askAhead(key, fetch);
+  await pass(60_000);
+  happens('focus');
+  happens('online');
+  askAgain(['products']);
+  expect(asked).toBe(1);
+});
+
+test('an error is asked about again after 5 s, then at growing intervals', async () => {
+  answerIn = () => Promise.reject(new Error('broken'));
+  show();
+  await pass(4_999);
+  expect(asked).toBe(1);
+  await pass(1);
+  expect(asked).toBe(2);
+  await pass(9_999);
+  expect(asked).toBe(2);
+  await pass(1);
+  expect(asked).toBe(3);
+});
+
+test('so is a sync that failed, after 10 s on a slow connection', () => {
+  expect([1, 2, 3, 20].map((failures) => retryMs(failures, false))).toEqual([
     5_000, 10_000, 20_000, 300_000,
   ]);
-  expect(syncRetryMs(1, true)).toBe(10_000);
+  expect(retryMs(1, true)).toBe(10_000);
 });

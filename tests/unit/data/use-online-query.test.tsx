@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { SWRConfig, unstable_serialize } from 'swr';
-import { afterEach, describe, expect, test } from 'vitest';
-import { currentWorkspace } from '#client/data/current-workspace.ts';
-import { PullError } from '#client/data/pull-error.ts';
-import { type OnlineQuery, useOnlineQuery } from '#client/data/use-online-query.ts';
-import type { Connectivity } from '#offline/network/connectivity.ts';
-import { observable } from '#offline/workspace/observable.ts';
-import type { Workspace } from '#offline/workspace/workspace.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  askAhead,
+  forgetAnswers,
+  type OnlineQuery,
+  PullError,
+  useOnlineQuery,
+} from '#client/data/online.ts';
+import { currentWorkspace } from '#client/data/workspace.ts';
+import type { Connectivity } from '#offline/network/request.ts';
+import { observable } from '#offline/observable.ts';
+import type { Workspace } from '#offline/workspace.ts';
 
 const path = '/auth/sessions';
 
@@ -15,41 +19,51 @@ function Screen({ onQuery }: { onQuery: (query: OnlineQuery<unknown>) => void })
   return null;
 }
 
-/** What a screen is given, where the last request ended so. */
-function queryAfter(last: { data?: unknown; error?: unknown }): OnlineQuery<unknown> {
+/** What a screen is given where the requests before ended so: an answer, or an error that is thrown. */
+async function queryAfter(...ends: unknown[]): Promise<OnlineQuery<unknown>> {
   const connectivity = observable<Connectivity>('online');
   currentWorkspace.set({ userId: 'rina', connectivity } as unknown as Workspace);
-  const cache = new Map([[unstable_serialize(['online', 'rina', path]), last]]);
+  for (const end of ends) {
+    const answer = async () => {
+      if (end instanceof Error) throw end;
+      return end;
+    };
+    await askAhead(['online', 'rina', path], answer);
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
   const queries: OnlineQuery<unknown>[] = [];
-  renderToStaticMarkup(
-    <SWRConfig value={{ provider: () => cache }}>
-      <Screen onQuery={(query) => queries.push(query)} />
-    </SWRConfig>,
-  );
+  renderToStaticMarkup(<Screen onQuery={(query) => queries.push(query)} />);
   return queries[0] as OnlineQuery<unknown>;
 }
 
 describe('Data that the device may not store', () => {
-  afterEach(() => currentWorkspace.set(undefined));
-
-  test('are missing for want of a connection where no answer came', () => {
-    expect(queryAfter({ error: new PullError() })).toMatchObject({ isOffline: true });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    currentWorkspace.set(undefined);
+    forgetAnswers();
+    vi.useRealTimers();
   });
 
-  test('stay where only a later request got no answer', () => {
-    const query = queryAfter({ data: ['here'], error: new PullError() });
+  test('are missing for want of a connection where no answer came', async () => {
+    expect(await queryAfter(new PullError())).toMatchObject({ isOffline: true });
+  });
+
+  test('stay where only a later request got no answer', async () => {
+    const query = await queryAfter(['here'], new PullError());
     expect(query).toMatchObject({ data: ['here'], isOffline: false });
   });
 
-  test('are missing for the reason that the server gave', () => {
+  test('are missing for the reason that the server gave', async () => {
     const failure = { status: 500, message: 'Broken', errors: [] } as never;
-    expect(queryAfter({ error: new PullError(failure) })).toMatchObject({
+    expect(await queryAfter(new PullError(failure))).toMatchObject({
       error: failure,
       isOffline: false,
     });
   });
 
-  test('are awaited until the first request ends', () => {
-    expect(queryAfter({})).toMatchObject({ data: undefined, isOffline: false });
+  test('are awaited until the first request ends', async () => {
+    expect(await queryAfter()).toMatchObject({ data: undefined, isOffline: false });
   });
 });

@@ -5,12 +5,11 @@ import { expect, test } from 'vitest';
 import type { Mark } from '#client/data/use-list.ts';
 import en from '#client/i18n/en/index.ts';
 import { AssignmentStatus } from '#client/office/assignments/assignment-status.tsx';
-import { CartStatusBadge } from '#client/office/carts/cart-status-badge.tsx';
-import { CartWarehouse } from '#client/office/carts/cart-warehouse.tsx';
+import { CartStatusBadge, CartWarehouse } from '#client/office/carts/cart-cells.tsx';
 import { activityFact } from '#client/office/kit/facts.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
-import { PaymentBadge, StatusBadge } from '#client/office/transactions/transaction-badge.tsx';
-import { UserStatusBadge } from '#client/office/users/user-status-badge.tsx';
+import { PaymentBadge, TransactionStatus } from '#client/office/transactions/transaction-badge.tsx';
+import { UserStatusBadge } from '#client/office/users/user-role.tsx';
 import { RowContext } from '#client/ui/badge.tsx';
 
 function draw(part: ReactNode): string {
@@ -57,7 +56,7 @@ test.each([
   ['refunded', 'red'],
   ['disputed', 'red'],
 ])('a sale that is %s is %s', (status, tone) => {
-  expect(toneOf(<StatusBadge shown={shown({ status })} />)).toBe(tone);
+  expect(toneOf(<TransactionStatus shown={shown({ status })} />)).toBe(tone);
 });
 
 test.each([
@@ -97,20 +96,23 @@ test.each([
   ['pending', 'amber'],
   ['refunded', 'red'],
 ])('in a row of the list a sale that is %s has the colour %s', (status, tone) => {
-  const badge = <StatusBadge shown={shown({ status })} />;
+  const badge = <TransactionStatus shown={shown({ status })} />;
   expect(toneOf(<RowContext value={true}>{badge}</RowContext>)).toBe(tone);
 });
 
 test('in a row of the list only the status of a sale that did not come about has a colour', () => {
   const row = { status: 'cancelled', payment_status: 'expired' } as never;
-  const badges = [<PaymentBadge key="" row={row} />, <StatusBadge key="" shown={shown(row)} />];
+  const badges = [
+    <PaymentBadge key="" row={row} />,
+    <TransactionStatus key="" shown={shown(row)} />,
+  ];
   const tones = badges.map((badge) => toneOf(<RowContext value={true}>{badge}</RowContext>));
   expect(tones).toEqual([undefined, 'red']);
 });
 
 test.each([
   ['a request', <RequestBadge key="" shown={waiting({ status: 'approved' })} />],
-  ['a sale', <StatusBadge key="" shown={waiting({ status: 'completed' })} />],
+  ['a sale', <TransactionStatus key="" shown={waiting({ status: 'completed' })} />],
   ['an assignment', <AssignmentStatus key="" status="returned" mark={queued} />],
 ])('what %s becomes is amber until the server has it', (_, badge) => {
   expect(draw(badge)).toContain('queued');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondStock } from '#client/office/stock/beyond-stock.ts';
+import { beyondStock } from '#client/office/stock/leaving-sheet.tsx';
 
 const line = (id: string, quantity: number, incoming = 0) => ({
   ...{ id, name: `The ${id}`, unit: 'cup', quantity, incoming },

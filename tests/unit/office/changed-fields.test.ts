@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields } from '#client/office/kit/form/changed-fields.ts';
+import { changedFields } from '#client/office/kit/form/record-form.ts';
 
 const before = { name: 'Thai Tea', price: 10_000, location: { coordinates: [1, 2] }, version: 3 };
 

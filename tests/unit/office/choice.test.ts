@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 
 const marked = (kind: 'created' | 'updated' | 'deleted', state: 'queued' | 'refused') =>
   canBeChosen({ mark: { kind, state, seqs: [1] } });

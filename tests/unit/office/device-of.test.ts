@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from '#client/office/account/device-of.ts';
-import { agoUnit } from '#client/office/kit/detail/use-ago.ts';
+import { deviceOf } from '#client/office/account/account-sessions.tsx';
+import { agoUnit } from '#client/office/kit/moment.tsx';
 
 describe('the device of a session', () => {
   test.each([

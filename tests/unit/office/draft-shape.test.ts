@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { toAssignmentValues } from '#client/office/assignments/assignment-form-values.ts';
+import { toAssignmentValues } from '#client/office/assignments/use-assignment-form.ts';
 import { toCountValues } from '#client/office/kit/count/count-values.ts';
-import { asDraftOf } from '#client/office/kit/form/draft-shape.ts';
 import { toFormValues } from '#client/office/kit/form/record-form.ts';
+import { asDraftOf } from '#client/office/kit/form/use-draft.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
-import { requestForm } from '#client/office/restock-requests/fields.ts';
-import { restockFields } from '#client/office/restocks/fields.tsx';
+import { requestForm } from '#client/office/restock-requests/request-sheet.tsx';
+import { restockFields } from '#client/office/restocks/restock-sheet.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 
 /** What forms start with, beside what may be typed into them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
+import { hasHappened } from '#client/office/kit/moment.tsx';
 
 test('the zero date, an empty one and none mean never (screens 3.6)', () => {
   expect(hasHappened('0001-01-01T00:00:00Z')).toBe(false);

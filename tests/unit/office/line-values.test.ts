@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentForm } from '#client/office/assignments/assignment-form-values.ts';
+import { assignmentForm } from '#client/office/assignments/use-assignment-form.ts';
 import {
   emptyRow,
   toFirstRowField,

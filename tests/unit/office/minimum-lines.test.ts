@@ -3,7 +3,7 @@ import {
   changedLevels,
   toMinimumLines,
   toMinimumTexts,
-} from '#client/office/stock/minimum-lines.ts';
+} from '#client/office/stock/minimum-sheet.tsx';
 
 const products = [
   product('tea', 'Thai Tea', 'active'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
 import { toPlaceRows } from '#client/office/stock/place-rows.ts';
-import { toRefillLines } from '#client/office/stock/refill-lines.ts';
+import { toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import { toStockLines } from '#client/office/stock/stock-lines.ts';
 import { toStockMatrix } from '#client/office/stock/stock-matrix.ts';
 

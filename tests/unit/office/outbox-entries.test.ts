@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { takenRecordPath } from '#client/office/kit/form/taken-record.ts';
-import { blockerOf } from '#client/office/outbox/blocker-of.ts';
-import { differencesOf } from '#client/office/outbox/differences.ts';
+import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
+import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
+import { blockerOf } from '#client/office/outbox/entry-row.tsx';
 import {
   editLabelOf,
   editPath,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Place } from '#client/office/stock/place.ts';
-import { groupPlaces, placesNamed } from '#client/office/stock/place-groups.ts';
+import { groupPlaces, type Place, placesNamed } from '#client/office/stock/place.ts';
 
 const places = [
   cart('Cadangan Kemang', 'MK-011', 'maintenance'),

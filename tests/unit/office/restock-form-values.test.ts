@@ -5,7 +5,11 @@ import {
   toFormValues,
   validationOf,
 } from '#client/office/kit/form/record-form.ts';
-import { newRestockRow, restockFields, restockForm } from '#client/office/restocks/fields.tsx';
+import {
+  newRestockRow,
+  restockFields,
+  restockForm,
+} from '#client/office/restocks/restock-sheet.tsx';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 
 const kopi = '01890000-0000-7000-8000-000000000001';

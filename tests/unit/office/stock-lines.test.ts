@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { changeableLines, toRefillLines } from '#client/office/stock/refill-lines.ts';
+import { changeableLines, toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import {
   barFraction,
   expectedUnits,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { profileForm } from '#client/office/account/profile-form-values.ts';
+import { profileForm } from '#client/office/account/account-forms.tsx';
 import { fieldsOn, toFormValues, validationOf } from '#client/office/kit/form/record-form.ts';
 import { userFields } from '#client/office/users/fields.tsx';
 import { mutations } from '#contract/mutations.ts';

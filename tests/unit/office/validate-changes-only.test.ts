@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
-import { asFormFields, toFormValues, validationOf } from '#client/office/kit/form/record-form.ts';
-import { validateChangesOnly } from '#client/office/kit/form/validate-changes-only.ts';
+import {
+  asFormFields,
+  toFormValues,
+  validateChangesOnly,
+  validationOf,
+} from '#client/office/kit/form/record-form.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { productBody } from '#tests/support/valid-bodies.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventNames } from '#offline/network/event-names.ts';
+import { eventNames } from '#offline/session/follow-events.ts';
 
 test('events are found however the stream is cut into pieces, and comments are none', () => {
   const sent =

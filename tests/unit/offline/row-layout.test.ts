@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openEnum } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
-import { canRead, rowLayout } from '#offline/mirror/row-layout.ts';
+import { canRead, rowLayout } from '#offline/mirror/registry.ts';
 
 const line = z.object({ name: z.string() });
 const longerLine = z.object({ name: z.string(), expires_at: z.string() });

@@ -65,3 +65,53 @@ test('a connection that does not read its answer is closed, and its next request
   expect(silent.bytesRead).toBeLessThan(large.length);
   expect(begun).toHaveLength(1);
 });
+
+const chunked = 'POST /page HTTP/1.1\r\nHost: gerobak.test\r\nTransfer-Encoding: chunked\r\n\r\n';
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+/** A server that reads each body and answers with its length, or does not begin to read for a while. */
+function serveLengths(isRead = true): Promise<number> {
+  return serve((incoming, response) => {
+    if (!isRead) return;
+    let length = 0;
+    incoming.on('error', () => undefined);
+    incoming.on('data', (piece: Buffer) => {
+      length += piece.length;
+    });
+    incoming.on('end', () => response.end(`${length} bytes`));
+  });
+}
+
+test.each([true, false])(
+  'a connection whose body comes in pieces of a byte is closed, read or not: %s',
+  async (isRead) => {
+    const connection = await rawConnection(await serveLengths(isRead));
+    connection.write(chunked + chunk('x').repeat(200));
+    await connection.closed();
+    expect(connection.said()).toBe('');
+  },
+);
+
+test('a body arrives in a few small pieces, and in pieces as networks make them', async () => {
+  const connection = await rawConnection(await serveLengths());
+  connection.write(`${chunked + chunk('x').repeat(30)}0\r\n\r\n`);
+  await connection.saying('30 bytes');
+  connection.write(`${chunked + chunk('x'.repeat(536)).repeat(500)}0\r\n\r\n`);
+  await connection.saying('268000 bytes');
+});
+
+test('of a connection one body waits, and nothing behind it', async () => {
+  const post = 'POST /page HTTP/1.1\r\nHost: gerobak.test\r\nContent-Length: 2\r\n\r\nok';
+  let answers = 0;
+  const port = await serve((_, response) => {
+    answers += 1;
+    setImmediate(() => response.end(`answer ${answers}`));
+  });
+  const patient = await rawConnection(port);
+  patient.write(request + post);
+  await patient.saying('answer 2');
+  const hasty = await rawConnection(port);
+  hasty.write(request + post + post);
+  await hasty.closed();
+  expect(answers).toBe(3);
+});

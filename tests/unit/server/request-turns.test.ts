@@ -97,3 +97,20 @@ describe('Requests of strangers', () => {
     expect(elsewhere.ends).toHaveLength(1);
   });
 });
+
+describe('Sessions that are looked up', () => {
+  it('are eight at once of one address; others do not wait for them', async () => {
+    const turns = requestTurns();
+    const ends: (() => void)[] = [];
+    const lookUp = (network: string) =>
+      turns.takeLookUp(network).then((end) => void ends.push(end));
+    for (let asked = 0; asked < 50; asked++) void lookUp('192.0.2.1');
+    await turn();
+    expect(ends).toHaveLength(8);
+    await lookUp('192.0.2.2');
+    expect(ends).toHaveLength(9);
+    ends[0]?.();
+    await turn();
+    expect(ends).toHaveLength(10);
+  });
+});

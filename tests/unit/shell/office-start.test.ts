@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listScreens } from '#client/office/resources.ts';
-import { listKey } from '#offline/mirror/list-key.ts';
+import { listKey } from '#offline/mirror/any-list.ts';
 import { sortOf } from '../../../src/tools/prerender/office-start-script.ts';
 
 describe('the call that the bare page of the office starts for a screen', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { savedShare, syncPillState } from '#client/shell/sync-pill-state.ts';
+import { savedShare, syncPillState } from '#client/shell/sync-pill.tsx';
 
 const calm: SyncStatus = {
   pending: 0,

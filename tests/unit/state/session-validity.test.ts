@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  isSessionValid,
+  noSession,
+  type SessionState,
+  validSession,
+} from '#client/data/session-store.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
-import { noSession, type SessionState } from '#client/state/session-store.ts';
-import { isSessionValid, looksExpired } from '#client/state/session-validity.ts';
-import { toStoredSession } from '#client/state/to-stored-session.ts';
 
 const now = Date.parse('2026-11-20T03:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,8 +28,7 @@ describe('the end of a session', () => {
     expect(isSessionValid(session, now + error)).toBe(true);
     expect(isSessionValid(session, lastMs - 1)).toBe(true);
     expect(isSessionValid(session, lastMs)).toBe(false);
-    expect(looksExpired(session, lastMs)).toBe(true);
-    expect(toStoredSession(session, lastMs)).toBeUndefined();
+    expect(validSession(session, lastMs)).toBeUndefined();
   });
 
   it('is by the device’s clock where nothing was measured', () => {
@@ -36,11 +38,10 @@ describe('the end of a session', () => {
   });
 
   it('takes the measured skew along, and nobody who is signed out has one', () => {
-    expect(toStoredSession(sessionWith({ clockSkewMs: 42 }), now)).toMatchObject({
+    expect(validSession(sessionWith({ clockSkewMs: 42 }), now)).toMatchObject({
       clockSkewMs: 42,
     });
     expect(isSessionValid(noSession, now)).toBe(false);
-    expect(looksExpired(noSession, now)).toBe(false);
   });
 });
 

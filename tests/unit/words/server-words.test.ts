@@ -6,7 +6,7 @@ import { lineOf, readSources, type SyntaxNode, walk } from '#tests/support/sourc
 
 // Read by an operator or a programmer, never by whoever uses the office.
 const notForPeople =
-  /server\/(app|db|demo|docs|cli|operations|i18n|config|main|metadata|mail\/send|stock\/(check-invariants|post-movements))|assignments\/store-figures|http\/static-files|cannot be missing/;
+  /server\/(app|db|demo|docs|cli|operations|i18n|config|main|metadata|mail\/send|stock\/(check-invariants|post-movements))|assignments\/figures|http\/static-files|cannot be missing/;
 const isSentence = (text: string) =>
   /^[A-Z][a-z'-]*( .*|[.!]|)$/s.test(text) && / |[.!]$/.test(text);
 

@@ -24,7 +24,7 @@ const texts: [said: string, specified: string][] = [
   [office.restocks.failed.create, 'Failed to restock'],
   [office.restocks.done.created, 'Restock successful!'],
   [office.restocks.failed.fetch, 'Failed to fetch restock'],
-  [office.transactions.failedFetch, 'Failed to fetch transaction'],
+  [office.transactions.failed.fetch, 'Failed to fetch transaction'],
   [office.stock.failedFetch, 'Failed to fetch stock overview'],
   [office.carts.failed.warehouse, 'Failed to assign warehouse'],
   [office.carts.done.warehouse, 'Assign warehouse successful!'],

@@ -1,7 +1,8 @@
+import { markWords } from './record-words.ts';
+
 /** Texts of the screens of cart assignments. */
 export default {
   title: 'Cart assignments',
-  tableCaption: 'Cart assignments',
   add: 'Assign Coffee Cart',
   /** A given text: opens the list of free baristas and carts. */
   showAvailable: 'Show All Availables',
@@ -14,13 +15,13 @@ export default {
     barista: 'Barista',
     status: 'Status',
     items: 'Initial Items',
-    assignDate: 'Assign Date',
+    assign_date: 'Assign Date',
   },
   filter: { status: 'Status', cart_id: 'Coffee Cart', sales_id: 'Barista' },
   sort: { assign_date: 'Assign Date', created_at: 'Created At', status: 'Status' },
   status: { in_use: 'In Use', returned: 'Returned', cancelled: 'Cancelled' },
   itemCount: '{count, plural, one {# item} other {# items}}',
-  mark: { queued: '{status}, queued', sending: '{status}, sending', refused: 'Not accepted' },
+  mark: markWords,
   noItems: 'No items',
   return: 'Return',
   reconcile: 'Reconcile',

@@ -1,10 +1,12 @@
 import { fieldWords } from '#contract/field-words.ts';
+import { recordWords } from './record-words.ts';
+
+const words = recordWords('cart');
 
 /** Texts of the screens of coffee carts. */
 export default {
   title: 'Coffee carts',
   add: 'Add cart',
-  tableCaption: 'Coffee carts',
   backToList: 'Back to coffee carts',
   empty: {
     text: 'A coffee cart carries goods from its warehouse to its customers. Add the first one, give it a warehouse, then assign it to a barista.',
@@ -12,7 +14,7 @@ export default {
   column: {
     warehouse: 'Warehouse',
   },
-  filter: { search: 'Search carts' },
+  filter: { search: words.search },
   status: {
     available: 'Available',
     in_use: 'In Use',
@@ -48,12 +50,15 @@ export default {
     statusInUse: 'Return the cart first: only a free cart goes into maintenance.',
     statusWaitsForCount: 'Reconcile the cart first: only a free cart goes into maintenance.',
   },
-  create: { title: 'Create Coffee Cart', submit: 'Create Cart' },
-  edit: { title: 'Edit Coffee Cart', submit: 'Update Cart' },
-  remove: {
-    title: 'Delete Cart',
-    message: 'Are you sure you want to delete this cart?',
+  create: {
+    ...words.create,
+    title: 'Create Coffee Cart',
   },
+  edit: {
+    ...words.edit,
+    title: 'Edit Coffee Cart',
+  },
+  remove: words.remove,
   /** The dialog that gives the cart a warehouse. */
   warehouse: {
     assignTitle: 'Assign Warehouse',
@@ -66,16 +71,11 @@ export default {
     update: 'Update',
   },
   done: {
-    created: 'Cart created successfully!',
-    updated: 'Cart updated successfully!',
-    deleted: 'Delete cart successful!',
+    ...words.done,
     warehouse: 'Assign warehouse successful!',
   },
   failed: {
-    fetch: 'Failed to fetch cart',
-    create: 'Failed to create cart',
-    update: 'Failed to update cart',
-    delete: 'Failed to delete cart',
+    ...words.failed,
     warehouse: 'Failed to assign warehouse',
   },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */

@@ -1,3 +1,6 @@
+const noneCalled = (record: string) => `No ${record} called “{text}”.`;
+const noneNumbered = (record: string) => `No ${record} whose number begins with “{text}”.`;
+
 /** Texts that all lists share. */
 export default {
   perPage: 'Rows per page',
@@ -38,16 +41,16 @@ export default {
   clearSearch: 'Clear search',
   /** What was searched for is in none of the rows; the other filters may hide it. */
   noneCalled: {
-    products: 'No product called “{text}”.',
-    warehouses: 'No warehouse called “{text}”.',
-    carts: 'No coffee cart called “{text}”.',
-    cartAssignments: 'No assignment whose number begins with “{text}”.',
-    restocks: 'No restock whose number begins with “{text}”.',
-    restockRequests: 'No request whose number begins with “{text}”.',
-    transactions: 'No transaction whose number begins with “{text}”.',
-    stockSummary: 'No product called “{text}”.',
-    suppliers: 'No supplier called “{text}”.',
-    users: 'No user called “{text}”.',
+    products: noneCalled('product'),
+    warehouses: noneCalled('warehouse'),
+    carts: noneCalled('coffee cart'),
+    cartAssignments: noneNumbered('assignment'),
+    restocks: noneNumbered('restock'),
+    restockRequests: noneNumbered('request'),
+    transactions: noneNumbered('transaction'),
+    stockSummary: noneCalled('product'),
+    suppliers: noneCalled('supplier'),
+    users: noneCalled('user'),
     notifications: 'No notification about “{text}”.',
   },
   pastTheEnd: 'The list ends before this page.',

@@ -1,10 +1,12 @@
 import { fieldWords } from '#contract/field-words.ts';
+import { activityWords, recordWords } from './record-words.ts';
+
+const words = recordWords('product');
 
 /** Texts of the screens of products. */
 export default {
   title: 'Products',
   add: 'Add product',
-  tableCaption: 'Products',
   backToList: 'Back to products',
   empty: {
     text: 'Products are the cups, bottles and snacks your carts sell. Add the first one to restock a warehouse with it.',
@@ -13,8 +15,8 @@ export default {
     image: 'Image',
     stock: 'Stock',
   },
-  filter: { search: 'Search products' },
-  status: { active: 'Active', inactive: 'Inactive' },
+  filter: { search: words.search },
+  status: activityWords,
   alertAt: 'Alert at {alert}',
   detail: {
     setStock: 'Set stock',
@@ -58,23 +60,11 @@ export default {
     done: 'Stock updated successfully!',
     failed: 'Failed to update stock',
   },
-  create: { title: 'Create Product', submit: 'Create Product' },
-  edit: { title: 'Edit Product', submit: 'Update Product' },
-  remove: {
-    title: 'Delete Product',
-    message: 'Are you sure you want to delete this product?',
-  },
-  done: {
-    created: 'Product created successfully!',
-    updated: 'Product updated successfully!',
-    deleted: 'Delete product successful!',
-  },
-  failed: {
-    fetch: 'Failed to fetch product',
-    create: 'Failed to create product',
-    update: 'Failed to update product',
-    delete: 'Failed to delete product',
-  },
+  create: words.create,
+  edit: words.edit,
+  remove: words.remove,
+  done: words.done,
+  failed: words.failed,
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     productCreate: 'Create product {subject}',

@@ -1,3 +1,5 @@
+import { markWords } from './record-words.ts';
+
 /** Texts of the screens of restock requests. */
 export default {
   title: 'Restock requests',
@@ -21,11 +23,7 @@ export default {
     rejected: 'Rejected',
     cancelled: 'Cancelled',
   },
-  mark: {
-    queued: '{status}, queued',
-    sending: '{status}, sending',
-    refused: 'Not accepted',
-  },
+  mark: markWords,
   noNotes: 'No notes',
   you: 'You',
   action: 'Action',

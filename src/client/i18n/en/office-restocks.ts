@@ -1,8 +1,9 @@
+import { markWords } from './record-words.ts';
+
 /** Texts of the screens of restocks. */
 export default {
   title: 'Restocks',
   add: 'Restock',
-  tableCaption: 'Restocks',
   empty: {
     text: 'A restock records goods that arrived in a warehouse. It works without a connection too.',
   },
@@ -16,13 +17,8 @@ export default {
     rejected: 'Rejected',
     voided: 'Voided',
   },
-  mark: {
-    queued: '{status}, queued',
-    sending: '{status}, sending',
-    /** The server refused a new restock, or a change of an older one. */
-    createRefused: 'Restock, refused',
-    changeRefused: 'Not accepted',
-  },
+  /** `createRefused`: the server refused a new restock and not a change of an older one. */
+  mark: { ...markWords, createRefused: 'Restock, refused' },
   you: 'You',
   expected: {
     label: 'Expected delivery',

@@ -1,17 +1,19 @@
 import { fieldWords } from '#contract/field-words.ts';
+import { activityWords, recordWords } from './record-words.ts';
+
+const words = recordWords('supplier');
 
 /** Texts of the screens of suppliers. */
 export default {
   title: 'Suppliers',
   add: 'Add supplier',
-  tableCaption: 'Suppliers',
   backToList: 'Back to suppliers',
   empty: {
     text: 'A supplier is who you buy goods from. Add the first one to say on a restock where its goods came from.',
   },
-  filter: { search: 'Search suppliers' },
+  filter: { search: words.search },
   sort: { lead_time_days: 'Lead time' },
-  status: { active: 'Active', inactive: 'Inactive' },
+  status: activityWords,
   action: { activate: 'Activate', deactivate: 'Deactivate' },
   detail: {
     title: 'Supplier Detail',
@@ -24,24 +26,16 @@ export default {
     delivers: 'What they bring, in a few words',
     lead_time_days: 'Days from an order to its goods',
   },
-  create: { title: 'Create Supplier', submit: 'Create Supplier' },
-  edit: { title: 'Edit Supplier', submit: 'Update Supplier' },
-  remove: {
-    title: 'Delete Supplier',
-    message: 'Are you sure you want to delete this supplier?',
-  },
+  create: words.create,
+  edit: words.edit,
+  remove: words.remove,
   done: {
-    created: 'Supplier created successfully!',
-    updated: 'Supplier updated successfully!',
-    deleted: 'Delete supplier successful!',
+    ...words.done,
     activate: 'Supplier activated!',
     deactivate: 'Supplier deactivated!',
   },
   failed: {
-    fetch: 'Failed to fetch supplier',
-    create: 'Failed to create supplier',
-    update: 'Failed to update supplier',
-    delete: 'Failed to delete supplier',
+    ...words.failed,
     status: 'Failed to change the supplier',
   },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */

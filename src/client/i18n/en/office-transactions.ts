@@ -1,13 +1,14 @@
+import { markWords } from './record-words.ts';
+
 /** Texts of the screen of transactions. */
 export default {
   title: 'Transactions',
-  tableCaption: 'Transactions',
   empty: {
     text: 'Sales appear here as baristas record them in their app.',
   },
-  column: {
+  field: {
     id: 'ID',
-    time: 'Transaction Time',
+    transaction_time: 'Transaction Time',
     cart: 'Coffee Cart Code',
     barista: 'Barista',
     paymentMethod: 'Payment Method',
@@ -15,15 +16,11 @@ export default {
     status: 'Status',
     total: 'Total',
   },
-  /** The header of a column whose cells show two facts, one above the other. */
-  stackedHead: '{first}, {second}',
   filter: {
-    status: 'Status',
     payment_method: 'Payment Method',
     cart_id: 'Cart',
     sales_id: 'Barista',
   },
-  sort: { transaction_time: 'Transaction Time' },
   status: {
     pending: 'Pending',
     completed: 'Completed',
@@ -54,11 +51,7 @@ export default {
     quantity: 'Quantity',
     price: 'Price',
   },
-  mark: {
-    queued: '{status}, queued',
-    sending: '{status}, sending',
-    refused: 'Not accepted',
-  },
+  mark: markWords,
   /** What does not fit in a sale that the server took all the same. */
   flag: {
     title: 'Worth a look',
@@ -92,7 +85,10 @@ export default {
     done: 'Refund successful!',
     failed: 'Failed to refund',
   },
-  failedExport: 'Failed to export the transactions',
+  failed: {
+    fetch: 'Failed to fetch transaction',
+    export: 'Failed to export the transactions',
+  },
   /** The sales of all pages under the filters; `revenue` is of those that are completed. */
   sum: {
     all: '{transactions, plural, one {# transaction} other {# transactions}}',
@@ -100,7 +96,6 @@ export default {
       '{transactions, plural, one {# transaction} other {# transactions}}, {revenue} completed',
     offline: 'Their sum is known online only.',
   },
-  failedFetch: 'Failed to fetch transaction',
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
     transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',

@@ -1,10 +1,12 @@
 import { fieldWords } from '#contract/field-words.ts';
+import { activityWords, recordWords } from './record-words.ts';
+
+const words = recordWords('user');
 
 /** Texts of the screens of users. */
 export default {
   title: 'Users',
   add: 'Add user',
-  tableCaption: 'Users',
   backToList: 'Back to users',
   empty: {
     text: 'Everybody who signs in: administrators in this office, baristas in their own app. Add the first one.',
@@ -12,9 +14,9 @@ export default {
   column: {
     lastLogin: 'Last Login',
   },
-  filter: { search: 'Search users' },
+  filter: { search: words.search },
   role: { super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' },
-  status: { active: 'Active', inactive: 'Inactive' },
+  status: activityWords,
   /** An edit of a user that is queued or refused can only be a deactivation. */
   mark: {
     queued: 'Inactive, queued',
@@ -42,19 +44,15 @@ export default {
     ownEmail: 'Change your own e-mail in your profile',
     ownRights: 'Nobody changes their own role or status',
   },
-  create: { title: 'Create User', submit: 'Create User' },
+  create: words.create,
   edit: {
-    title: 'Edit User',
-    submit: 'Update User',
+    ...words.edit,
     /** Shown instead of the form. */
     offlineTitle: 'This needs a connection',
     offlineText:
       'E-mail and phone are not kept on this device, so a user can be edited only while it is connected.',
   },
-  remove: {
-    title: 'Delete User',
-    message: 'Are you sure you want to delete this user?',
-  },
+  remove: words.remove,
   deactivate: {
     action: 'Deactivate',
     title: 'Deactivate User',
@@ -83,17 +81,8 @@ export default {
     failed: 'The e-mail address was not confirmed',
   },
   ownAccount: 'You cannot do this to your own account',
-  done: {
-    created: 'User created successfully!',
-    updated: 'User updated successfully!',
-    deleted: 'Delete user successful!',
-  },
-  failed: {
-    fetch: 'Failed to fetch user',
-    create: 'Failed to create user',
-    update: 'Failed to update user',
-    delete: 'Failed to delete user',
-  },
+  done: words.done,
+  failed: words.failed,
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     userCreate: 'Create user {subject}',

@@ -1,15 +1,17 @@
 import { fieldWords } from '#contract/field-words.ts';
+import { recordWords } from './record-words.ts';
+
+const words = recordWords('warehouse');
 
 /** Texts of the screens of warehouses. */
 export default {
   title: 'Warehouses',
   add: 'Add warehouse',
-  tableCaption: 'Warehouses',
   backToList: 'Back to warehouses',
   empty: {
     text: 'A warehouse is where goods arrive before they go out on a cart. Add the first one to record a restock.',
   },
-  filter: { search: 'Search warehouses' },
+  filter: { search: words.search },
   noLimit: 'No limit',
   detail: {
     title: 'Warehouse Detail',
@@ -20,23 +22,11 @@ export default {
   hint: {
     capacity: 'Units it may hold; 0 means no limit',
   },
-  create: { title: 'Create Warehouse', submit: 'Create Warehouse' },
-  edit: { title: 'Edit Warehouse', submit: 'Update Warehouse' },
-  remove: {
-    title: 'Delete Warehouse',
-    message: 'Are you sure you want to delete this warehouse?',
-  },
-  done: {
-    created: 'Warehouse created successfully!',
-    updated: 'Warehouse updated successfully!',
-    deleted: 'Delete warehouse successful!',
-  },
-  failed: {
-    fetch: 'Failed to fetch warehouse',
-    create: 'Failed to create warehouse',
-    update: 'Failed to update warehouse',
-    delete: 'Failed to delete warehouse',
-  },
+  create: words.create,
+  edit: words.edit,
+  remove: words.remove,
+  done: words.done,
+  failed: words.failed,
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     warehouseCreate: 'Create warehouse {subject}',

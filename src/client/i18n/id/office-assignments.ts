@@ -1,5 +1,6 @@
 import type en from '../en/office-assignments.ts';
 import type { WordsOf } from '../words-of.ts';
+import { markWords } from './record-words.ts';
 
 /**
  * Texts of cart assignments in Bahasa Indonesia.
@@ -7,7 +8,6 @@ import type { WordsOf } from '../words-of.ts';
  */
 export default {
   title: 'Penugasan gerobak',
-  tableCaption: 'Penugasan gerobak',
   add: 'Tugaskan gerobak',
   showAvailable: 'Lihat yang tersedia',
   empty: {
@@ -19,13 +19,13 @@ export default {
     barista: 'Barista',
     status: 'Status',
     items: 'Muatan awal',
-    assignDate: 'Tanggal tugas',
+    assign_date: 'Tanggal tugas',
   },
   filter: { status: 'Status', cart_id: 'Gerobak', sales_id: 'Barista' },
   sort: { assign_date: 'Tanggal tugas', created_at: 'Dibuat', status: 'Status' },
   status: { in_use: 'Dipakai', returned: 'Kembali', cancelled: 'Dibatalkan' },
   itemCount: '{count, plural, other {# barang}}',
-  mark: { queued: '{status}, antre', sending: '{status}, dikirim', refused: 'Tidak diterima' },
+  mark: markWords,
   noItems: 'Kosong',
   return: 'Kembalikan',
   reconcile: 'Hitung',

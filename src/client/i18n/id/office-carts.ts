@@ -2,12 +2,14 @@ import { fieldWordsId } from '#contract/field-words-id.ts';
 
 import type en from '../en/office-carts.ts';
 import type { WordsOf } from '../words-of.ts';
+import { recordWords } from './record-words.ts';
+
+const words = recordWords('gerobak');
 
 /** Texts of coffee carts in Bahasa Indonesia. The keys are explained in `en/office-carts.ts`. */
 export default {
   title: 'Gerobak kopi',
   add: 'Tambah gerobak',
-  tableCaption: 'Gerobak kopi',
   backToList: 'Kembali ke gerobak kopi',
   empty: {
     text: 'Gerobak membawa barang dari gudangnya ke pembeli. Tambahkan yang pertama, pilih gudangnya, lalu tugaskan ke barista.',
@@ -15,7 +17,7 @@ export default {
   column: {
     warehouse: 'Gudang',
   },
-  filter: { search: 'Cari gerobak' },
+  filter: { search: words.search },
   status: {
     available: 'Tersedia',
     in_use: 'Dipakai',
@@ -49,12 +51,15 @@ export default {
     statusInUse: 'Kembalikan dulu: hanya gerobak yang bebas bisa masuk perbaikan.',
     statusWaitsForCount: 'Hitung dulu isinya: hanya gerobak yang bebas bisa masuk perbaikan.',
   },
-  create: { title: 'Tambah Gerobak Kopi', submit: 'Tambah Gerobak' },
-  edit: { title: 'Ubah Gerobak Kopi', submit: 'Simpan Gerobak' },
-  remove: {
-    title: 'Hapus Gerobak',
-    message: 'Yakin ingin menghapus gerobak ini?',
+  create: {
+    ...words.create,
+    title: 'Tambah Gerobak Kopi',
   },
+  edit: {
+    ...words.edit,
+    title: 'Ubah Gerobak Kopi',
+  },
+  remove: words.remove,
   warehouse: {
     assignTitle: 'Pilih Gudang',
     editTitle: 'Ganti Gudang',
@@ -66,16 +71,11 @@ export default {
     update: 'Ganti',
   },
   done: {
-    created: 'Gerobak berhasil ditambahkan!',
-    updated: 'Gerobak berhasil diubah!',
-    deleted: 'Gerobak berhasil dihapus!',
+    ...words.done,
     warehouse: 'Gudang gerobak berhasil disimpan!',
   },
   failed: {
-    fetch: 'Gagal mengambil gerobak',
-    create: 'Gagal menambahkan gerobak',
-    update: 'Gagal mengubah gerobak',
-    delete: 'Gagal menghapus gerobak',
+    ...words.failed,
     warehouse: 'Gagal menyimpan gudang gerobak',
   },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */

@@ -1,6 +1,9 @@
 import type en from '../en/office-list.ts';
 import type { WordsOf } from '../words-of.ts';
 
+const noneCalled = (record: string) => `Tidak ada ${record} bernama “{text}”.`;
+const noneNumbered = (record: string) => `Tidak ada ${record} yang nomornya berawal “{text}”.`;
+
 /** Texts of all lists in Bahasa Indonesia. The keys are explained in `en/office-list.ts`. */
 export default {
   perPage: 'Baris per halaman',
@@ -34,16 +37,16 @@ export default {
   noMatch: 'Tidak ada yang cocok dengan filter ini.',
   clearSearch: 'Hapus pencarian',
   noneCalled: {
-    products: 'Tidak ada produk bernama “{text}”.',
-    warehouses: 'Tidak ada gudang bernama “{text}”.',
-    carts: 'Tidak ada gerobak bernama “{text}”.',
-    cartAssignments: 'Tidak ada penugasan yang nomornya berawal “{text}”.',
-    restocks: 'Tidak ada restock yang nomornya berawal “{text}”.',
-    restockRequests: 'Tidak ada permintaan yang nomornya berawal “{text}”.',
-    transactions: 'Tidak ada transaksi yang nomornya berawal “{text}”.',
-    stockSummary: 'Tidak ada produk bernama “{text}”.',
-    suppliers: 'Tidak ada pemasok bernama “{text}”.',
-    users: 'Tidak ada pengguna bernama “{text}”.',
+    products: noneCalled('produk'),
+    warehouses: noneCalled('gudang'),
+    carts: noneCalled('gerobak'),
+    cartAssignments: noneNumbered('penugasan'),
+    restocks: noneNumbered('restock'),
+    restockRequests: noneNumbered('permintaan'),
+    transactions: noneNumbered('transaksi'),
+    stockSummary: noneCalled('produk'),
+    suppliers: noneCalled('pemasok'),
+    users: noneCalled('pengguna'),
     notifications: 'Tidak ada notifikasi tentang “{text}”.',
   },
   pastTheEnd: 'Daftar sudah habis sebelum halaman ini.',

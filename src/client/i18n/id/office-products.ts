@@ -2,12 +2,14 @@ import { fieldWordsId } from '#contract/field-words-id.ts';
 
 import type en from '../en/office-products.ts';
 import type { WordsOf } from '../words-of.ts';
+import { activityWords, recordWords } from './record-words.ts';
+
+const words = recordWords('produk');
 
 /** Texts of products in Bahasa Indonesia. The keys are explained in `en/office-products.ts`. */
 export default {
   title: 'Produk',
   add: 'Tambah produk',
-  tableCaption: 'Produk',
   backToList: 'Kembali ke produk',
   empty: {
     text: 'Produk adalah gelas, botol, dan camilan yang dijual gerobak Anda. Tambahkan yang pertama supaya bisa masuk restock gudang.',
@@ -16,8 +18,8 @@ export default {
     image: 'Gambar',
     stock: 'Stok',
   },
-  filter: { search: 'Cari produk' },
-  status: { active: 'Aktif', inactive: 'Nonaktif' },
+  filter: { search: words.search },
+  status: activityWords,
   alertAt: 'Batas {alert}',
   detail: {
     setStock: 'Atur stok',
@@ -61,23 +63,11 @@ export default {
     done: 'Stok berhasil diperbarui!',
     failed: 'Gagal memperbarui stok',
   },
-  create: { title: 'Tambah Produk', submit: 'Tambah Produk' },
-  edit: { title: 'Ubah Produk', submit: 'Simpan Produk' },
-  remove: {
-    title: 'Hapus Produk',
-    message: 'Yakin ingin menghapus produk ini?',
-  },
-  done: {
-    created: 'Produk berhasil ditambahkan!',
-    updated: 'Produk berhasil diubah!',
-    deleted: 'Produk berhasil dihapus!',
-  },
-  failed: {
-    fetch: 'Gagal mengambil produk',
-    create: 'Gagal menambahkan produk',
-    update: 'Gagal mengubah produk',
-    delete: 'Gagal menghapus produk',
-  },
+  create: words.create,
+  edit: words.edit,
+  remove: words.remove,
+  done: words.done,
+  failed: words.failed,
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     productCreate: 'Tambah produk {subject}',

@@ -1,5 +1,6 @@
 import type en from '../en/office-restock-requests.ts';
 import type { WordsOf } from '../words-of.ts';
+import { markWords } from './record-words.ts';
 
 /**
  * Texts of restock requests in Bahasa Indonesia.
@@ -27,11 +28,7 @@ export default {
     rejected: 'Ditolak',
     cancelled: 'Dibatalkan',
   },
-  mark: {
-    queued: '{status}, antre',
-    sending: '{status}, dikirim',
-    refused: 'Tidak diterima',
-  },
+  mark: markWords,
   noNotes: 'Tanpa catatan',
   you: 'Anda',
   action: 'Tindakan',

@@ -1,11 +1,11 @@
 import type en from '../en/office-restocks.ts';
 import type { WordsOf } from '../words-of.ts';
+import { markWords } from './record-words.ts';
 
 /** Texts of restocks in Bahasa Indonesia. The keys are explained in `en/office-restocks.ts`. */
 export default {
   title: 'Restock',
   add: 'Restock',
-  tableCaption: 'Restock',
   empty: {
     text: 'Restock mencatat barang yang masuk ke gudang. Bisa juga tanpa koneksi.',
   },
@@ -18,12 +18,8 @@ export default {
     rejected: 'Ditolak',
     voided: 'Dibatalkan',
   },
-  mark: {
-    queued: '{status}, antre',
-    sending: '{status}, dikirim',
-    createRefused: 'Restock, ditolak',
-    changeRefused: 'Tidak diterima',
-  },
+  /** `createRefused`: the server refused a new restock and not a change of an older one. */
+  mark: { ...markWords, createRefused: 'Restock, ditolak' },
   you: 'Anda',
   expected: {
     label: 'Kiriman yang akan datang',

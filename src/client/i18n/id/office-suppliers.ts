@@ -2,19 +2,21 @@ import { fieldWordsId } from '#contract/field-words-id.ts';
 
 import type en from '../en/office-suppliers.ts';
 import type { WordsOf } from '../words-of.ts';
+import { activityWords, recordWords } from './record-words.ts';
+
+const words = recordWords('pemasok');
 
 /** Texts of suppliers in Bahasa Indonesia. The keys are explained in `en/office-suppliers.ts`. */
 export default {
   title: 'Pemasok',
   add: 'Tambah pemasok',
-  tableCaption: 'Pemasok',
   backToList: 'Kembali ke pemasok',
   empty: {
     text: 'Pemasok adalah tempat Anda membeli barang. Tambahkan yang pertama supaya restock bisa menyebut asal barangnya.',
   },
-  filter: { search: 'Cari pemasok' },
+  filter: { search: words.search },
   sort: { lead_time_days: 'Waktu kirim' },
-  status: { active: 'Aktif', inactive: 'Nonaktif' },
+  status: activityWords,
   action: { activate: 'Aktifkan', deactivate: 'Nonaktifkan' },
   detail: {
     title: 'Detail Pemasok',
@@ -27,24 +29,16 @@ export default {
     delivers: 'Apa yang mereka antar, dengan singkat',
     lead_time_days: 'Hari dari pesanan sampai barang datang',
   },
-  create: { title: 'Tambah Pemasok', submit: 'Tambah Pemasok' },
-  edit: { title: 'Ubah Pemasok', submit: 'Simpan Pemasok' },
-  remove: {
-    title: 'Hapus Pemasok',
-    message: 'Yakin ingin menghapus pemasok ini?',
-  },
+  create: words.create,
+  edit: words.edit,
+  remove: words.remove,
   done: {
-    created: 'Pemasok berhasil ditambahkan!',
-    updated: 'Pemasok berhasil diubah!',
-    deleted: 'Pemasok berhasil dihapus!',
+    ...words.done,
     activate: 'Pemasok diaktifkan!',
     deactivate: 'Pemasok dinonaktifkan!',
   },
   failed: {
-    fetch: 'Gagal mengambil pemasok',
-    create: 'Gagal menambahkan pemasok',
-    update: 'Gagal mengubah pemasok',
-    delete: 'Gagal menghapus pemasok',
+    ...words.failed,
     status: 'Gagal mengubah pemasok',
   },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */

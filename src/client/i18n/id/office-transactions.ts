@@ -1,5 +1,6 @@
 import type en from '../en/office-transactions.ts';
 import type { WordsOf } from '../words-of.ts';
+import { markWords } from './record-words.ts';
 
 /**
  * Texts of transactions in Bahasa Indonesia.
@@ -7,13 +8,12 @@ import type { WordsOf } from '../words-of.ts';
  */
 export default {
   title: 'Transaksi',
-  tableCaption: 'Transaksi',
   empty: {
     text: 'Penjualan muncul di sini begitu barista mencatatnya di aplikasi mereka.',
   },
-  column: {
+  field: {
     id: 'ID',
-    time: 'Waktu transaksi',
+    transaction_time: 'Waktu transaksi',
     cart: 'Kode gerobak',
     barista: 'Barista',
     paymentMethod: 'Cara bayar',
@@ -21,14 +21,11 @@ export default {
     status: 'Status',
     total: 'Total',
   },
-  stackedHead: '{first}, {second}',
   filter: {
-    status: 'Status',
     payment_method: 'Cara bayar',
     cart_id: 'Gerobak',
     sales_id: 'Barista',
   },
-  sort: { transaction_time: 'Waktu transaksi' },
   status: {
     pending: 'Menunggu',
     completed: 'Selesai',
@@ -59,11 +56,7 @@ export default {
     quantity: 'Jumlah',
     price: 'Harga',
   },
-  mark: {
-    queued: '{status}, antre',
-    sending: '{status}, dikirim',
-    refused: 'Tidak diterima',
-  },
+  mark: markWords,
   flag: {
     title: 'Perlu dilihat',
     late: 'Dicatat belakangan: barista sedang tanpa koneksi.',
@@ -96,13 +89,15 @@ export default {
     done: 'Uang berhasil dikembalikan!',
     failed: 'Gagal mengembalikan uang',
   },
-  failedExport: 'Gagal mengekspor transaksi',
+  failed: {
+    fetch: 'Gagal mengambil transaksi',
+    export: 'Gagal mengekspor transaksi',
+  },
   sum: {
     all: '{transactions, plural, other {# transaksi}}',
     someCompleted: '{transactions, plural, other {# transaksi}}, selesai {revenue}',
     offline: 'Jumlahnya baru diketahui saat daring.',
   },
-  failedFetch: 'Gagal mengambil transaksi',
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     transactionCreate: 'Penjualan di {subject}, {units, plural, other {# barang}}',

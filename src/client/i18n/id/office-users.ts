@@ -1,12 +1,14 @@
 import { fieldWordsId } from '#contract/field-words-id.ts';
 import type en from '../en/office-users.ts';
 import type { WordsOf } from '../words-of.ts';
+import { activityWords, recordWords } from './record-words.ts';
+
+const words = recordWords('pengguna');
 
 /** Texts of users in Bahasa Indonesia. The keys are explained in `en/office-users.ts`. */
 export default {
   title: 'Pengguna',
   add: 'Tambah pengguna',
-  tableCaption: 'Pengguna',
   backToList: 'Kembali ke pengguna',
   empty: {
     text: 'Semua orang yang bisa masuk: administrator di kantor ini, barista di aplikasinya sendiri. Tambahkan yang pertama.',
@@ -14,9 +16,9 @@ export default {
   column: {
     lastLogin: 'Terakhir masuk',
   },
-  filter: { search: 'Cari pengguna' },
+  filter: { search: words.search },
   role: { super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' },
-  status: { active: 'Aktif', inactive: 'Nonaktif' },
+  status: activityWords,
   mark: {
     queued: 'Nonaktif, menunggu',
     sending: 'Nonaktif, dikirim',
@@ -42,18 +44,14 @@ export default {
     ownEmail: 'Ubah email Anda sendiri di profil',
     ownRights: 'Peran dan status sendiri tidak bisa diubah',
   },
-  create: { title: 'Tambah Pengguna', submit: 'Tambah Pengguna' },
+  create: words.create,
   edit: {
-    title: 'Ubah Pengguna',
-    submit: 'Simpan Pengguna',
+    ...words.edit,
     offlineTitle: 'Ini perlu koneksi',
     offlineText:
       'Email dan telepon tidak disimpan di perangkat ini, jadi pengguna hanya bisa diubah saat ada koneksi.',
   },
-  remove: {
-    title: 'Hapus Pengguna',
-    message: 'Yakin ingin menghapus pengguna ini?',
-  },
+  remove: words.remove,
   deactivate: {
     action: 'Nonaktifkan',
     title: 'Nonaktifkan Pengguna',
@@ -83,17 +81,8 @@ export default {
     failed: 'Alamat email tidak dikonfirmasi',
   },
   ownAccount: 'Ini tidak bisa dilakukan pada akun sendiri',
-  done: {
-    created: 'Pengguna berhasil ditambahkan!',
-    updated: 'Pengguna berhasil diubah!',
-    deleted: 'Pengguna berhasil dihapus!',
-  },
-  failed: {
-    fetch: 'Gagal mengambil pengguna',
-    create: 'Gagal menambahkan pengguna',
-    update: 'Gagal mengubah pengguna',
-    delete: 'Gagal menghapus pengguna',
-  },
+  done: words.done,
+  failed: words.failed,
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     userCreate: 'Tambah pengguna {subject}',

@@ -2,17 +2,19 @@ import { fieldWordsId } from '#contract/field-words-id.ts';
 
 import type en from '../en/office-warehouses.ts';
 import type { WordsOf } from '../words-of.ts';
+import { recordWords } from './record-words.ts';
+
+const words = recordWords('gudang');
 
 /** Texts of warehouses in Bahasa Indonesia. The keys are explained in `en/office-warehouses.ts`. */
 export default {
   title: 'Gudang',
   add: 'Tambah gudang',
-  tableCaption: 'Gudang',
   backToList: 'Kembali ke gudang',
   empty: {
     text: 'Gudang adalah tempat barang masuk sebelum dibawa gerobak. Tambahkan yang pertama supaya bisa mencatat restock.',
   },
-  filter: { search: 'Cari gudang' },
+  filter: { search: words.search },
   noLimit: 'Tanpa batas',
   detail: {
     title: 'Detail Gudang',
@@ -23,23 +25,11 @@ export default {
   hint: {
     capacity: 'Jumlah barang yang muat; 0 berarti tanpa batas',
   },
-  create: { title: 'Tambah Gudang', submit: 'Tambah Gudang' },
-  edit: { title: 'Ubah Gudang', submit: 'Simpan Gudang' },
-  remove: {
-    title: 'Hapus Gudang',
-    message: 'Yakin ingin menghapus gudang ini?',
-  },
-  done: {
-    created: 'Gudang berhasil ditambahkan!',
-    updated: 'Gudang berhasil diubah!',
-    deleted: 'Gudang berhasil dihapus!',
-  },
-  failed: {
-    fetch: 'Gagal mengambil gudang',
-    create: 'Gagal menambahkan gudang',
-    update: 'Gagal mengubah gudang',
-    delete: 'Gagal menghapus gudang',
-  },
+  create: words.create,
+  edit: words.edit,
+  remove: words.remove,
+  done: words.done,
+  failed: words.failed,
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     warehouseCreate: 'Tambah gudang {subject}',

@@ -1,19 +1,22 @@
+import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import type { OnlineQuery } from '#client/data/use-online-query.ts';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import type { OnlineQuery } from '#client/data/online.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
+import { useAgo } from '#client/office/kit/moment.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/ids.ts';
-import { SessionRow, useDeviceTextOf } from './session-row.tsx';
 
 /** The open sessions of the signed-in user. Each can be ended, or all except the current one. */
-export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSession[]>) {
+export function AccountSessions({ data, isOffline, error, reload }: OnlineQuery<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
@@ -34,7 +37,7 @@ export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<
       const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
       alert.show({ variant: 'error', message: message || t('failed') });
     }
-    await mutate();
+    await reload();
     setRunning(false);
     setEnding(undefined);
   }
@@ -84,4 +87,87 @@ export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<
       )}
     </>
   );
+}
+
+interface SessionRowProps {
+  session: OpenSession;
+  onEnd: () => void;
+}
+
+/** One open session with its device, its last use and, unless it is the current one, an End button. */
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const t = useTranslations('office.account.sessions');
+  const ago = useAgo();
+  const { when: formatInstant } = useInstant();
+  const device = useDeviceTextOf()(session.user_agent);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5 py-3.5 md:px-6.5">
+      <MonitorSmartphone
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className="shrink-0 text-ink-2"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {device}
+          {session.is_current && <Badge tone="leaf">{t('thisDevice')}</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {t('used', { ago: ago(session.last_used_at), since: formatInstant(session.created_at) })}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('endOn', { device })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Names a device by the user agent of its session. */
+function useDeviceTextOf(): (userAgent: string) => string {
+  const t = useTranslations('office.account.sessions');
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser && system) return t('device', { browser, system });
+    return browser ?? system ?? t('unknownDevice');
+  };
+}
+
+interface DeviceName {
+  browser: string | undefined;
+  system: string | undefined;
+}
+
+// The first match counts: a browser's user agent also names the browsers that it descends from.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** The browser and operating system that a user agent names; each is undefined if not known. */
+export function deviceOf(userAgent: string): DeviceName {
+  const firstMatch = (names: typeof browsers) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return { browser: firstMatch(browsers), system: firstMatch(systems) };
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnlineQuery } from '#client/data/use-online-query.ts';
+import { useOnlineQuery, useProfile } from '#client/data/online.ts';
+import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { opensWithStockCheck, setOpensWithStockCheck } from '#client/state/first-page.ts';
-import { useProfile } from '#client/state/use-profile.ts';
-import { useSession } from '#client/state/use-session.ts';
+import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -12,10 +12,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';
 import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
-import { AccountSection } from './account-section.tsx';
+import { PasswordForm, ProfileForm } from './account-forms.tsx';
 import { AccountSessions } from './account-sessions.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
 
 /** The page of the signed-in user: contact data, password and open sessions. */
 export function ProfilePage() {
@@ -29,7 +27,7 @@ export function ProfilePage() {
         <ContactForm />
       </AccountSection>
       <AccountSection title={t('password.title')} text={t('password.text')}>
-        <PasswordForm onChanged={() => void sessions.mutate()} />
+        <PasswordForm onChanged={() => void sessions.reload()} />
       </AccountSection>
       <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
         <AccountSessions {...sessions} />
@@ -80,18 +78,12 @@ function FirstPageChoice() {
 /** E-mail and phone are not in the mirror, so the form waits for the server's values. */
 function ContactForm() {
   const t = useTranslations('office.account.profile');
-  const { data, isOffline, error, mutate } = useProfile();
+  const { data, isOffline, error, replace } = useProfile();
   // If the connection is lost later, the form stays open with its typed values.
   const [profile, setProfile] = useState<Profile>();
   if (data !== undefined && data !== profile) setProfile(data);
   if (profile) {
-    return (
-      <ProfileForm
-        profile={profile}
-        isOffline={isOffline}
-        onSaved={(saved) => void mutate(saved, { revalidate: false })}
-      />
-    );
+    return <ProfileForm profile={profile} onSaved={replace} />;
   }
   if (isOffline || error) {
     return (
@@ -101,4 +93,24 @@ function ContactForm() {
     );
   }
   return <Skeleton lines={3} className="p-6" />;
+}
+
+interface AccountSectionProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** A titled card on the profile page, with an optional text below the title. */
+function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-6">
+      <h2 id={id} className="title mb-1 text-lg">
+        {title}
+      </h2>
+      {text && <p className="mb-2.5 text-sm text-ink-2">{text}</p>}
+      <Card isFlush>{children}</Card>
+    </section>
+  );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
-import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import {
@@ -11,16 +10,16 @@ import {
 } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
+import { hasHappened } from '#client/office/kit/moment.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
-import { AssignmentStatus } from './assignment-status.tsx';
+import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
 import { PrintAssignment } from './print-assignment.tsx';
 import { Settlement, useAssignmentFigure, useCashFacts } from './settlement.tsx';
-import { useAssignmentStage } from './use-assignment-stage.ts';
 
 interface Acts {
   onReturn: (assignment: CartAssignment) => void;
@@ -34,12 +33,9 @@ export function AssignmentDetail({
   detail,
   ...acts
 }: Acts & { detail: DetailControl<CartAssignment> }) {
-  const t = useTranslations('office.assignments');
   return (
     <RecordPanel
       list={lists.cartAssignments}
-      noun="assignments"
-      fetchFailed={t('failed.fetch')}
       detail={detail}
       highlights={highlights}
       acts={(shown) => <PrintAssignment shown={shown} />}
@@ -48,7 +44,8 @@ export function AssignmentDetail({
           {close}
         </ActButtons>
       )}
-      Facts={Facts}
+      facts={[]}
+      More={Facts}
     />
   );
 }

@@ -1,11 +1,9 @@
-import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
-import { RowMark } from '#client/office/kit/list/row-mark.tsx';
-import { ServerLabel } from '#client/office/kit/server-label.tsx';
-import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
-import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
-import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
-import { isOneOf } from '#contract/fields.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { StatusBadge } from '#client/office/kit/status-badge.tsx';
+import type { BadgeLook } from '#client/ui/badge.tsx';
+import type { CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
+import { lists } from '#contract/lists.ts';
 
 /** In use green, returned blue, other grey (screens 4.4). */
 const looks: Record<(typeof cartAssignmentStatuses)[number], BadgeLook> = {
@@ -21,15 +19,29 @@ interface AssignmentStatusProps {
 
 /** The status of an assignment; while a change is queued, its new status, as "Returned, queued". */
 export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
-  const t = useTranslations('office.assignments');
-  if (!isOneOf(cartAssignmentStatuses, status)) {
-    return (
-      <UnknownStatus tone="grey" mark={mark}>
-        <ServerLabel metadata="cart_assignment_statuses" value={status} />
-      </UnknownStatus>
-    );
-  }
-  const label = t(`status.${status}`);
-  if (mark) return <RowMark mark={mark} label={t(`mark.${mark.state}`, { status: label })} />;
-  return <Badge {...looks[status]}>{label}</Badge>;
+  const unknown = { metadata: 'cart_assignment_statuses' } as const;
+  return <StatusBadge list="cartAssignments" {...{ status, mark, looks, unknown }} />;
+}
+
+/**
+ * `out`: the cart is with the barista, so the assignment can be returned or cancelled. `uncounted`:
+ * the cart came back, its goods are not counted yet. `settled`: nothing is left to do.
+ */
+type AssignmentStage = 'out' | 'uncounted' | 'settled';
+
+/**
+ * Returns the stage of an assignment; `settled` if there is no assignment. Whether a count is missing is
+ * a field of the cart, not of the assignment, and concerns only the latest assignment of the cart.
+ */
+export function useAssignmentStage(): (assignment: CartAssignment | undefined) => AssignmentStage {
+  const carts = useWholeList(lists.carts).rows;
+  return (assignment) => {
+    if (assignment?.status === 'in_use') return 'out';
+    if (assignment?.status !== 'returned') return 'settled';
+    const cart = carts.find(({ id }) => id === assignment.cart_id)?.row;
+    if (cart?.status !== 'pending_reconciliation') return 'settled';
+    // An earlier assignment of this cart to this barista ended before the cart was last loaded.
+    const isLatest = (assignment.returned_at ?? '') >= (cart.last_restock ?? '');
+    return isLatest && cart.assigned_to === assignment.sales_id ? 'uncounted' : 'settled';
+  };
 }

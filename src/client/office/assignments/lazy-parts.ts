@@ -4,6 +4,5 @@ export { AssignDialog } from './assign-dialog.tsx';
 export { AssignmentDetail } from './assignment-detail.tsx';
 export { AvailabilityDialog } from './availability-dialog.tsx';
 export { CancelAssignment } from './cancel-assignment.tsx';
-export { CorrectCountDialog } from './correct-count-dialog.tsx';
+export { CorrectCountDialog, ReturnDialog } from './count-dialogs.tsx';
 export { QueuedAssignment } from './queued-assignment.tsx';
-export { ReturnDialog } from './return-dialog.tsx';

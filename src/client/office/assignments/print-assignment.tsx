@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { UnitDifference } from '#client/office/kit/count/unit-difference.tsx';
+import { UnitDifference } from '#client/office/kit/count/count-review.tsx';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
-import { PrintSheet } from '#client/office/kit/print/print-sheet.tsx';
-import { PrintTable } from '#client/office/kit/print/print-table.tsx';
+import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { formatWhole } from '#contract/money.ts';

@@ -1,11 +1,9 @@
-import { useNavigate } from 'react-router-dom';
+import type { EntryView } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useEditedEntry } from '#client/office/kit/form/use-edited-entry.ts';
+import { useBackToOutbox, useEditedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { CorrectCountDialog } from './correct-count-dialog.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+import { CorrectCountDialog, ReturnDialog } from './count-dialogs.tsx';
 
 /**
  * Opens the form of an outbox entry that the URL names: `?edit=<seq>` a queued assignment,
@@ -16,8 +14,7 @@ export function QueuedAssignment() {
   const queuedReturn = useEditedEntry('cartAssignmentReturn', 'return');
   const queuedCorrection = useEditedEntry('cartAssignmentCorrect', 'correct');
   const corrected = useRecord(lists.cartAssignments, queuedCorrection?.args.id).record?.row;
-  const navigate = useNavigate();
-  const backToOutbox = () => void navigate('/outbox', { state: skipUnsavedGuard });
+  const backToOutbox = useBackToOutbox();
   return (
     <>
       {queuedAssignment && (
@@ -29,11 +26,7 @@ export function QueuedAssignment() {
             id: queuedReturn.args.id,
             cart_id: queuedReturn.args.cart_id,
             sales_id: queuedReturn.args.sales_id,
-            // The names that `ReturnDialog` has stored in the entry.
-            cart_details: {
-              name: queuedReturn.view.names[queuedReturn.args.id] ?? '',
-              code: queuedReturn.view.names[`code:${queuedReturn.args.id}`] ?? '',
-            },
+            cart_details: cartIn(queuedReturn),
           }}
           entry={queuedReturn}
           onClose={backToOutbox}
@@ -45,11 +38,7 @@ export function QueuedAssignment() {
             corrected ?? {
               id: queuedCorrection.args.id,
               ...{ figures: [], cash_counted: null, count_proposal: null },
-              // The names that the dialog has stored in the entry.
-              cart_details: {
-                name: queuedCorrection.view.names[queuedCorrection.args.id] ?? '',
-                code: queuedCorrection.view.names[`code:${queuedCorrection.args.id}`] ?? '',
-              },
+              cart_details: cartIn(queuedCorrection),
             }
           }
           entry={queuedCorrection}
@@ -58,4 +47,9 @@ export function QueuedAssignment() {
       )}
     </>
   );
+}
+
+/** The names of the cart that the dialog has stored in the entry. */
+function cartIn({ args: { id }, view: { names } }: { args: { id: string }; view: EntryView }) {
+  return { name: names[id] ?? '', code: names[`code:${id}`] ?? '' };
 }

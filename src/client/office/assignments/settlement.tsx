@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { UnitDifference } from '#client/office/kit/count/unit-difference.tsx';
-import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import { UnitDifference } from '#client/office/kit/count/count-review.tsx';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import type { AssignmentFigure, CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Incoming } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { type Cart, cartStatuses, isFree } from '#contract/carts/entity.ts';
 import { isOneOf } from '#contract/fields.ts';

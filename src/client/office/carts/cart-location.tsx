@@ -1,10 +1,11 @@
 import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
-import { useDeviceLocation } from '#client/office/kit/form/location/use-device-location.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import {
+  formatLocation,
+  useDeviceLocation,
+} from '#client/office/kit/form/location/location-values.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
@@ -14,8 +15,7 @@ export function CartLocation({ cart }: { cart: Cart }) {
   const t = useTranslations('office.carts.detail');
   const tLocation = useTranslations('office.place');
   const alert = useAlert();
-  const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
+  const runAndShow = useRunAndShow();
   const { find, isFinding } = useDeviceLocation();
   const { submit, isSubmitting } = useMutation({ name: 'cartLocate' });
 
@@ -28,11 +28,7 @@ export function CartLocation({ cart }: { cart: Cart }) {
       type: 'Point' as const,
       coordinates: [longitude, latitude] as [number, number],
     };
-    const outcome = await runOrAlert(() =>
-      submit({ id: cart.id, location }, { names: { [cart.id]: cart.name } }),
-    );
-    if (!outcome) return;
-    showOutcome(outcome, {
+    await runAndShow(() => submit({ id: cart.id, location }, { names: { [cart.id]: cart.name } }), {
       done: t('locationSaved', { code: cart.code }),
       failed: t('locationFailed'),
     });

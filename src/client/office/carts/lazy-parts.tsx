@@ -1,8 +1,7 @@
 // Detail, form fields and dialogs of the cart list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
-import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
-import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { useContentsOf } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityFact, wholeFact } from '#client/office/kit/facts.tsx';
@@ -11,12 +10,13 @@ import {
   lazyParts,
   type OwnDialogProps,
 } from '#client/office/kit/lazy-parts.tsx';
-import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
+import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
+import { hasHappened } from '#client/office/kit/moment.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { formatWhole } from '#contract/money.ts';
+import { CartStatusBadge } from './cart-cells.tsx';
 import { CartLocation } from './cart-location.tsx';
-import { CartStatusBadge } from './cart-status-badge.tsx';
 import { cartFields } from './fields.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 

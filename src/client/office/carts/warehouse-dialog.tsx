@@ -1,16 +1,12 @@
-import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
-import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
-import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { type Cart, type CartWarehouse, cartWarehouseSchema } from '#contract/carts/entity.ts';
+import { type Cart, cartWarehouseSchema } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 
@@ -21,83 +17,18 @@ interface WarehouseDialogProps {
   onClose: () => void;
 }
 
-const contract = {
-  schema: cartWarehouseSchema,
-  toInput: (values: CartWarehouse) => values,
-};
-
 /**
  * Sets the home warehouse of a cart. It is mounted only while it is open, so that each opening starts
  * with the present warehouse.
  */
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
-  const t = useTranslations('office.carts.warehouse');
-  const tForms = useTranslations('office.forms');
-  const { isOffline } = useSyncStatus();
-  const formId = useId();
-  const { rows } = useWholeList(lists.warehouses);
-  const { form, refused, onSubmit, isSubmitting } = useWarehouseForm({
-    cart,
-    entry,
-    onClose,
-    rows,
-  });
-  const hasNoWarehouse = cart.warehouse_id === null;
-  return (
-    <Dialog
-      onClose={onClose}
-      size="small"
-      title={t(hasNoWarehouse ? 'assignTitle' : 'editTitle')}
-      description={t('about', { name: cart.name })}
-      footer={
-        <>
-          {isOffline && <OfflineNote />}
-          <Button variant="secondary" onClick={onClose} className="max-sm:flex-1">
-            {tForms('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isLoading={isSubmitting}
-            loadingLabel={tForms('saving')}
-            className="max-sm:flex-1"
-          >
-            {t(hasNoWarehouse ? 'assign' : 'update')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
-        <RefusedNote refused={refused} />
-        <SelectField
-          control={form.control}
-          name="warehouse_id"
-          label={t('field')}
-          required
-          hint={rows.length === 0 ? t('none') : undefined}
-          input={{
-            placeholder: t('choose'),
-            options: rows
-              .filter(canBeChosen)
-              .map(({ id, row }) => ({ value: id, label: row.name, detail: row.address })),
-          }}
-        />
-      </form>
-    </Dialog>
-  );
-}
-
-interface WarehouseFormOptions extends WarehouseDialogProps {
-  rows: readonly { id: string; row: { name: string } }[];
-}
-
-function useWarehouseForm({ cart, entry, onClose, rows }: WarehouseFormOptions) {
   const t = useTranslations('office.carts');
-  const [initialId] = useState(() => entry?.args.warehouse_id ?? cart.warehouse_id ?? '');
-  return useSubmittedForm<'cartAssignWarehouse', CartWarehouse, CartWarehouse>({
+  const tForms = useTranslations('office.forms');
+  const { rows } = useWholeList(lists.warehouses);
+  const submitted = useSubmittedForm({
     mutation: mutations.cartAssignWarehouse,
-    validation: contract,
-    values: { warehouse_id: initialId },
+    validation: { schema: cartWarehouseSchema, toInput: (values) => values },
+    values: { warehouse_id: entry?.args.warehouse_id ?? cart.warehouse_id ?? '' },
     entry,
     // No draft is stored: a single choice is quickly made again.
     draftName: undefined,
@@ -111,4 +42,35 @@ function useWarehouseForm({ cart, entry, onClose, rows }: WarehouseFormOptions) 
     },
     onSaved: onClose,
   });
+  const hasNoWarehouse = cart.warehouse_id === null;
+  return (
+    <SheetForm
+      size="small"
+      title={t(hasNoWarehouse ? 'warehouse.assignTitle' : 'warehouse.editTitle')}
+      description={t('warehouse.about', { name: cart.name })}
+      submitLabel={t(hasNoWarehouse ? 'warehouse.assign' : 'warehouse.update')}
+      // For the same reason nothing is asked before it is closed.
+      form={{ ...submitted, isDirty: false }}
+      onClose={onClose}
+      insteadOfClose={
+        <Button variant="secondary" onClick={onClose} className="max-sm:flex-1">
+          {tForms('cancel')}
+        </Button>
+      }
+    >
+      <SelectField
+        control={submitted.form.control}
+        name="warehouse_id"
+        label={t('warehouse.field')}
+        required
+        hint={rows.length === 0 ? t('warehouse.none') : undefined}
+        input={{
+          placeholder: t('warehouse.choose'),
+          options: rows
+            .filter(canBeChosen)
+            .map(({ id, row }) => ({ value: id, label: row.name, detail: row.address })),
+        }}
+      />
+    </SheetForm>
+  );
 }

@@ -1,39 +1,68 @@
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import type { MutationName } from '#contract/mutations.ts';
 import type { LazyParts } from './lazy-parts.tsx';
 import { ListPage } from './list/list-page.tsx';
-import type { OfficeScreen, RecordListName, Resource, SidebarPlace } from './resource.ts';
+import type {
+  OfficeScreen,
+  RecordListName,
+  RecordMutations,
+  Resource,
+  SidebarPlace,
+} from './resource.ts';
 import { withProps } from './with-props.ts';
 
-interface ResourceDefinition<Name extends RecordListName> extends Resource<Name> {
+/** What the mutations of a record begin with: `productCreate`, `productUpdate`. */
+type RecordName = {
+  [Name in MutationName]: Name extends `${infer Record}Restore` ? Record : never;
+}[MutationName];
+
+interface ResourceDefinition<Name extends RecordListName>
+  extends Omit<Resource<Name>, 'path' | 'mutations'> {
+  list: { readonly name: Name; readonly path: string };
+  record: RecordName;
   sidebar: SidebarPlace;
   /** Imports the noun's `lazy-parts` file: what opens from the list, loaded after the first rows. */
-  load: () => Promise<LazyParts<Name>>;
+  load: () => Promise<{ parts: LazyParts<Name> }>;
 }
 
 /** Makes the screen of a noun from its definition: list page, dialogs, create and edit page. */
 export function defineResource<Name extends RecordListName>({
+  record,
   sidebar,
   load,
-  ...resource
+  ...definition
 }: ResourceDefinition<Name>): OfficeScreen {
+  const { list } = definition;
+  const path = list.path as `/${string}`;
+  const resource: Resource<Name> = { ...definition, path, mutations: mutationsOf(record) };
+  const loadParts = async () => (await load()).parts;
   const parts = {
-    Detail: lazyOnOpen(load, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
-    Remove: lazyOnOpen(load, 'Remove', { isOpen: ({ target }) => target !== undefined }),
+    Detail: lazyOnOpen(loadParts, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
+    Remove: lazyOnOpen(loadParts, 'Remove', { isOpen: ({ target }) => target !== undefined }),
     // Both have no `isOpen`, because `ListPage` renders them only while they are open.
-    OwnDialog: lazyOnOpen(load, 'OwnDialog'),
-    QueuedDialogs: lazyOnOpen(load, 'QueuedDialogs'),
+    OwnDialog: lazyOnOpen(loadParts, 'OwnDialog'),
+    QueuedDialogs: lazyOnOpen(loadParts, 'QueuedDialogs'),
   };
   return {
-    path: resource.path,
-    list: resource.list.name,
+    path,
+    list: list.name,
     sidebar,
     Page: withProps(ListPage<Name>, { resource, parts }),
     loadForms: async () => {
-      const { CreatePage, EditPage } = await load();
+      const { CreatePage, EditPage } = await loadParts();
       return {
         CreatePage: withProps(CreatePage, { resource }),
         EditPage: withProps(EditPage, { resource }),
       };
     },
+  };
+}
+
+function mutationsOf(record: RecordName): RecordMutations {
+  return {
+    create: `${record}Create`,
+    update: `${record}Update`,
+    remove: `${record}Delete`,
+    restore: `${record}Restore`,
   };
 }

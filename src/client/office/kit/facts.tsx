@@ -3,10 +3,12 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table-props.ts';
+import type { Entity, Field } from '#contract/define-entity.ts';
+import { type Entities, entities } from '#contract/entities.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { RowName } from './list/row-name.tsx';
 import { Moment } from './moment.tsx';
-import { type ListedNoun, useWords, type Words } from './words.ts';
+import { useListWords, type Words } from './words.ts';
 
 /**
  * What a fact may need besides the row to show its value: `when` formats an instant, `words` gives
@@ -14,17 +16,11 @@ import { type ListedNoun, useWords, type Words } from './words.ts';
  */
 export interface FactContext extends Pick<InstantFormat, 'when'> {
   words: Words;
-  /** The list is too narrow for the whole table: two facts share a cell (see `useIsRoomy`). */
-  isStacked: boolean;
-  /** The list is narrower still, as on an upright tablet. */
-  isUpright: boolean;
-  /** The narrowest table: a detail is beside it, which says the rest. */
-  isSlim: boolean;
-  /** The window is so narrow that each row is a card, whose acts are all in a sheet. */
-  isCards: boolean;
   /** Opens a dialog that only this noun has, by its name. */
   open: (dialog: string, row: object) => void;
 }
+
+type Show<Row> = (shown: OverlaidRow<Row>, context: FactContext) => ReactNode;
 
 /**
  * One value of a row, with its name. The builders below name the fields that they read: for a noun
@@ -32,39 +28,55 @@ export interface FactContext extends Pick<InstantFormat, 'when'> {
  */
 export interface Fact<Row, Name extends string = string> {
   name: Name;
-  value: (shown: OverlaidRow<Row>, context: FactContext) => ReactNode;
+  value: Show<Row>;
 }
 
-type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort'>>;
+/** The looks of a column that do not depend on its row. */
+type ColumnLayout = Partial<
+  Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort' | 'onCard' | 'frame' | 'beside'>
+>;
 
 /** A fact that can be a column. */
 export interface ListColumn<Row, Name extends string = string>
   extends Fact<Row, Name>,
     ColumnLayout {
-  /** The width at which the column is left out: another column shows its value, or none does. */
-  hiddenWhen?: 'isStacked' | 'isUpright' | 'isSlim' | undefined;
+  onCard?: Show<Row>;
+  frame?: (row: Row, value: ReactNode) => ReactNode;
   /** It shows that a change of the row is queued or refused; where no column does, a mark stands beside the name. */
   showsMark?: true | undefined;
-  /** A separate header, for a column that two facts share. */
-  header?: ((context: FactContext) => string) | undefined;
 }
 
-type ColumnOptions = Omit<ListColumn<object>, 'name' | 'value'>;
+type FieldName<Name> = Name extends keyof Entities
+  ? keyof Entities[Name]['fields'] & string
+  : never;
 
-/** The texts of a noun and the format of instants, which every fact may need. */
-export function useFactContext(noun: ListedNoun): Pick<FactContext, 'words' | 'when'> {
+/** What a detail shows: the name of a field stands for its fact by kind. */
+export type FactOf<Name extends ListName, Term extends string> =
+  | Fact<ListRow<Name>, Term>
+  | FieldName<Name>
+  | 'created_at'
+  | 'updated_at';
+
+/** A column: the name of a field, alone or with a layout, stands for the column of its kind. */
+export type ColumnOf<Name extends ListName, Term extends string> =
+  | ListColumn<ListRow<Name>, Term>
+  | FieldName<Name>
+  | ({ name: FieldName<Name>; value?: never } & Omit<ListColumn<ListRow<Name>>, 'name' | 'value'>);
+
+/** The texts of the noun of a list and the format of instants, which every fact may need. */
+export function useFactContext(list: ListName): Pick<FactContext, 'words' | 'when'> {
   const { when } = useInstant();
-  return { words: useWords(noun), when };
+  return { words: useListWords(list), when };
 }
 
 /** Makes a builder: given the name of a field, the builder makes the fact or column of this field. */
 function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactNode) {
   return <Name extends string>(
     name: Name,
-    options: ColumnOptions = {},
+    layout: ColumnLayout = {},
   ): ListColumn<{ [Field in Name]?: Value | undefined }, Name> => ({
     name,
-    ...options,
+    ...layout,
     // A row of an older server lacks a newer field.
     value: ({ row: { [name]: value } }, context) =>
       value === undefined ? '' : show(value, context),
@@ -73,7 +85,7 @@ function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactN
 
 export const textFact = factBuilder((value: string) => value);
 export const wholeFact = factBuilder((value: number) => formatWhole(value));
-export const rupiahFact = factBuilder((value: number) => formatRupiah(value));
+const rupiahFact = factBuilder((value: number) => formatRupiah(value));
 /** A date with its time. */
 export const momentFact = factBuilder((value: string) => <Moment at={value} />);
 /** A capacity: 0 means no limit. */
@@ -88,19 +100,31 @@ export const capacityFact = factBuilder((value: number, { words }) =>
 export function referenceFact<Name extends string, Part extends string>(
   name: Name,
   part: Part,
-  options: ColumnOptions = {},
+  layout: ColumnLayout = {},
 ): ListColumn<Record<Part, { name: string } | null>, Name> {
-  return { name, ...options, value: ({ row }) => row[part]?.name ?? '' };
+  return { name, ...layout, value: ({ row }) => row[part]?.name ?? '' };
 }
 
-const shortNotes = factBuilder((value: string, { words, isCards }) => {
-  if (value !== '') return <span className="line-clamp-2">{value}</span>;
-  return isCards ? '' : <span className="text-ink-3">{words('noNotes')}</span>;
-});
-
 /** Notes, shortened to two lines. */
-export const notesColumn: typeof shortNotes = (name, options) =>
-  shortNotes(name, { isCardLine: true, isPlainOnCard: true, ...options });
+export function notesColumn(layout: ColumnLayout): ListColumn<{ notes: string }, 'notes'> {
+  return {
+    name: 'notes',
+    value: ({ row: { notes } }, { words }) =>
+      notes === '' ? (
+        <span className="text-ink-3">{words('noNotes')}</span>
+      ) : (
+        <Notes text={notes} />
+      ),
+    onCard: ({ row: { notes } }) => notes && <Notes text={notes} />,
+    isCardLine: true,
+    isPlainOnCard: true,
+    ...layout,
+  };
+}
+
+function Notes({ text }: { text: string }) {
+  return <span className="line-clamp-2">{text}</span>;
+}
 
 /** How a record looks that is active, as it should be, or is not. */
 export const activityLooks = {
@@ -115,20 +139,68 @@ export const activityFact = factBuilder((value: string, { words }) => (
   </Badge>
 ));
 
-/** Active or inactive in a list. */
-export function activityColumn<Name extends string>(
-  name: Name,
-): ListColumn<Record<Name, string>, Name> {
-  return { ...activityFact(name), isCardAside: true };
+type Kind = Field['kind'] | 'moment';
+
+/** `warehouse`, where a row shows the name of `warehouse_id`. */
+const partOf = (name: string) => name.replace(/_id$/, '');
+
+const factOfKind = {
+  text: textFact,
+  freeText: textFact,
+  own: textFact,
+  whole: wholeFact,
+  rupiah: rupiahFact,
+  choice: activityFact,
+  place: textFact,
+  reference: (name: string) => referenceFact(name, partOf(name)),
+  moment: momentFact,
+} satisfies Record<Kind, unknown> as unknown as Record<Kind, (name: string) => Fact<never>>;
+
+const layoutOfKind: Record<Kind, ColumnLayout> = {
+  text: { isPlainOnCard: true },
+  freeText: { isPlainOnCard: true },
+  own: { isPlainOnCard: true },
+  whole: { align: 'right', isOneLine: true },
+  rupiah: { align: 'right', isOneLine: true, isPlainOnCard: true },
+  choice: { isCardAside: true },
+  place: {},
+  reference: { isPlainOnCard: true },
+  moment: { isOneLine: true, isPlainOnCard: true },
+};
+
+export function fieldsOf(list: ListName): Entity['fields'] {
+  const definition: Entity | undefined = entities[list as keyof Entities];
+  return definition?.fields ?? {};
 }
 
-/** The column with the name of the record, struck through while its delete is queued. */
-export function headingColumn<Name extends string>(
-  name: Name,
-): ListColumn<Record<Name, string>, Name> {
-  return {
-    name,
-    value: ({ row, mark }) => <RowName mark={mark}>{row[name]}</RowName>,
-    primary: true,
-  };
+/**
+ * The facts of a record in their order; last the fields of its definition that are not named, so that none
+ * is forgotten. A place has no fact of its own kind: the noun shows it.
+ */
+export function allFacts<Name extends ListName>(
+  list: Name,
+  facts: readonly FactOf<Name, string>[],
+): readonly Fact<ListRow<Name>>[] {
+  const fields = fieldsOf(list);
+  const named = facts.map((fact) => (typeof fact === 'object' ? fact.name : fact) as string);
+  const unnamed = Object.entries(fields).flatMap(([name, field]) => {
+    const isShown = named.includes(name) || named.includes(partOf(name)) || field.kind === 'place';
+    return isShown || (field.kind === 'reference' && field.idOnly) ? [] : [name];
+  });
+  return [...facts, ...unnamed].map((fact) =>
+    typeof fact === 'object' ? fact : factOfKind[fields[fact]?.kind ?? 'moment'](fact),
+  ) as unknown as readonly Fact<ListRow<Name>>[];
+}
+
+/** The columns of a list, those that are only named completed by the kind of their field. */
+export function allColumns<Name extends ListName>(
+  list: Name,
+  columns: readonly ColumnOf<Name, string>[],
+): readonly ListColumn<ListRow<Name>>[] {
+  return columns.map((said) => {
+    const column = typeof said === 'object' ? said : { name: said };
+    if ('value' in column) return column;
+    const kind = fieldsOf(list)[column.name]?.kind ?? 'moment';
+    return { ...factOfKind[kind](column.name), ...layoutOfKind[kind], ...column };
+  }) as unknown as readonly ListColumn<ListRow<Name>>[];
 }

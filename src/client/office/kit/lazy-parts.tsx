@@ -1,26 +1,22 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import type { RowAct } from '#client/ui/row-act.ts';
 import { RowActButtons } from '#client/ui/row-act-buttons.tsx';
+import type { RowAct } from '#client/ui/table-props.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { ActButtons } from './detail/act-buttons.tsx';
-import { allFacts, FactList, type FactOf } from './detail/fact-list.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from './detail/record-panel.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
-import type { FactContext } from './facts.tsx';
+import { allFacts, type FactContext, type FactOf } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
 import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
-import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
-import { useEditedEntry } from './form/use-edited-entry.ts';
-import type { QueuedEntry } from './form/use-queued-entry.ts';
+import { type QueuedEntry, useBackToOutbox, useEditedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource } from './resource.ts';
 import { withProps } from './with-props.ts';
-import { type TermOf, useWords } from './words.ts';
+import type { TermOf } from './words.ts';
 
 /** Props of a dialog that only one noun has. */
 export interface OwnDialogProps<Row, Name extends MutationName> {
@@ -41,9 +37,9 @@ export interface DetailFooterProps<Row> extends ShownProps<Row> {
 interface PartsDefinition<Name extends RecordListName, Row> {
   /** What stands above the facts. Its title is the name of the record, if it gives none. */
   highlights: Omit<Highlights<Row>, 'title' | 'hasId'>;
-  facts:
-    | readonly FactOf<Name, TermOf<Name, 'detail'>>[]
-    | { Component: ComponentType<ShownProps<Row>> };
+  facts: readonly FactOf<Name, TermOf<Name, 'detail'>>[];
+  /** What stands below the facts. */
+  More?: ComponentType<ShownProps<Row>>;
   /** The fields of the create and edit form. */
   fields: readonly AnyField[];
   /** The footer of the detail, with further buttons; `close` is the Close button. */
@@ -83,9 +79,10 @@ export interface LazyParts<Name extends RecordListName> {
 export function lazyParts<Name extends RecordListName>(
   definition: PartsDefinition<Name, ListRow<Name>>,
 ): LazyParts<Name> {
-  const { facts, highlights, fields, dialogs = {}, useRemoveRefusal = useNoRefusal } = definition;
+  const { facts, More, highlights, fields, dialogs = {} } = definition;
+  const { useRemoveRefusal = useNoRefusal, DetailFooter: Footer } = definition;
   return {
-    Detail: withProps(RecordDetail<Name>, { facts, highlights, Footer: definition.DetailFooter }),
+    Detail: withProps(RecordDetail<Name>, { facts, More, highlights, Footer }),
     Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
     OwnDialog: withProps(OwnDialog<ListRow<Name>>, { dialogs }),
     QueuedDialogs: withProps(QueuedDialogs<Name>, { dialogs }),
@@ -144,15 +141,15 @@ function QueuedDialog<Name extends RecordListName>({
   const entry = useEditedEntry(mutation, parameter) as QueuedEntry<never> | undefined;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, id);
-  const navigate = useNavigate();
+  const onClose = useBackToOutbox();
   if (!Own || !entry) return null;
-  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
   return <Own row={record?.row} entry={entry} onClose={onClose} />;
 }
 
 interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Name> {
   highlights: PartsDefinition<Name, ListRow<Name>>['highlights'];
   facts: PartsDefinition<Name, ListRow<Name>>['facts'];
+  More: PartsDefinition<Name, ListRow<Name>>['More'];
   Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
 }
 
@@ -170,25 +167,15 @@ function RecordDetail<Name extends RecordListName>({
   actsOf,
   highlights,
   facts,
+  More,
   Footer,
 }: RecordDetailProps<Name>) {
   type Row = ListRow<Name>;
   const { list, nameField } = resource;
-  const words = useWords(list.name);
   const openOver: FactContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
-  // The same component at each render: another one would be mounted anew.
-  const Facts = useMemo(
-    () =>
-      'Component' in facts
-        ? facts.Component
-        : withProps(FactList<Row>, { noun: list.name, facts: allFacts(list.name, facts) }),
-    [facts, list.name],
-  );
   return (
     <RecordPanel
       list={list}
-      noun={list.name}
-      fetchFailed={words('failed.fetch')}
       detail={detail}
       highlights={{ ...highlights, title: (row: Row) => String(row[nameField]), hasId: true }}
       acts={(shown) => {
@@ -202,7 +189,8 @@ function RecordDetail<Name extends RecordListName>({
           {Footer ? <Footer shown={shown} open={openOver} close={close} /> : close}
         </>
       )}
-      Facts={Facts}
+      facts={allFacts(list.name, facts)}
+      More={More}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useConnectivity } from '#client/data/use-connectivity.ts';
 import { usePictureSource } from '#client/data/use-picture-source.ts';
+import { useConnectivity } from '#client/data/workspace.ts';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 
 interface ProductImageProps {

@@ -2,12 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type en from '#client/i18n/en/index.ts';
-import type { RowAct } from '#client/ui/row-act.ts';
+import type { RowAct } from '#client/ui/table-props.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
-import type { FactContext, ListColumn } from './facts.tsx';
+import type { FactContext } from './facts.tsx';
 import type { FilterOf } from './list/list-filter.ts';
-import type { ListedNoun, RecordNoun, TermOf } from './words.ts';
+import type { Columns } from './list/use-columns.tsx';
+import type { RecordNoun } from './words.ts';
 
 /** Groups of entries in the sidebar. */
 export type SidebarGroup = 'inventories' | 'coffeeCarts';
@@ -39,9 +40,6 @@ export type RecordListName = {
 }[ListName] &
   RecordNoun;
 
-/** A list whose rows are created and edited. */
-export type ListedName = ListName & ListedNoun;
-
 /** The mutations that accept these arguments. */
 type MutationAccepting<Args> = {
   [Name in MutationName]: Args extends ArgsOf<Name> ? Name : never;
@@ -63,8 +61,9 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   /** The field with the name of a record, in its rows and in its forms. */
   nameField: keyof Row & string;
   mutations: RecordMutations;
-  columns: Columns<Name, Row>;
-  filters?: readonly FilterOf<Name, Name>[];
+  columns: Columns<Name>;
+  /** Its own; those that follow from its definition stand after them. */
+  filters?: readonly FilterOf<Name>[];
   /** Shown below the filters. */
   Note?: ComponentType;
   /** What can be done with a row beside Detail, Edit and Delete, while no delete of it is queued. */
@@ -80,11 +79,6 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
    */
   dialogs?: Readonly<Record<string, MutationName>>;
 }
-
-/** The columns in their order, or a hook that returns them if the columns depend on more than the row. */
-export type Columns<Name extends ListedName, Row = ListRow<Name>> =
-  | readonly ListColumn<Row, TermOf<Name, 'column'>>[]
-  | { use: () => readonly ListColumn<Row, TermOf<Name, 'column'>>[] };
 
 /** What an act may need besides the row: the texts of the noun, and what opens its own dialogs. */
 export type ActContext = Pick<FactContext, 'words' | 'open'>;

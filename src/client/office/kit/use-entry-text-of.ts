@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { EntryView } from '#client/data/use-outbox.ts';
+import { type EntryView, takeBack } from '#client/data/use-outbox.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
 /** An entry of the outbox, or what was just stored as one. */
@@ -14,5 +15,18 @@ export function useEntryTextOf(): (entry: TextedEntry) => string {
     // Not every text uses every value, so their type cannot be checked here.
     const values = { units: 0, act: 'other', product: '', ...label } as never;
     return t(name, values);
+  };
+}
+
+/** Returns a function that takes back an entry which is not sent yet, and says so or that it is too late. */
+export function useTakeBack(): (seq: number, entry: TextedEntry) => Promise<void> {
+  const t = useTranslations('office.forms.undo');
+  const alert = useAlert();
+  const textOf = useEntryTextOf();
+  return async (seq, entry) => {
+    const isBack = await takeBack(seq).catch(() => false);
+    const text = textOf(entry);
+    if (isBack) alert.show({ variant: 'success', message: t('done', { entry: text }) });
+    else alert.show({ variant: 'warning', message: t('tooLate', { entry: text }) });
   };
 }

@@ -1,10 +1,19 @@
 import { useTranslations } from 'use-intl';
 import type en from '#client/i18n/en/index.ts';
+import type { ListName } from '#contract/lists.ts';
 
 type Office = (typeof en)['office'];
 
 /** A part of the office with texts of its own. */
 export type Noun = keyof Office;
+
+/** The lists whose texts are not under their own name. */
+const nouns = { cartAssignments: 'assignments', stockSummary: 'stock' } as const;
+
+/** Whose texts a list has. */
+export type NounOf<Name extends ListName> = Name extends keyof typeof nouns
+  ? (typeof nouns)[Name]
+  : Name & Noun;
 
 /** Texts that the catalogue must have for a noun whose records are listed, created and edited. */
 interface ListedWords {
@@ -22,7 +31,6 @@ interface ListedWords {
 
 /** Further texts of nouns whose records have pages of their own and can be deleted. */
 interface RecordWords extends ListedWords {
-  tableCaption: string;
   backToList: string;
   filter: { search: string };
   remove: { title: string; message: string };
@@ -53,13 +61,18 @@ type TermPart = 'column' | 'filter' | 'sort' | 'detail';
  * (`TermOf`) and the texts that each noun must have (`ListedWords`).
  */
 export interface Words {
-  (key: string, values?: Record<string, string>): string;
+  (key: string, values?: Record<string, string | number>): string;
   has: (key: string) => boolean;
 }
 
 /** The texts of a noun, in the language in use. */
 export function useWords(noun: Noun): Words {
   return useTranslations(`office.${noun}`) as unknown as Words;
+}
+
+/** The texts of the noun of a list. */
+export function useListWords(list: ListName): Words {
+  return useWords(list in nouns ? nouns[list as keyof typeof nouns] : (list as Noun));
 }
 
 /**

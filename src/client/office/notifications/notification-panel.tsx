@@ -1,7 +1,29 @@
-import { useState } from 'react';
+import {
+  Bell,
+  CalendarX,
+  ClipboardList,
+  Clock,
+  type LucideIcon,
+  PackageMinus,
+  Scale,
+  UserRound,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { NotificationPage } from './notification-page.tsx';
-import { useReadOnOpening } from './use-read-on-opening.ts';
+import { useList } from '#client/data/use-list.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useSay } from '#client/i18n/say.ts';
+import { useAgo } from '#client/office/kit/moment.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { isOneOf } from '#contract/fields.ts';
+import { lists } from '#contract/lists.ts';
+import {
+  type Notification,
+  type NotificationType,
+  notificationTypes,
+} from '#contract/notifications/entity.ts';
 import type { Unread } from './use-unread.ts';
 
 interface NotificationPanelProps {
@@ -33,4 +55,157 @@ export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) 
       ))}
     </section>
   );
+}
+
+interface NotificationPageProps {
+  page: number;
+  /** Ids of notifications that were unread when the panel was opened. */
+  newIds: ReadonlySet<string>;
+  onFollow: () => void;
+  /** Adds the next page below; undefined unless this is the last page shown. */
+  onLoadOlder: (() => void) | undefined;
+}
+
+const pageSize = 10;
+
+/** One page of the list in the notification panel, and the button that adds the next page. */
+function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationPageProps) {
+  const t = useTranslations('shell.notifications');
+  const { rows, pagination, isLoading, savedAt } = useList(lists.notifications, {
+    page,
+    limit: pageSize,
+  });
+  if (isLoading) return <Skeleton lines={4} className="p-3" />;
+  if (rows.length === 0 && page === 1) {
+    return (
+      <p className="px-3 pb-4 text-ink-2">{savedAt === undefined ? t('neverSaved') : t('none')}</p>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {rows.map(({ id, row }) => (
+          <NotificationRow
+            key={id}
+            notification={row}
+            isNew={newIds.has(id) || !row.is_read}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      {onLoadOlder && pagination.has_next && (
+        <Button
+          variant="quiet"
+          className="mt-1 w-full"
+          onClick={({ currentTarget }) => {
+            // The pressed button disappears: the focus moves to the last notification shown.
+            const links = currentTarget.previousElementSibling?.querySelectorAll('a');
+            [...(links ?? [])].at(-1)?.focus();
+            onLoadOlder();
+          }}
+        >
+          {t('older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const icons: Record<NotificationType, LucideIcon> = {
+  stock_alert: PackageMinus,
+  restock_request: ClipboardList,
+  restock_request_decided: ClipboardList,
+  expiry: CalendarX,
+  reconciliation: Scale,
+  variance: Scale,
+  late_sale: Clock,
+  account: UserRound,
+};
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** Shows the unread dot. */
+  isNew: boolean;
+  onFollow: () => void;
+}
+
+/** One notification; if it has a link, the whole row is the link. */
+export function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
+  const t = useTranslations('shell.notifications');
+  const ago = useAgo();
+  const say = useSay();
+  const { type, texts, created_at } = notification;
+  const title = say({ message: notification.title, text: texts?.title });
+  const message = say({ message: notification.message, text: texts?.message });
+  // A newer server may send a type that this version does not know.
+  const Icon = isOneOf(notificationTypes, type) ? icons[type] : Bell;
+  const tone = type === 'stock_alert' ? 'bg-amber-soft text-amber' : 'bg-sand text-ink-2';
+  return (
+    <li>
+      <RowLink link={notification.link} isNew={isNew} onFollow={onFollow}>
+        <span
+          aria-hidden="true"
+          className={`flex size-9.5 shrink-0 items-center justify-center rounded-sm ${tone}`}
+        >
+          <Icon size={19} strokeWidth={1.75} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm whitespace-pre-wrap text-ink-2">{message}</span>
+          <time dateTime={created_at} className="mt-0.5 block text-xs text-ink-2">
+            {ago(created_at)}
+          </time>
+        </span>
+        {isNew && (
+          <span className="mt-2 size-2 shrink-0 rounded-full bg-caramel">
+            <span className="sr-only">{t('unread')}</span>
+          </span>
+        )}
+      </RowLink>
+    </li>
+  );
+}
+
+interface RowLinkProps {
+  link: string | null;
+  isNew: boolean;
+  onFollow: () => void;
+  children: ReactNode;
+}
+
+function RowLink({ link, isNew, onFollow, children }: RowLinkProps) {
+  const className = `flex gap-3 rounded-sm px-3 py-2.5 ${isNew ? 'bg-cream' : ''}`;
+  // Security: only a path on this site becomes a link, not an address such as `//other.site`.
+  if (link === null || !/^\/(?!\/)/.test(link)) return <div className={className}>{children}</div>;
+  return (
+    <Link to={link} onClick={onFollow} className={`${className} transition-colors hover:bg-sand`}>
+      {children}
+    </Link>
+  );
+}
+
+/** Up to this number each notification gets its own call (screens 3.4), else one call marks all. */
+const maxSingleCalls = 5;
+
+/**
+ * Marks all unread notifications as read while the panel is open. Returns the ids of all that were
+ * unread since it opened, so that their dots stay visible.
+ */
+function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> {
+  const markOne = useMutation({ name: 'notificationRead' });
+  const markAll = useMutation({ name: 'notificationReadAll' });
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(() => new Set(ids));
+  if (ids.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...ids]));
+
+  const markRead = useEffectEvent(async () => {
+    const isMany = hasMore || ids.length > maxSingleCalls;
+    if (isMany) await markAll.submit({});
+    else await Promise.all(ids.map((id) => markOne.submit({ id })));
+  });
+  const unreadKey = ids.join();
+  useEffect(() => {
+    // A failure needs no message: notifications that were not marked are still unread next time.
+    if (unreadKey !== '') markRead().catch(() => undefined);
+  }, [unreadKey]);
+  return newIds;
 }

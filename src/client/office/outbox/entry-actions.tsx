@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { replaceOutboxEntry } from '#client/data/replace-outbox-entry.ts';
-import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
-import { takenRecordPath } from '#client/office/kit/form/taken-record.ts';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
-import { useTakeBack } from '#client/office/kit/use-take-back.ts';
+import { type EntryView, replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
+import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
+import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { Button } from '#client/ui/button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { canBeTakenBack } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
@@ -23,11 +20,8 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const alert = useAlert();
   const { retry } = useOutbox();
   const takeBack = useTakeBack();
-  const isUndo = canUndo(entry);
   const [isBusy, setBusy] = useState(false);
   const entryText = useEntryTextOf()(entry);
-  // The name of a button for screen readers: its action and the entry.
-  const labelOf = (action: string) => t('actionOn', { action, entry: entryText });
   if (entry.state === 'sending') return null;
 
   async function run(action: () => Promise<void>) {
@@ -41,81 +35,45 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
     }
   }
 
+  // The name of a button for screen readers: its action and the entry.
+  const labelled = (text: string) => ({
+    size: 'small' as const,
+    'aria-label': t('actionOn', { action: text, entry: entryText }),
+    children: text,
+  });
   const isRefused = entry.refusal !== undefined;
   const isStale = entry.state === 'stale';
+  const isUndo = canUndo(entry);
   const resolutions = resolutionsOf(entry);
   const editAddress = isRefused && !isFinal(entry) ? editPath(entry) : undefined;
   const takenPath = entry.refusal && takenRecordPath(entry.name, entry.refusal);
-  const editLabel = editLabelOf(entry);
+  const canRetry = isRefused && resolutions.length === 0 && !isFinal(entry);
+  const send = { isLoading: isBusy, onClick: () => run(() => retry(entry.seq)) };
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
-      {resolutions.map(({ key, values, replacements }, index) => {
-        // Each text has values of its own, so their type cannot be checked here.
-        const text = t(key, values as never);
-        return (
-          <Button
-            key={key}
-            size="small"
-            variant={index === 0 ? 'primary' : 'secondary'}
-            isLoading={isBusy}
-            aria-label={labelOf(text)}
-            onClick={() => run(() => replaceOutboxEntry(entry.seq, replacements))}
-          >
-            {text}
-          </Button>
-        );
-      })}
-      {takenPath && (
-        <LinkButton
-          variant="secondary"
-          size="small"
-          to={takenPath}
-          aria-label={labelOf(t('openIt'))}
-        >
-          {t('openIt')}
-        </LinkButton>
-      )}
+      {resolutions.map(({ key, values, replacements }, index) => (
+        <Button
+          key={key}
+          // Each text has values of its own, so their type cannot be checked here.
+          {...labelled(t(key, values as never))}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          isLoading={isBusy}
+          onClick={() => run(() => replaceOutboxEntry(entry.seq, replacements))}
+        />
+      ))}
+      {takenPath && <LinkButton {...labelled(t('openIt'))} variant="secondary" to={takenPath} />}
       {editAddress && (
-        <LinkButton
-          variant="secondary"
-          size="small"
-          to={editAddress}
-          aria-label={labelOf(t(editLabel))}
-        >
-          {t(editLabel)}
-        </LinkButton>
+        <LinkButton {...labelled(t(editLabelOf(entry)))} variant="secondary" to={editAddress} />
       )}
-      {isRefused && resolutions.length === 0 && !isFinal(entry) && (
-        <Button
-          variant="secondary"
-          size="small"
-          isLoading={isBusy}
-          aria-label={labelOf(t('retry'))}
-          onClick={() => run(() => retry(entry.seq))}
-        >
-          {t('retry')}
-        </Button>
-      )}
-      {isStale && (
-        <Button
-          size="small"
-          isLoading={isBusy}
-          aria-label={labelOf(t('sendStale'))}
-          onClick={() => run(() => retry(entry.seq))}
-        >
-          {t('sendStale')}
-        </Button>
-      )}
+      {canRetry && <Button {...labelled(t('retry'))} {...send} variant="secondary" />}
+      {isStale && <Button {...labelled(t('sendStale'))} {...send} />}
       <Button
+        {...labelled(t(isUndo ? 'undo' : 'discard'))}
         variant="quiet"
-        size="small"
         className={isRefused || isStale ? '' : '-ml-3'}
         isLoading={isUndo && isBusy}
-        aria-label={labelOf(t(isUndo ? 'undo' : 'discard'))}
         onClick={isUndo ? () => run(() => takeBack(entry.seq, entry)) : onDiscard}
-      >
-        {t(isUndo ? 'undo' : 'discard')}
-      </Button>
+      />
     </div>
   );
 }

@@ -12,16 +12,17 @@ import {
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import type { EntryView } from '#client/data/use-outbox.ts';
+import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { MutationKind } from '#contract/define-mutation.ts';
+import type { MutationKind, Touches } from '#contract/define-mutation.ts';
+import { dependsOn } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { EntryDifference } from './entry-difference.tsx';
-import { EntryReason } from './entry-reason.tsx';
-import { useEntryStatusOf } from './use-entry-status-of.ts';
 
 const tones: Record<EntryView['state'], BadgeTone> = {
   queued: 'amber',
@@ -107,4 +108,92 @@ function iconOf({ name, state }: EntryView): LucideIcon {
   if (state === 'unknown' || state === 'unreadable' || !isMutationName(name)) return CircleHelp;
   const { kind, icon = kind } = mutationNamed(name);
   return icons[icon];
+}
+
+// Only these refusals have errors by field that say more than the message.
+const detailedCodes = new Set(['validation_failed', 'stock_insufficient']);
+
+/** Why the entry was refused or cannot be read: the message, and its errors by field or line. */
+function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
+  const t = useTranslations('office.outbox');
+  if (state === 'unknown') return <p className="mt-1.5 text-sm text-ink-2">{t('unknownText')}</p>;
+  if (state === 'unreadable') {
+    return <p className="mt-1.5 text-sm text-ink-2">{t('unreadableText')}</p>;
+  }
+  if (refusal === undefined) return null;
+  const details = detailedCodes.has(refusal.code)
+    ? refusal.errors.filter(({ message }) => message !== refusal.message)
+    : [];
+  return (
+    <div className="mt-1.5 text-red">
+      {/* The device itself refuses an entry with this code, so there is no message. */}
+      <p>{refusal.code === 'unreadable' ? t('unreadableText') : refusal.message}</p>
+      {details.length > 0 && (
+        <ul className="mt-1 list-disc pl-5 text-sm">
+          {details.map(({ field, message }) => {
+            // The field of a line is called `items[0].…` or `levels[0].…`; people count lines from 1.
+            const line = /^(?:items|levels)\[(\d+)\]/.exec(field)?.[1];
+            return (
+              <li key={field}>
+                {line === undefined
+                  ? message
+                  : t('lineError', { number: String(Number(line) + 1), message })}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Returns a text for each entry: when it was saved and why it waits, or when it was refused. */
+function useEntryStatusOf(): (entry: EntryView) => string {
+  const t = useTranslations('office.outbox.saved');
+  const { when: formatInstant } = useInstant();
+  const { isOffline } = useSyncStatus();
+  const { entries } = useOutbox();
+  const textOf = useEntryTextOf();
+
+  return (entry) => {
+    // An unreadable entry has no time.
+    if (entry.occurredAt === '') return '';
+    const when = formatInstant(entry.occurredAt);
+    if (entry.refusal) return t('refused', { when, refusedAt: formatInstant(entry.refusal.at) });
+    if (entry.state === 'stale') return t('stale', { when });
+    if (entry.state !== 'queued') return t('plain', { when });
+    const blocker = blockerOf(entry, entries);
+    if (blocker) return t('waitsForOther', { when, entry: textOf(blocker) });
+    if (isOffline) return t('offline', { when });
+    if (entry.attempts > 0 && entry.nextAttemptAt !== undefined) {
+      const next = formatInstant(entry.nextAttemptAt);
+      return t('retry', { when, attempts: entry.attempts, next });
+    }
+    return t('soon', { when });
+  };
+}
+
+/**
+ * The first earlier entry that needs a decision of the user and on which this entry depends, because
+ * both touch the same record. This entry waits until then. Undefined if there is no such entry.
+ */
+export function blockerOf(entry: EntryView, entries: readonly EntryView[]): EntryView | undefined {
+  const touches = touchesOf(entry);
+  if (touches === undefined) return undefined;
+  return entries.find((earlier) => {
+    if (earlier.seq >= entry.seq || !needsDecision(earlier)) return false;
+    const earlierTouches = touchesOf(earlier);
+    return earlierTouches !== undefined && dependsOn(touches, earlierTouches);
+  });
+}
+
+function needsDecision({ state }: EntryView): boolean {
+  return state === 'refused' || state === 'stale' || state === 'unknown';
+}
+
+function touchesOf({ name, args }: EntryView): Touches | undefined {
+  if (!isMutationName(name)) return undefined;
+  const definition = mutationNamed(name);
+  const parsed = definition.args.safeParse(args);
+  return parsed.success ? definition.touches(parsed.data) : undefined;
 }

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type Notice, usePendingNotices } from '#client/data/use-pending-notices.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
-import type { AlertContent } from '#client/state/alert-store.ts';
-import { useAlert } from '#client/state/use-alert.ts';
+import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 
 /** Shows an alert, once and on any screen, when the server has accepted or refused entries. */
 export function OutcomeNotices() {

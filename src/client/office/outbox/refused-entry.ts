@@ -1,6 +1,5 @@
 // What can be done about a refused entry, read from the refusal rules of its mutation (contract).
-import type { NewChange } from '#client/data/replace-outbox-entry.ts';
-import type { EntryView } from '#client/data/use-outbox.ts';
+import type { EntryView, NewChange } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
 import { isId } from '#contract/ids.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';

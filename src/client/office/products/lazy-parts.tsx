@@ -1,13 +1,12 @@
 // Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
-import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
 import { wholeFact } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
-import { businessToday } from '#client/state/business-today.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/isolate-text.ts';

@@ -1,33 +1,44 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import {
   warehouses as allWarehouses,
   useChoices,
 } from '#client/office/kit/form/choices/use-choices.ts';
-import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
-import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
-import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
-import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
+import { TextAreaField } from '#client/office/kit/form/form-fields.tsx';
+import { DraftNote, OfflineNote, RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import {
+  type Change,
+  type RefusedOutcome,
+  useSubmittedForm,
+} from '#client/office/kit/form/use-submitted-form.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
-import type { RestockRequest } from '#contract/restock-requests/entity.ts';
-import { ApprovalLineFields } from './approval-line-fields.tsx';
-import { approvalLines, approvedTotal, toApproval, toApprovalValues } from './approval-values.ts';
-import { StockAge } from './stock-age.tsx';
-import { useRequestDecision } from './use-request-decision.ts';
+import { mutations } from '#contract/mutations.ts';
+import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
+import { ApprovalLineFields, StockAge } from './approval-line-fields.tsx';
+import {
+  type ApprovalValues,
+  approvalLines,
+  approvedTotal,
+  toApproval,
+  toApprovalValues,
+} from './approval-values.ts';
+import { namesIn } from './request-badge.tsx';
 import { useStockAt } from './use-stock-at.ts';
 
-export interface RequestActionDialogProps {
+interface RequestActionDialogProps {
   request: RestockRequest;
   /** The queued or refused approval that is edited. */
   entry?: QueuedEntry<'restockRequestApprove'> | undefined;
@@ -38,55 +49,14 @@ export interface RequestActionDialogProps {
  * The dialog in which an admin approves a request, in full or in part, or rejects it. It is mounted
  * only while it is open, so that each opening starts with initial values.
  */
-export function RequestActionDialog({ request, entry, onClose }: RequestActionDialogProps) {
+export function RequestActionDialog(props: RequestActionDialogProps) {
+  const { entry, onClose } = props;
   const t = useTranslations('office.restockRequests');
   const { isOffline } = useSyncStatus();
-  const { values, setValues, draft } = useDraftState(
-    // The name has the version: a draft typed for an older version of the request is not restored.
-    entry ? undefined : `restockRequestApprove ${request.id} ${request.version}`,
-    () => toApprovalValues(entry?.args),
-  );
-  const decision = useRequestDecision({ request, entry, draft, onDone: onClose });
-  const { runningAct, refusal } = decision;
-  // If somebody has changed the request meanwhile, the refusal contains the changed request.
-  const shownRequest = decision.newerRequest ?? request;
-  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
-
-  const { record: cart } = useRecord(lists.carts, request.cart_id);
-  const { choices: warehouses } = useChoices(allWarehouses);
-  // Until another warehouse is chosen, the goods come from the home of the cart.
-  const warehouseId = values.warehouseId ?? cart?.row.warehouse_id ?? undefined;
-  const warehouseName = warehouses.find(({ value }) => value === warehouseId)?.label;
-  const stock = useStockAt(warehouseName);
-  // A refusal for lack of stock has the server's figures, which are newer than those of the device.
-  const serverStock = new Map(
-    refusal?.available?.map(({ product_id, available }) => [product_id, available]),
-  );
-  const lines = approvalLines(
-    shownRequest,
-    values,
-    (id) => serverStock.get(id) ?? stock.unitsOf(id),
-  );
+  const decision = useDecision(props);
+  const { shownRequest, values, change, draft, refusal, source, lines, running, decide } = decision;
+  const { warehouseId, warehouseName, warehouses, stock } = source;
   const total = approvedTotal(lines);
-  const requestedTotal = unitsOf(shownRequest.items);
-  // The server names a line by its index, as in `items[0]`; the dialog finds errors by product.
-  const errorByProduct = new Map(
-    refusal?.errors.flatMap(({ field, message }) => {
-      const index = /^items\[(\d+)\]/.exec(field)?.[1];
-      const line = index === undefined ? undefined : lines[Number(index)];
-      return line ? [[line.productId, message] as const] : [];
-    }),
-  );
-
-  function approve() {
-    const warehouseNames =
-      warehouseId === undefined || warehouseName === undefined
-        ? {}
-        : { [warehouseId]: warehouseName };
-    const approval = toApproval(shownRequest, { ...values, warehouseId }, lines);
-    return decision.approve(approval, warehouseNames);
-  }
-
   return (
     <Dialog
       onClose={onClose}
@@ -102,18 +72,18 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
           {entry === undefined && (
             <Button
               variant="secondary"
-              isLoading={runningAct === 'reject'}
-              onClick={() => decision.reject(values.note)}
+              isLoading={running === 'reject'}
+              onClick={() => decide('reject')}
               className="text-red! max-sm:flex-1"
             >
               {t('reject.label')}
             </Button>
           )}
           <Button
-            isLoading={runningAct === 'approve'}
+            isLoading={running === 'approve'}
             // An approval of 0 units, or with an invalid field, cannot be sent.
             aria-disabled={!total || undefined}
-            onClick={() => total && approve()}
+            onClick={() => total && decide('approve')}
             className="max-sm:flex-1"
           >
             {t('approve.label')}
@@ -147,7 +117,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
         <div className="flex flex-col gap-2">
           <ApprovalLineFields
             lines={lines}
-            errors={errorByProduct}
+            errors={decision.errors}
             onChange={(productId, units) =>
               change({ units: { ...values.units, [productId]: units } })
             }
@@ -157,7 +127,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
               ? t('approve.nothingLeft')
               : t('approve.total', {
                   units: total === undefined ? '–' : formatWhole(total),
-                  asked: formatWhole(requestedTotal),
+                  asked: formatWhole(unitsOf(shownRequest.items)),
                 })}
           </p>
           <StockAge stock={stock} warehouse={warehouseName} />
@@ -169,17 +139,12 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
           // Clears the typed units, because other units are now proposed.
           onChange={(isHandedOver) => change({ isHandedOver, units: {} })}
         />
-        <Field label={t('approve.note')}>
-          {(aria) => (
-            <TextArea
-              {...aria}
-              rows={2}
-              maxLength={500}
-              value={values.note}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          control={decision.control}
+          name="note"
+          label={t('approve.note')}
+          input={{ rows: 2, maxLength: 500 }}
+        />
       </div>
     </Dialog>
   );
@@ -207,4 +172,98 @@ function RequestOrigin({ request }: { request: RestockRequest }) {
       {notes !== '' && <p className="mt-1.5">{notes}</p>}
     </div>
   );
+}
+
+type Act = 'approve' | 'reject';
+
+/**
+ * The state of the dialog. After a refusal it stays open, unless somebody else has decided already.
+ */
+function useDecision({ request, entry, onClose }: RequestActionDialogProps) {
+  const t = useTranslations('office.restockRequests');
+  const rejection = useMutation(mutations.restockRequestReject);
+  const [act, setAct] = useState<Act>();
+  const submitted = useSubmittedForm<'restockRequestApprove', ApprovalValues, ApprovalValues, Act>({
+    mutation: mutations.restockRequestApprove,
+    entry,
+    // The name has the version: a draft typed for an older version of the request is not restored.
+    draftName: `restockRequestApprove ${request.id} ${request.version}`,
+    values: toApprovalValues(entry?.args),
+    words: (_values, act = 'approve') => ({ done: t(`${act}.done`), failed: t(`${act}.failed`) }),
+    toChange: (typed, act) => (act === 'reject' ? toRejection(typed) : toApprovalOf(typed)),
+    onSaved: onClose,
+  });
+  const { form, draft, refusal, save, isSubmitting } = submitted;
+  const values = useWatch({ control: form.control }) as ApprovalValues;
+  // If somebody has changed the request meanwhile, the refusal contains the changed request.
+  const shownRequest = newerRequestIn(refusal) ?? request;
+  const source = useSource(request, values.warehouseId);
+  const { warehouseId, warehouseName = '' } = source;
+  // A refusal for lack of stock has the server's figures, which are newer than those of the device.
+  const serverStock = new Map(
+    refusal?.available?.map(({ product_id, available }) => [product_id, available]),
+  );
+  const lines = approvalLines(
+    shownRequest,
+    values,
+    (id) => serverStock.get(id) ?? source.stock.unitsOf(id),
+  );
+
+  function toRejection({ note }: ApprovalValues) {
+    const names = namesIn(request);
+    return {
+      send: (draftName: string | undefined) =>
+        rejection.submit({ id: request.id, note }, { names, draft: draftName }),
+    };
+  }
+  function toApprovalOf(typed: ApprovalValues): Change<'restockRequestApprove'> {
+    const warehouseNames = warehouseId && warehouseName ? { [warehouseId]: warehouseName } : {};
+    return {
+      args: toApproval(shownRequest, { ...typed, warehouseId }, lines),
+      // If the approval is refused, the outbox compares it with these items.
+      context: {
+        names: { ...namesIn(request), ...warehouseNames },
+        base: { items: request.items },
+      },
+    };
+  }
+  async function decide(chosen: Act) {
+    setAct(chosen);
+    const outcome = await save(values, chosen);
+    if (outcome?.kind !== 'refused' || outcome.code !== 'already_decided') return;
+    draft.discard();
+    onClose();
+  }
+  return {
+    ...{ shownRequest, values, draft, refusal, source, lines, decide, control: form.control },
+    change: (changes: Partial<ApprovalValues>) => {
+      for (const [name, value] of Object.entries(changes))
+        form.setValue(name as keyof ApprovalValues, value, { shouldDirty: true });
+    },
+    running: isSubmitting ? act : undefined,
+    // The server names a line by its index, as in `items[0]`; the dialog finds errors by product.
+    errors: new Map(
+      refusal?.errors.flatMap(({ field, message }) => {
+        const index = /^items\[(\d+)\]/.exec(field)?.[1];
+        const line = index === undefined ? undefined : lines[Number(index)];
+        return line ? [[line.productId, message] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** The warehouse from which the goods come: until another is chosen, the home of the cart. */
+function useSource({ cart_id }: RestockRequest, chosenId: string | undefined) {
+  const { record: cart } = useRecord(lists.carts, cart_id);
+  const { choices: warehouses } = useChoices(allWarehouses);
+  const warehouseId = chosenId ?? cart?.row.warehouse_id ?? undefined;
+  const warehouseName = warehouses.find(({ value }) => value === warehouseId)?.label;
+  return { warehouses, warehouseId, warehouseName, stock: useStockAt(warehouseName) };
+}
+
+/** The request as somebody else has changed it, which the server sends with such a refusal. */
+function newerRequestIn(refusal: RefusedOutcome | undefined): RestockRequest | undefined {
+  if (refusal?.code !== 'stale_version') return undefined;
+  const parsed = restockRequestSchema.safeParse(refusal.current);
+  return parsed.success ? parsed.data : undefined;
 }

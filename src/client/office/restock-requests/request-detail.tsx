@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
   type Highlights,
   RecordPanel,
   type ShownProps,
 } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { type Fact, momentFact, textFact } from '#client/office/kit/facts.tsx';
+import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
-import { RequestBadge } from './request-badge.tsx';
-import { rightsOn } from './request-rights.ts';
+import { RequestBadge, rightsOn } from './request-badge.tsx';
 
 export interface RequestDetailProps {
   detail: DetailControl<RestockRequest>;
@@ -29,12 +27,9 @@ export interface RequestDetailProps {
 
 /** The detail of a request, with the buttons that the user may press now. */
 export function RequestDetail({ detail, ...acts }: RequestDetailProps) {
-  const t = useTranslations('office.restockRequests');
   return (
     <RecordPanel
       list={lists.restockRequests}
-      noun="restockRequests"
-      fetchFailed={t('failed.fetch')}
       detail={detail}
       highlights={highlights}
       footer={(shown, close) => (
@@ -42,7 +37,8 @@ export function RequestDetail({ detail, ...acts }: RequestDetailProps) {
           {close}
         </ActButtons>
       )}
-      Facts={Facts}
+      facts={facts}
+      More={Items}
     />
   );
 }
@@ -86,39 +82,35 @@ function ActButtons({ shown, userId, onCancel, onEdit, onAct, children }: ActBut
 }
 
 const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[] = [
-  textFact('number'),
-  {
-    name: 'cart_id',
-    value: ({ row: { cart_id, cart_details } }) => (
-      <RecordLink list="carts" id={cart_id}>
-        {[cart_details.code, cart_details.name].filter((part) => part !== '').join(' ')}
-      </RecordLink>
-    ),
-  },
-  {
-    name: 'requester',
-    // A request that is not sent yet has no requester.
-    value: ({ row }, { words }) => (
-      <RecordLink list="users" id={row.requester_id}>
-        {row.requester_details.username || words('you')}
-      </RecordLink>
-    ),
-  },
+  // The server gives the number, so a request that is not sent yet has none.
+  { name: 'number', value: ({ row }) => row.number || undefined },
+  linkFact('cart_id', 'carts', ({ cart_id, cart_details: { code, name } }) => [
+    cart_id,
+    [code, name].filter((part) => part !== '').join(' '),
+  ]),
+  // A request that is not sent yet has no requester.
+  linkFact('requester', 'users', ({ requester_id, requester_details }, words) => [
+    requester_id,
+    requester_details.username || words('you'),
+  ]),
   { name: 'status', value: (shown) => <RequestBadge shown={shown} /> },
   { name: 'notes', value: ({ row }, { words }) => row.notes || greyText(words('noNotes')) },
   momentFact('created_at'),
   {
     name: 'decided',
     value: ({ row: { decided_at, decided_by } }, { words, when }) =>
-      words('detail.decidedBy', {
-        when: when(decided_at ?? ''),
-        // A decision that is not sent yet has no name.
-        who: decided_by?.username ?? words('you'),
-      }),
+      decided_at === null
+        ? undefined
+        : words('detail.decidedBy', {
+            when: when(decided_at),
+            // A decision that is not sent yet has no name.
+            who: decided_by?.username ?? words('you'),
+          }),
   },
   {
     name: 'decisionNote',
-    value: ({ row }, { words }) => row.decision_note ?? greyText(words('noNotes')),
+    value: ({ row }, { words }) =>
+      row.decided_at === null ? undefined : (row.decision_note ?? greyText(words('noNotes'))),
   },
 ];
 
@@ -126,7 +118,7 @@ function greyText(words: string): ReactNode {
   return <span className="text-ink-3">{words}</span>;
 }
 
-function Facts({ shown }: ShownProps<RestockRequest>) {
+function Items({ shown }: ShownProps<RestockRequest>) {
   const t = useTranslations('office.restockRequests');
   const { row } = shown;
   const approvedColumn = {
@@ -136,40 +128,24 @@ function Facts({ shown }: ShownProps<RestockRequest>) {
       formatWhole(line.approved_quantity ?? line.quantity),
     isNumeric: true,
   };
-  // The server gives the number, so a request that is not sent yet has none.
-  const hiddenFacts: string[] = [
-    ...(row.number === '' ? ['number'] : []),
-    ...(row.decided_at === null ? ['decided', 'decisionNote'] : []),
-  ];
   return (
-    <div className="flex flex-col gap-4.5">
-      <FactList
-        noun="restockRequests"
-        shown={shown}
-        facts={facts.filter(({ name }) => !hiddenFacts.includes(name))}
-      />
-      <ItemsTable
-        caption={t('detail.items')}
-        items={row.items}
-        keyOf={(line) => line.product_id}
-        columns={[
-          {
-            header: t('detail.product'),
-            cell: (line) => (
-              <RecordLink list="products" id={line.product_id}>
-                {line.product_details.name}
-              </RecordLink>
-            ),
-          },
-          {
-            header: t('detail.quantity'),
-            cell: (line) => formatWhole(line.quantity),
-            isNumeric: true,
-            isFigure: row.status !== 'approved',
-          },
-          ...(row.status === 'approved' ? [approvedColumn] : []),
-        ]}
-      />
-    </div>
+    <ItemsTable
+      caption={t('detail.items')}
+      items={row.items}
+      keyOf={(line) => line.product_id}
+      columns={[
+        productColumn(t('detail.product'), (line: RestockRequest['items'][number]) => ({
+          id: line.product_id,
+          name: line.product_details.name,
+        })),
+        {
+          header: t('detail.quantity'),
+          cell: (line) => formatWhole(line.quantity),
+          isNumeric: true,
+          isFigure: row.status !== 'approved',
+        },
+        ...(row.status === 'approved' ? [approvedColumn] : []),
+      ]}
+    />
   );
 }

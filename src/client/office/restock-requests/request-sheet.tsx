@@ -1,10 +1,40 @@
-import { useNavigate } from 'react-router-dom';
+import type { ChoiceSource } from '#client/office/kit/form/choices/use-choices.ts';
+import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
+import { recordForm, textAreaField } from '#client/office/kit/form/record-fields.tsx';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
-import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useQueuedEdit } from '#client/office/kit/form/use-queued-edit.ts';
+import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
+import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { lists } from '#contract/lists.ts';
-import { requestForm } from './fields.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestActionDialog } from './request-action-dialog.tsx';
+import { namesIn, requestName } from './request-badge.tsx';
+
+/** Only assigned carts can be refilled. An assignment that is still queued counts too. */
+const assignedCarts: ChoiceSource<'carts'> = {
+  list: { name: 'carts' },
+  isOffered: ({ status }) => status === 'in_use',
+  detailOf: ({ code }) => code,
+};
+
+/** The form of a restock request: its fields and its names for the outbox. */
+export const requestForm: RecordFormDefinition = {
+  noun: 'restockRequests',
+  mutations: { create: 'restockRequestCreate', update: 'restockRequestUpdate' },
+  fields: recordForm(
+    'restockRequests',
+    ['restockRequestCreate', 'restockRequestUpdate'],
+    [
+      // The cart of a request cannot change: another cart needs another request.
+      referenceField('cart_id', assignedCarts, { isFixed: true }),
+      linesField(),
+      textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
+    ],
+  ),
+  // A form of the kit does not know the type of its record.
+  nameOf: (_fields, record) => record && requestName(record as unknown as RestockRequest),
+  namesIn: (record) => namesIn(record as unknown as RestockRequest),
+};
 
 /** Creates or edits a restock request. */
 export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
@@ -18,11 +48,10 @@ const mutationNames = {
 
 /** Opens the form of the queued request, edit or approval that the URL names (`?edit=<seq>`). */
 export function QueuedRequest() {
-  const navigate = useNavigate();
   const queued = useQueuedEdit(lists.restockRequests, mutationNames);
+  const onClose = useBackToOutbox();
   if (queued === undefined) return null;
   const { entry, record } = queued;
-  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
   if (entry.view.name === 'restockRequestApprove' && record) {
     return (
       <RequestActionDialog

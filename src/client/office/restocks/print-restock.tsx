@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
-import { PrintSheet } from '#client/office/kit/print/print-sheet.tsx';
-import { PrintTable } from '#client/office/kit/print/print-table.tsx';
+import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Restock } from '#contract/restocks/entity.ts';

@@ -1,10 +1,7 @@
-import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { RowMark } from '#client/office/kit/list/row-mark.tsx';
-import { UnknownStatus } from '#client/office/kit/unknown-status.tsx';
-import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
-import { isOneOf } from '#contract/fields.ts';
-import { type Restock, restockStatuses } from '#contract/restocks/entity.ts';
+import { StatusBadge } from '#client/office/kit/status-badge.tsx';
+import type { BadgeLook } from '#client/ui/badge.tsx';
+import type { Restock, restockStatuses } from '#contract/restocks/entity.ts';
 
 const looks: Record<(typeof restockStatuses)[number], BadgeLook> = {
   pending: { tone: 'amber' },
@@ -15,19 +12,10 @@ const looks: Record<(typeof restockStatuses)[number], BadgeLook> = {
 
 /** The status of a restock; while a change is queued, its new status, as "Approved, queued". */
 export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
-  const t = useTranslations('office.restocks');
-  if (!isOneOf(restockStatuses, row.status)) {
-    return (
-      <UnknownStatus tone="grey" mark={mark}>
-        {row.status}
-      </UnknownStatus>
-    );
-  }
-  const status = t(`status.${row.status}`);
-  if (mark?.state === 'refused') {
-    const isNew = mark.kind === 'created';
-    return <RowMark mark={mark} label={t(isNew ? 'mark.createRefused' : 'mark.changeRefused')} />;
-  }
-  if (mark) return <RowMark mark={mark} label={t(`mark.${mark.state}`, { status })} />;
-  return <Badge {...looks[row.status]}>{status}</Badge>;
+  return <StatusBadge list="restocks" status={row.status} mark={mark} looks={looks} />;
+}
+
+/** What people call a restock: its number, if the server has given one, and its warehouse. */
+export function restockName({ number, warehouse }: Restock): string {
+  return [number, warehouse.name].filter((part) => part !== '').join(', ');
 }

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ExpiryBadge } from '#client/office/kit/detail/expiry-badge.tsx';
-import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import { linkFact } from '#client/office/kit/detail/link-fact.tsx';
-import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
   type Highlights,
   RecordPanel,
   type ShownProps,
 } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { type Fact, momentFact, textFact } from '#client/office/kit/facts.tsx';
+import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
+import { ExpiryBadge } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -31,12 +29,9 @@ interface RestockDetailProps {
 
 /** The detail of a restock, with buttons to edit the restock or to decide about it. */
 export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
-  const t = useTranslations('office.restocks');
   return (
     <RecordPanel
       list={lists.restocks}
-      noun="restocks"
-      fetchFailed={t('failed.fetch')}
       detail={detail}
       highlights={highlights}
       acts={(shown) => <PrintRestock shown={shown} />}
@@ -46,7 +41,8 @@ export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
           {close}
         </ActButtons>
       )}
-      Facts={Facts}
+      facts={facts}
+      More={Items}
     />
   );
 }
@@ -96,9 +92,12 @@ function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
 }
 
 const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
-  linkFact('warehouse_id', 'warehouse', 'warehouses'),
-  textFact('number'),
-  linkFact('supplier_id', 'supplier', 'suppliers'),
+  linkFact('warehouse_id', 'warehouses', ({ warehouse }) => [warehouse.id, warehouse.name]),
+  // The server gives the number, so a restock that is not sent yet has none.
+  { name: 'number', value: ({ row }) => row.number || undefined },
+  linkFact('supplier_id', 'suppliers', ({ supplier }) =>
+    supplier ? [supplier.id, supplier.name] : undefined,
+  ),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} /> },
   momentFact('restocked_at'),
   // A queued restock has no name here: it was recorded by the user of this device.
@@ -110,40 +109,27 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
   },
 ];
 
-function Facts({ shown }: ShownProps<Restock>) {
+function Items({ shown }: ShownProps<Restock>) {
   const t = useTranslations('office.restocks');
-  const { row } = shown;
-  // The server gives the number, so a restock that is not sent yet has none.
-  const shownFacts = facts.filter(({ name }) => name !== 'number' || row.number !== '');
   return (
-    <div className="flex flex-col gap-4.5">
-      <FactList noun="restocks" shown={shown} facts={shownFacts} />
-      <ItemsTable
-        caption={t('detail.items')}
-        items={row.items}
-        keyOf={(item) => `${item.product_id} ${item.expired_date}`}
-        columns={[
-          {
-            header: t('detail.product'),
-            cell: ({ product }) => (
-              <RecordLink list="products" id={product.id}>
-                {product.name}
-              </RecordLink>
-            ),
-          },
-          {
-            header: t('detail.quantity'),
-            cell: (item) => formatWhole(item.quantity),
-            isNumeric: true,
-            isFigure: true,
-          },
-          {
-            header: t('field.expired_date'),
-            cell: (item) => <Expiry date={item.expired_date} />,
-          },
-        ]}
-      />
-    </div>
+    <ItemsTable
+      caption={t('detail.items')}
+      items={shown.row.items}
+      keyOf={(item) => `${item.product_id} ${item.expired_date}`}
+      columns={[
+        productColumn(t('detail.product'), ({ product }: Restock['items'][number]) => product),
+        {
+          header: t('detail.quantity'),
+          cell: (item) => formatWhole(item.quantity),
+          isNumeric: true,
+          isFigure: true,
+        },
+        {
+          header: t('field.expired_date'),
+          cell: (item) => <Expiry date={item.expired_date} />,
+        },
+      ]}
+    />
   );
 }
 

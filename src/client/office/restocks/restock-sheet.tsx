@@ -1,9 +1,199 @@
-import { useNavigate } from 'react-router-dom';
+import { useMemo } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { serverNowMs } from '#client/data/session-store.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import {
+  activeProducts,
+  type ChoiceSource,
+  warehouses,
+} from '#client/office/kit/form/choices/use-choices.ts';
+import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
+import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
+import {
+  filledRows,
+  type LineRow,
+  type LineValues,
+} from '#client/office/kit/form/lines/line-values.ts';
+import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
+import {
+  type FieldInputProps,
+  type FormValues,
+  type RecordField,
+  recordForm,
+  textAreaField,
+} from '#client/office/kit/form/record-fields.tsx';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
-import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useQueuedEdit } from '#client/office/kit/form/use-queued-edit.ts';
+import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
+import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
-import { proposedExpiry, restockForm, useShelfLives } from './fields.tsx';
+import { defaultShelfLifeDays } from '#contract/products/entity.ts';
+import { expiryErrors, type Restock, type RestockItem } from '#contract/restocks/entity.ts';
+import { restockName } from './restock-badge.tsx';
+
+interface RestockRow extends LineRow {
+  /** Empty: these goods have no expiry date. */
+  expired_date: string;
+}
+
+const activeSuppliers: ChoiceSource<'suppliers'> = {
+  list: { name: 'suppliers' },
+  filters: { status: 'active' },
+};
+
+/** The fields of the restock form. Of an approved restock only the notes can be edited. */
+export const restockFields = recordForm(
+  'restocks',
+  ['restockCreate', 'restockUpdate'],
+  [
+    referenceField('warehouse_id', warehouses, { isFixed: true }),
+    {
+      ...referenceField('supplier_id', activeSuppliers, { isOptional: true }),
+      isShownFor: isDraft,
+    },
+    {
+      ...linesField<RestockItem, RestockRow>({
+        newRow: newRestockRow,
+        toRow: ({ expired_date }) => ({ expired_date: expired_date ?? '' }),
+        toLine: ({ expired_date }) => ({ expired_date: expired_date || null }),
+        // Units with different expiry dates are different lots, so their lines are not summed.
+        lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
+        useExtra: useExpiryField,
+      }),
+      isShownFor: isDraft,
+    },
+    textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
+    expectedField(),
+  ],
+);
+
+/** The restock form: fields, rules beyond the contract, and texts. */
+export const restockForm: RecordFormDefinition = {
+  noun: 'restocks',
+  mutations: { create: 'restockCreate', update: 'restockUpdate' },
+  fields: restockFields,
+  // A form of the kit does not know the type of its record.
+  nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
+  // An expiry date may not be before the day of the restock. An edited restock has its own day, a
+  // queued restock that of its entry; for a new restock it is today.
+  check: (values, { record, entry }) => {
+    const now = new Date(serverNowMs()).toISOString();
+    const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
+    return expiryErrorsIn(values, businessDateOf(restockedAt));
+  },
+  doneWord: ({ status }) => (status === 'pending' ? 'done.draftSaved' : undefined),
+  // The server refuses a restock that looks like an earlier one, unless the user wants to keep
+  // both.
+  confirmable: {
+    code: 'possible_duplicate',
+    labelKey: 'saveDespiteDuplicate',
+    args: { confirm: ['possible_duplicate'] },
+  },
+};
+
+/** A new row of goods, for which no product is chosen yet. */
+export function newRestockRow(): RestockRow {
+  return { product_id: '', quantity: '0', expired_date: proposedExpiry(undefined) };
+}
+
+/**
+ * The expiry date that a row proposes: today in Jakarta plus the shelf life of its product; plus three days
+ * if none is known (screens 5.3).
+ */
+function proposedExpiry(shelfLifeDays: number | undefined): BusinessDate {
+  return addDays(businessToday(), shelfLifeDays ?? defaultShelfLifeDays);
+}
+
+/** The shelf lives of the active products in days, by product id. */
+function useShelfLives(): { shelfLives: ReadonlyMap<string, number>; isLoading: boolean } {
+  const { rows, isLoading } = useWholeList(lists.products, activeProducts.filters);
+  const shelfLives = useMemo(
+    () => new Map(rows.map(({ id, row }) => [id, row.shelf_life_days ?? defaultShelfLifeDays])),
+    [rows],
+  );
+  return { shelfLives, isLoading };
+}
+
+/** Only a draft can change its goods and supplier, because an approved restock has moved goods. */
+function isDraft(record: object): boolean {
+  return (record as Restock).status === 'pending';
+}
+
+function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
+  const lines = values as unknown as LineValues<RestockRow>;
+  return expiryErrors(
+    filledRows(lines).map((index) => ({ expired_date: lines.items[index]?.expired_date || null })),
+    restockDate,
+  );
+}
+
+/** The header and the input of the further field that each line has, its expiry date. */
+function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineField {
+  const t = useTranslations('office.restocks.field');
+  const { day } = useInstant();
+  const { shelfLives } = useShelfLives();
+  return {
+    header: t('expired_date'),
+    name: 'expired_date',
+    // A date that nobody has changed follows the product.
+    follow: (date, { before, chosen }) =>
+      date === proposedExpiry(shelfLives.get(before))
+        ? proposedExpiry(shelfLives.get(chosen))
+        : date,
+    field: (index: number, label: string) => (
+      <ConnectedField
+        control={control}
+        name={`items.${index}.expired_date`}
+        label={label}
+        isLabelHidden
+      >
+        {(field, aria) => (
+          <DateInput
+            {...field}
+            {...aria}
+            value={String(field.value ?? '')}
+            format={day}
+            placeholder={t('expired_date')}
+          />
+        )}
+      </ConnectedField>
+    ),
+  };
+}
+
+/** The checkbox that saves a new restock as a draft, because its goods are only expected yet. */
+function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefined }, never> {
+  return {
+    names: ['status'],
+    toValues: ({ status }) => ({ isExpected: status === 'pending' }),
+    toInput: ({ isExpected }) => (isExpected ? { status: 'pending' } : {}),
+    Input: ExpectedChoice,
+  };
+}
+
+/** Not in the edit form: there a draft is approved or rejected. */
+function ExpectedChoice(props: FieldInputProps) {
+  return props.record ? null : <ExpectedInput {...props} />;
+}
+
+function ExpectedInput({ control }: FieldInputProps) {
+  const t = useTranslations('office.restocks.expected');
+  const { field } = useController({ control, name: 'isExpected' });
+  const isExpected: unknown = field.value;
+  return (
+    <Checkbox
+      label={t('label')}
+      hint={t('hint')}
+      checked={isExpected === true}
+      onChange={field.onChange}
+    />
+  );
+}
 
 interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
   /** First values from the stock check: the warehouse and the products that are low there. */
@@ -42,9 +232,8 @@ function startFromStockCheck(
 
 /** Opens the form of the queued restock or edit that the URL names (`?edit=<seq>`). */
 export function QueuedRestock() {
-  const navigate = useNavigate();
   const { create, update } = restockForm.mutations;
   const queued = useQueuedEdit(lists.restocks, { create, others: [update] });
-  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
+  const onClose = useBackToOutbox();
   return queued && <RestockSheet key={queued.entry.seq} {...queued} onClose={onClose} />;
 }

@@ -1,20 +1,25 @@
 import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import { useSend } from '#client/office/kit/form/use-send.ts';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
+import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
-import { CountReview } from './count-review.tsx';
-import { QuantityLines } from './quantity-lines.tsx';
+import {
+  type Quantities,
+  QuantityLines,
+  quantityFieldOf,
+  toQuantities,
+} from './quantity-lines.tsx';
 import { expectedUnits, type StockLine } from './stock-lines.ts';
-import { type Quantities, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface CountSheetProps {
-  warehouse: { id: string; name: string };
+  from: { id: string; name: string };
   stockLines: readonly StockLine[];
   /** The refused count that is edited. */
   entry?: QueuedEntry<'stockAdjustmentCreate'> | undefined;
@@ -25,64 +30,39 @@ interface CountSheetProps {
  * Counts a warehouse in two steps: first the figures are entered without seeing the expected ones,
  * then a review compares both. A product whose field is empty was not counted and is not changed.
  */
-export function CountSheet({ warehouse, stockLines, entry, onClose }: CountSheetProps) {
+export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');
-  const [id] = useState(() => entry?.args.id ?? newId());
-  const { values, setValues, isDirty, draft } = useDraftState(
-    entry ? undefined : `stockCount ${warehouse.id}`,
-    () => countedUnitsIn(entry),
-  );
   const [isReviewing, setReviewing] = useState(false);
   // One line per product, by name.
   const lines = [...stockLines].sort((a, b) => a.name.localeCompare(b.name));
-  const counted = lines.filter((stockLine) => (values[stockLine.id] ?? '') !== '');
-  const uncountedLines = lines.length - counted.length;
-  const { send, queuedText } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
-  const sheet = useLineSheet({
-    // In a new count, fields that were filled and emptied again are nothing to save.
-    isDirty: isDirty && (counted.length > 0 || entry !== undefined),
-    draft,
-    words: { done: t('done'), failed: t('failed'), queued: queuedText },
-    entry,
-    sentProductIds: counted.map((stockLine) => stockLine.id),
-    send: () => {
-      const args = {
-        id,
-        kind: 'count' as const,
-        warehouse_id: warehouse.id,
-        reason: '',
-        items: counted.map((stockLine) => ({
-          product_id: stockLine.id,
-          counted: Number(values[stockLine.id]),
-        })),
-      };
-      return send({ args, context: { names: referencedNames([warehouse, ...counted]) } });
-    },
-    onSaved: onClose,
-  });
+  const countedOf = (values: Quantities) => lines.filter(({ id }) => (values[id] ?? '') !== '');
+  const submitted = useCountSheet({ from, stockLines: lines, entry, onClose }, countedOf);
+  const { form, isDirty } = submitted;
+  const values = useWatch({ control: form.control }) as Quantities;
+  const counted = countedOf(values);
+  const uncounted = lines.filter((line) => !counted.includes(line));
   const onSubmit = (event: FormEvent) => {
-    if (isReviewing) return sheet.onSubmit(event);
+    if (isReviewing) return submitted.onSubmit(event);
     event.preventDefault();
     if (counted.length > 0) setReviewing(true);
   };
   // Fills every empty field with the expected figure and shows the review.
   const fillWithExpected = () => {
-    setValues(
-      Object.fromEntries(
-        lines.map((stockLine) => [
-          stockLine.id,
-          values[stockLine.id] || String(expectedUnits(stockLine)),
-        ]),
-      ),
-    );
+    for (const line of uncounted)
+      form.setValue(line.id, String(expectedUnits(line)), { shouldDirty: true });
     setReviewing(true);
   };
   return (
     <SheetForm
-      title={t('title', { warehouse: warehouse.name })}
+      title={t('title', { warehouse: from.name })}
       description={t(isReviewing ? 'reviewText' : 'text')}
-      submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncountedLines })}
-      form={{ ...sheet, onSubmit }}
+      submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncounted.length })}
+      form={{
+        ...submitted,
+        // In a new count, fields that were filled and emptied again are nothing to save.
+        isDirty: isDirty && (counted.length > 0 || entry !== undefined),
+        onSubmit,
+      }}
       onClose={onClose}
       insteadOfClose={
         <Button
@@ -95,16 +75,17 @@ export function CountSheet({ warehouse, stockLines, entry, onClose }: CountSheet
       }
     >
       {isReviewing ? (
-        <CountReview stockLines={counted} values={values} lineErrorOf={sheet.lineErrorOf} />
+        <CountReview
+          stockLines={counted}
+          values={values}
+          lineErrorOf={(id) => form.formState.errors[id]?.message}
+        />
       ) : (
         <QuantityLines
+          control={form.control}
           label={t('lines', { count: lines.length })}
           lines={lines}
           detailOf={({ unit }) => unit}
-          values={values}
-          onChange={setValues}
-          lineErrorOf={sheet.lineErrorOf}
-          groupError={sheet.errorAt('items')}
           placeholder="–"
         />
       )}
@@ -112,10 +93,98 @@ export function CountSheet({ warehouse, stockLines, entry, onClose }: CountSheet
   );
 }
 
-/** The form values of the edited count; empty for a new count. */
-function countedUnitsIn(entry: CountSheetProps['entry']): Quantities {
-  if (entry?.args.kind !== 'count') return {};
-  return toQuantities(
-    entry.args.items.map(({ product_id, counted }) => ({ product_id, quantity: counted })),
+function useCountSheet(
+  { from, stockLines, entry, onClose }: CountSheetProps,
+  countedOf: (values: Quantities) => readonly StockLine[],
+) {
+  const t = useTranslations('office.stock.count');
+  const [id] = useState(() => entry?.args.id ?? newId());
+  const entryItems = entry?.args.kind === 'count' ? entry.args.items : [];
+  return useSubmittedForm<'stockAdjustmentCreate', Quantities>({
+    mutation: mutations.stockAdjustmentCreate,
+    entry,
+    draftName: `stockCount ${from.id}`,
+    values: toQuantities(
+      stockLines,
+      entryItems.map(({ product_id, counted }) => ({ product_id, quantity: counted })),
+    ),
+    formFieldOfError: (field, values) =>
+      quantityFieldOf(
+        field,
+        countedOf(values).map((line) => line.id),
+      ),
+    words: () => ({ done: t('done'), failed: t('failed') }),
+    toChange: (values) => {
+      const counted = countedOf(values);
+      return {
+        args: {
+          id,
+          kind: 'count' as const,
+          warehouse_id: from.id,
+          reason: '',
+          items: counted.map((line) => ({
+            product_id: line.id,
+            counted: Number(values[line.id]),
+          })),
+        },
+        context: { names: referencedNames([from, ...counted]) },
+      };
+    },
+    onSaved: onClose,
+  });
+}
+
+interface CountReviewProps {
+  stockLines: readonly StockLine[];
+  /** The counted units. */
+  values: Quantities;
+  lineErrorOf: (productId: string) => string | undefined;
+}
+
+/** A table of the counted and the expected units, shown before the count is sent. */
+function CountReview({ stockLines, values, lineErrorOf }: CountReviewProps) {
+  const t = useTranslations('office.stock.count');
+  return (
+    <ItemsTable
+      caption={t('reviewText')}
+      items={stockLines}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          header: t('product'),
+          cell: ({ id, name }) => (
+            <>
+              {name}
+              {lineErrorOf(id) && (
+                <span className="block text-sm font-medium text-red">{lineErrorOf(id)}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          header: t('expected'),
+          cell: (stockLine) => formatWhole(expectedUnits(stockLine)),
+          isNumeric: true,
+        },
+        {
+          header: t('counted'),
+          cell: ({ id }) => formatWhole(Number(values[id])),
+          isNumeric: true,
+        },
+        {
+          header: t('difference'),
+          cell: (stockLine) => {
+            const units = Number(values[stockLine.id]) - expectedUnits(stockLine);
+            const sign = units > 0 ? '+' : '';
+            return (
+              <span className={units === 0 ? '' : 'font-semibold text-amber'}>
+                {units === 0 ? '–' : `${sign}${formatWhole(units)}`}
+              </span>
+            );
+          },
+          isNumeric: true,
+        },
+      ]}
+    />
   );
 }

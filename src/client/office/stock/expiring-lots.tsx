@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
-import { ExpiryBadge } from '#client/office/kit/detail/expiry-badge.tsx';
 import { FreshnessLine } from '#client/office/kit/list/freshness-line.tsx';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
+import { ExpiryBadge } from '#client/office/kit/moment.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';

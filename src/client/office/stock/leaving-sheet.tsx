@@ -1,112 +1,262 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { SubmitArgs } from '#client/data/use-mutation.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
+import { SelectField, TextAreaField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import { useSend } from '#client/office/kit/form/use-send.ts';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { newId } from '#contract/ids.ts';
+import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
-import { beyondStock } from './beyond-stock.ts';
-import { QuantityLines } from './quantity-lines.tsx';
-import type { StockLine } from './stock-lines.ts';
-import { useBeyondQuestion } from './use-beyond-question.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { Place } from './place.ts';
 import {
   type Line,
   linesThatCanLeave,
   type Quantities,
+  QuantityLines,
+  quantityFieldOf,
   toLines,
   toQuantities,
-  useLineSheet,
-} from './use-line-sheet.ts';
+} from './quantity-lines.tsx';
+import type { StockLine } from './stock-lines.ts';
 
 /** A place as a sheet names it. */
-export interface NamedPlace {
+interface NamedPlace {
   id: string;
   name: string;
 }
 
+interface SheetProps<Name extends LeavingMutation> {
+  from: NamedPlace;
+  stockLines: readonly StockLine[];
+  /** The queued or refused entry that is edited. */
+  entry?: QueuedEntry<Name> | undefined;
+  onClose: () => void;
+}
+
+/** Moves goods from one warehouse to another. Among the places are those to which the goods can go. */
+export function TransferSheet({
+  places,
+  ...props
+}: SheetProps<'stockTransferCreate'> & { places: readonly Place[] }) {
+  const { from, entry } = props;
+  const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== from.id);
+  const t = useTranslations('office.stock.transfer');
+  return (
+    <LeavingSheet
+      {...props}
+      act="transfer"
+      mutation={mutations.stockTransferCreate}
+      entryItems={entry?.args.items ?? []}
+      named={others}
+      start={{
+        to: initialTargetOf(others, entry?.args.to_warehouse_id),
+        notes: entry?.args.notes ?? '',
+      }}
+      toArgs={({ to = '', notes = '' }, items) => ({
+        ...{ from_warehouse_id: from.id, to_warehouse_id: to },
+        ...{ notes, items },
+      })}
+    >
+      {(control) => (
+        <>
+          <SelectField
+            control={control}
+            name="to"
+            label={t('to')}
+            required
+            input={{
+              placeholder: t('choose'),
+              options: others.map(({ id, name }) => ({ value: id, label: name })),
+            }}
+          />
+          <TextAreaField control={control} name="notes" label={t('notes')} input={{ rows: 2 }} />
+        </>
+      )}
+    </LeavingSheet>
+  );
+}
+
+/** Takes goods that were thrown away out of the stock of a warehouse. */
+export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
+  const { from, entry } = props;
+  const t = useTranslations('office.stock.writeOff');
+  return (
+    <LeavingSheet
+      {...props}
+      act="writeOff"
+      mutation={mutations.stockAdjustmentCreate}
+      entryItems={entry?.args.kind === 'waste' ? entry.args.items : []}
+      start={{ reason: entry?.args.reason ?? '' }}
+      toArgs={({ reason = '' }, items) => ({
+        ...{ kind: 'waste' as const, warehouse_id: from.id },
+        ...{ reason, items },
+      })}
+    >
+      {(control) => (
+        <TextField
+          control={control}
+          name="reason"
+          label={t('reason')}
+          hint={t('reasonHint')}
+          required
+        />
+      )}
+    </LeavingSheet>
+  );
+}
+
 type LeavingMutation = 'stockTransferCreate' | 'stockAdjustmentCreate';
 
-interface LeavingSheetProps<Name extends LeavingMutation, Fields extends object> {
+/** What is typed: of a transfer the target and notes, of waste the reason, and the units of each product. */
+interface LeavingValues {
+  to?: string;
+  notes?: string;
+  reason?: string;
+  units: Quantities;
+}
+
+interface LeavingSheetProps<Name extends LeavingMutation> extends SheetProps<Name> {
   /** The texts of the sheet, and the name of its draft. */
   act: 'transfer' | 'writeOff';
   mutation: { readonly name: Name };
-  from: NamedPlace;
-  stockLines: readonly StockLine[];
-  /** The queued or refused entry that is edited, and its lines. */
-  entry: QueuedEntry<Name> | undefined;
   entryItems: readonly Line[];
   /** The first values of the fields above the lines. */
-  initialFields: () => Fields;
-  toArgs: (fields: Fields, items: Line[]) => Omit<SubmitArgs<Name>, 'id'>;
+  start: Omit<LeavingValues, 'units'>;
+  toArgs: (values: LeavingValues, items: Line[]) => Omit<SubmitArgs<Name>, 'id'>;
   /** Further records that the arguments name. */
   named?: readonly NamedPlace[];
-  onClose: () => void;
   /** The fields above the lines. */
-  children: (
-    fields: Fields,
-    change: (changes: Partial<Fields>) => void,
-    errorAt: (field: string) => string | undefined,
-  ) => ReactNode;
+  children: (control: Control<LeavingValues>) => ReactNode;
 }
 
 /** A sheet for goods that leave a warehouse: some fields, and the units of each product that is there. */
-export function LeavingSheet<Name extends LeavingMutation, Fields extends object>(
-  props: LeavingSheetProps<Name, Fields>,
-) {
+function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Name>) {
   const { act, mutation, from, stockLines, entry, entryItems, named = [], onClose } = props;
   const t = useTranslations(`office.stock.${act}`);
   const tStock = useTranslations('office.stock');
   const [id] = useState(() => entry?.args.id ?? newId());
-  const { values, setValues, isDirty, draft } = useDraftState(
-    entry ? undefined : `${act} ${from.id}`,
-    (): Fields & { units: Quantities } => ({
-      ...props.initialFields(),
-      units: toQuantities(entryItems),
-    }),
-  );
-  const offered = linesThatCanLeave(stockLines, values.units);
-  const items = toLines(values.units, offered);
-  // A refused entry takes nothing from the figures.
-  const ownItems = entry && entry.view.state !== 'refused' ? entryItems : [];
-  const question = useBeyondQuestion(beyondStock(items, stockLines, ownItems));
-  const { send, queuedText } = useSend({ mutation, entry, draft });
-  const sheet = useLineSheet({
-    isDirty,
-    draft,
-    words: { done: t('done'), failed: t('failed'), queued: queuedText },
+  const linesOf = ({ units }: LeavingValues) => {
+    const offered = linesThatCanLeave(stockLines, units);
+    return { offered, items: toLines(units, offered) };
+  };
+  const submitted = useSubmittedForm<Name, LeavingValues>({
+    mutation,
     entry,
-    sentProductIds: items.map(({ product_id }) => product_id),
-    question,
-    send: () => {
-      const names = referencedNames([from, ...named, ...offered]);
-      const args = { id, ...props.toArgs(values, items) } as SubmitArgs<Name>;
-      return send({ args, context: { names } });
+    draftName: `${act} ${from.id}`,
+    values: {
+      ...props.start,
+      units: toQuantities(linesThatCanLeave(stockLines, {}), entryItems),
+    },
+    formFieldOfError: (field, values) => {
+      const sentIds = linesOf(values).items.map(({ product_id }) => product_id);
+      return field === 'to_warehouse_id' ? 'to' : quantityFieldOf(field, sentIds, 'units.');
+    },
+    words: () => ({ done: t('done'), failed: t('failed') }),
+    toChange: (values) => {
+      const { offered, items } = linesOf(values);
+      return {
+        args: { id, ...props.toArgs(values, items) } as SubmitArgs<Name>,
+        context: { names: referencedNames([from, ...named, ...offered]) },
+      };
     },
     onSaved: onClose,
   });
+  const { control } = submitted.form;
+  const { offered, items } = linesOf(useWatch({ control }) as LeavingValues);
+  // A refused entry takes nothing from the figures.
+  const ownItems = entry && entry.view.state !== 'refused' ? entryItems : [];
+  const question = useBeyondQuestion(beyondStock(items, stockLines, ownItems));
+  const [isAsking, setAsking] = useState(false);
+  const onSubmit = (event: FormEvent) => {
+    if (question === undefined || submitted.isSubmitting) return submitted.onSubmit(event);
+    event.preventDefault();
+    setAsking(true);
+  };
+  const onResolve = () => {
+    setAsking(false);
+    submitted.submit();
+  };
   return (
     <SheetForm
       title={t('title')}
       description={t('text', { warehouse: from.name })}
       submitLabel={t('submit')}
-      form={sheet}
+      form={{
+        ...submitted,
+        onSubmit,
+        resolution: isAsking && question ? { ...question, onResolve } : undefined,
+      }}
       onClose={onClose}
     >
-      {props.children(values, (changes) => setValues({ ...values, ...changes }), sheet.errorAt)}
+      {props.children(control)}
       <QuantityLines
+        control={control}
+        path="units."
         label={t('lines')}
         lines={offered}
         detailOf={({ quantity, incoming }) =>
           tStock('unitsHere', { stock: formatWhole(quantity + incoming) })
         }
-        values={values.units}
-        onChange={(units) => setValues({ ...values, units })}
-        lineErrorOf={sheet.lineErrorOf}
-        groupError={sheet.errorAt('items')}
       />
     </SheetForm>
   );
+}
+
+/**
+ * The initial target: the one of the edited transfer if that warehouse still exists, or for a new
+ * transfer the other warehouse if there is just one. Otherwise empty.
+ */
+function initialTargetOf(others: readonly NamedPlace[], editedTarget: string | undefined): string {
+  if (editedTarget !== undefined) {
+    return others.some(({ id }) => id === editedTarget) ? editedTarget : '';
+  }
+  return others.length === 1 ? (others[0]?.id ?? '') : '';
+}
+
+/** A product of which more leaves than this device knows to be there. */
+interface BeyondStock {
+  name: string;
+  known: number;
+}
+
+/**
+ * The products of which the lines take more than is known to be there.
+ *
+ * @param ownLines what an edited entry that waits in the outbox already takes from the figures
+ */
+export function beyondStock(
+  lines: readonly Line[],
+  stockLines: readonly StockLine[],
+  ownLines: readonly Line[] = [],
+): BeyondStock[] {
+  return lines.flatMap(({ product_id, quantity }) => {
+    const stockLine = stockLines.find(({ id }) => id === product_id);
+    const own = ownLines.find((line) => line.product_id === product_id)?.quantity ?? 0;
+    const known = stockLine ? stockLine.quantity + stockLine.incoming + own : 0;
+    return quantity > known ? [{ name: stockLine?.name ?? '', known }] : [];
+  });
+}
+
+/**
+ * The question before goods leave that this device does not know to be there. Undefined with a
+ * connection: then the server knows, and refuses with its own figures.
+ */
+function useBeyondQuestion(beyond: readonly BeyondStock[]) {
+  const t = useTranslations('office.stock.beyond');
+  const { when: formatInstant } = useInstant();
+  const { isOffline } = useSyncStatus();
+  const { savedAt } = useWholeList(lists.stockSummary);
+  if (!isOffline || beyond.length === 0) return undefined;
+  const products = beyond
+    .map(({ name, known }) => t('product', { name, stock: formatWhole(known) }))
+    .join(', ');
+  const when = savedAt === undefined ? '–' : formatInstant(savedAt);
+  return { message: t('text', { products, when }), label: t('confirm') };
 }

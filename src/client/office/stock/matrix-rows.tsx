@@ -1,14 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary, StockSummaryFilters } from '#contract/stock/entity.ts';
-import { MatrixCards } from './matrix-cards.tsx';
-import { MatrixTable } from './matrix-table.tsx';
-import { toStockMatrix } from './stock-matrix.ts';
+import { type MatrixProps, MatrixTable, MatrixUnits } from './matrix-table.tsx';
+import { type MatrixRow, type PlaceCell, toStockMatrix } from './stock-matrix.ts';
 
 interface MatrixRowsProps {
   /** Describes the table for screen readers. */
@@ -43,4 +44,78 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
   }
   const Matrix = isCards ? MatrixCards : MatrixTable;
   return <Matrix caption={caption} matrix={matrix} footer={footer} />;
+}
+
+/** More places than these are folded away, or a card of sixty carts would be three screens high. */
+const openPlaces = 6;
+
+/** The matrix on a phone: a card for each product with the places that have, await or should have it. */
+function MatrixCards({ caption, matrix: { rows }, footer }: MatrixProps) {
+  return (
+    <>
+      <ul aria-label={caption} className="flex flex-col gap-2.5">
+        {rows.map((row) => (
+          <MatrixCard key={row.id} row={row} />
+        ))}
+      </ul>
+      {footer && <div className="mt-3">{footer}</div>}
+    </>
+  );
+}
+
+function MatrixCard({ row }: { row: MatrixRow }) {
+  const t = useTranslations('office.stock.matrix');
+  const lines = placesOf(row);
+  const foldedLines = lines.slice(openPlaces);
+  return (
+    <li className="rounded-xl border border-line bg-paper p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
+      <div className="flex items-center gap-3">
+        <ProductImage url={row.picture} alt="" />
+        <h2 className="min-w-0 flex-1 font-semibold">{row.product}</h2>
+        <p className="text-right text-xl font-bold">
+          <span className="sr-only">{t('total')} </span>
+          <MatrixUnits cell={row.total} />
+        </p>
+      </div>
+      <PlaceLines lines={lines.slice(0, openPlaces)} />
+      {foldedLines.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-caramel-ink">
+            {t('morePlaces', { count: foldedLines.length })}
+          </summary>
+          <PlaceLines lines={foldedLines} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** The places that have, await or should have the product, those first where it is low. */
+function placesOf({ cells }: MatrixRow): PlaceCell[] {
+  return cells
+    .filter(
+      ({ stock, incoming, minimum }) => stock !== 0 || incoming !== 0 || minimum !== undefined,
+    )
+    .sort((a, b) => Number(b.isLow) - Number(a.isLow));
+}
+
+function PlaceLines({ lines }: { lines: readonly PlaceCell[] }) {
+  const t = useTranslations('office.stock');
+  return (
+    <ul className="mt-2">
+      {lines.map((cell) => (
+        <li
+          key={`${cell.place.kind} ${cell.place.name}`}
+          className="flex min-h-9 items-center justify-between gap-3 border-t border-line py-1 text-sm"
+        >
+          <span className="min-w-0">
+            <span className="sr-only">{t(`place.${cell.place.kind}`)} </span>
+            {cell.place.name}
+            {cell.place.code && <span className="text-ink-3"> {cell.place.code}</span>}
+          </span>
+          <MatrixUnits cell={cell} />
+        </li>
+      ))}
+    </ul>
+  );
 }

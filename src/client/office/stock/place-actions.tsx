@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#client/ui/button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
 import { isOneOf } from '#contract/fields.ts';
 import type { StockLine } from './stock-lines.ts';

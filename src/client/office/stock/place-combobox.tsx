@@ -1,9 +1,7 @@
-import { Check, ChevronDown, Search } from 'lucide-react';
+import { Check, ChevronDown, Search, ShoppingCart, Warehouse } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Place, PlaceChoice } from './place.ts';
-import { codeOf, groupPlaces, placesNamed } from './place-groups.ts';
-import { PlaceIcon } from './place-icon.tsx';
+import { codeOf, groupPlaces, type Place, type PlaceChoice, placesNamed } from './place.ts';
 
 /**
  * A field that shows the chosen place. Open it takes a part of a name or code, above the places that match;
@@ -145,5 +143,17 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
         {isOpen && text !== '' && t('placesFound', { count: found.length })}
       </span>
     </div>
+  );
+}
+
+/** The icon of a kind of place; screen readers get its name. */
+export function PlaceIcon({ kind, className }: { kind: Place['kind']; className?: string }) {
+  const t = useTranslations('office.stock');
+  const Icon = kind === 'cart' ? ShoppingCart : Warehouse;
+  return (
+    <span className={className}>
+      <Icon aria-hidden size={17} strokeWidth={1.75} />
+      <span className="sr-only">{t(`place.${kind}`)}</span>
+    </span>
   );
 }

@@ -1,18 +1,21 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import {
+  type QueuedEntry,
+  useBackToOutbox,
+  useEditedEntry,
+} from '#client/office/kit/form/use-queued-entry.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { CountSheet } from './count-sheet.tsx';
+import { TransferSheet, WasteSheet } from './leaving-sheet.tsx';
 import { MinimumSheet } from './minimum-sheet.tsx';
 import type { Place } from './place.ts';
 import type { SheetName } from './place-actions.tsx';
-import { toRefillLines } from './refill-lines.ts';
-import { RefillSheet } from './refill-sheet.tsx';
-import type { StockLine } from './stock-lines.ts';
-import { TransferSheet } from './transfer-sheet.tsx';
-import { WasteSheet } from './waste-sheet.tsx';
+import { RefillSheet, toRefillLines } from './refill-sheet.tsx';
+import { type StockLine, toStockLine } from './stock-lines.ts';
 
 /** What the sheets of a place know. */
-export interface PlaceData {
+interface PlaceData {
   place: Place;
   places: readonly Place[];
   stockLines: readonly StockLine[];
@@ -39,12 +42,49 @@ export function PlaceSheet(props: PlaceSheetProps) {
     case 'minimum':
       return <MinimumSheet place={place} products={products} onClose={onClose} />;
     case 'count':
-      return <CountSheet warehouse={place} stockLines={stockLines} onClose={onClose} />;
+      return <CountSheet from={place} stockLines={stockLines} onClose={onClose} />;
     case 'transfer':
       return (
         <TransferSheet from={place} places={places} stockLines={stockLines} onClose={onClose} />
       );
     case 'writeOff':
-      return <WasteSheet warehouse={place} stockLines={stockLines} onClose={onClose} />;
+      return <WasteSheet from={place} stockLines={stockLines} onClose={onClose} />;
   }
+}
+
+/**
+ * `?warehouse=<id>&edit=<seq>` opens a waiting or refused outbox entry of this place in its form again: a
+ * transfer, a count or waste of a warehouse, or minimums, also of a cart. The outbox page links here.
+ */
+export function QueuedStockSheet({ place, places, products, stockLines }: PlaceData) {
+  const transfer = useEditedEntry('stockTransferCreate', 'edit');
+  const adjustment = useEditedEntry('stockAdjustmentCreate', 'edit');
+  const minimums = useEditedEntry(['cartSetMinimums', 'warehouseSetMinimums'], 'edit');
+  const onClose = useBackToOutbox();
+  if (minimums?.args.id === place.id) {
+    return <MinimumSheet place={place} products={products} entry={minimums} onClose={onClose} />;
+  }
+  if (transfer?.args.from_warehouse_id === place.id) {
+    const lines = withEntryProducts(stockLines, transfer);
+    const sheet = { entry: transfer, stockLines: lines, onClose };
+    return <TransferSheet from={place} places={places} {...sheet} />;
+  }
+  if (adjustment?.args.warehouse_id !== place.id) return null;
+  const lines = withEntryProducts(stockLines, adjustment);
+  const Sheet = adjustment.args.kind === 'count' ? CountSheet : WasteSheet;
+  return <Sheet from={place} stockLines={lines} entry={adjustment} onClose={onClose} />;
+}
+
+/** Adds the products of the entry that the warehouse no longer lists, so that no line is lost. */
+function withEntryProducts(
+  stockLines: readonly StockLine[],
+  { args, view }: QueuedEntry<'stockTransferCreate' | 'stockAdjustmentCreate'>,
+): StockLine[] {
+  const listedIds = new Set(stockLines.map(({ id }) => id));
+  const nothing = { product: undefined, quantity: 0, incoming: 0, minimums: undefined };
+  const unlisted = args.items
+    .map(({ product_id }) => product_id)
+    .filter((id) => !listedIds.has(id))
+    .map((id) => toStockLine({ id, name: view.names[id] ?? '', ...nothing }));
+  return [...stockLines, ...unlisted];
 }

@@ -1,24 +1,23 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
-import { Button } from '#client/ui/button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
+import { maxSearchLength } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
 import { textMatches } from '#contract/text-key.ts';
-import type { Place } from './place.ts';
+import { type Place, placesNamed } from './place.ts';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
-import { PlaceSheet } from './place-sheet.tsx';
-import { QueuedStockSheet } from './queued-stock-sheet.tsx';
-import { StockFreshness } from './stock-freshness.tsx';
+import { PlaceSheet, QueuedStockSheet } from './place-sheet.tsx';
 import { loadOf, toStockLines } from './stock-lines.ts';
-import { StockLinesCard } from './stock-lines-card.tsx';
-import { StockSearch } from './stock-search.tsx';
-import { usePlaces } from './use-places.ts';
+import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
 
 /** The stock check of the office: the stock of a chosen place, and the buttons that change it. */
 export function PlaceStock() {
@@ -128,4 +127,63 @@ function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | un
     ({ row }) => row.cart_id === place.id && row.status === 'in_use',
   );
   return openAssignment && loadOf(openAssignment.row);
+}
+
+/**
+ * All places to choose from, in the order of their groups. The URL names the chosen place
+ * (`?cart=<id>` or `?warehouse=<id>`). If it names none, the first place is chosen.
+ */
+function usePlaces() {
+  const [search, setSearch] = useSearchParams();
+  const carts = useWholeList(lists.carts);
+  const warehouses = useWholeList(lists.warehouses);
+  const places = placesNamed('', [
+    ...carts.rows.filter(canBeChosen).map(({ id, row }): Place => {
+      const { name, minimums } = row;
+      return { kind: 'cart', id, name, minimums, cart: row };
+    }),
+    ...warehouses.rows.filter(canBeChosen).map(({ id, row: { name, minimums } }): Place => {
+      return { kind: 'warehouse', id, name, minimums };
+    }),
+  ]);
+  const placeInUrl = places.find(({ kind, id }) => search.get(kind) === id);
+  return {
+    places,
+    chosen: placeInUrl ?? places[0],
+    choose: ({ kind, id }: Place) => setSearch({ [kind]: id }, { replace: true }),
+    carts,
+    warehouses,
+  };
+}
+
+interface StockSearchProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** The search by product. On a phone it is only an icon until it is pressed, to save height. */
+function StockSearch({ value, onChange }: StockSearchProps) {
+  const t = useTranslations('office.stock.check');
+  const isPhone = useIsCards();
+  const [isOpen, setOpen] = useState(value !== '');
+  if (isPhone && !isOpen) {
+    return (
+      <IconButton label={t('search')} onClick={() => setOpen(true)}>
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+    );
+  }
+  return (
+    <search className="max-md:w-full">
+      <SearchInput
+        label={t('search')}
+        className="md:w-64"
+        maxLength={maxSearchLength}
+        // On a phone an empty input was just opened by the icon.
+        autoFocus={isPhone && value === ''}
+        value={value}
+        onChange={onChange}
+      />
+    </search>
+  );
 }

@@ -1,8 +1,19 @@
 import { useId } from 'react';
+import { type Control, type FieldValues, useController, useFormState } from 'react-hook-form';
+import { dotted } from '#client/office/kit/form/contract-resolver.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
-import type { Quantities } from './use-line-sheet.ts';
+import type { StockLine } from './stock-lines.ts';
+
+/** Units by product id, as typed. An empty text makes no line. */
+export type Quantities = Record<string, string>;
+
+/** One product with its units, in the arguments of a mutation. */
+export interface Line {
+  product_id: string;
+  quantity: number;
+}
 
 interface ProductLine {
   /** Of the product. */
@@ -12,67 +23,135 @@ interface ProductLine {
   picture?: string | undefined;
 }
 
-interface QuantityLinesProps<Line extends ProductLine> {
+interface QuantityLinesProps<Values extends FieldValues, Line extends ProductLine> {
+  control: Control<Values>;
+  /** Where the quantities stand in the values of the form: `units.`; by default they are its values. */
+  path?: string;
   label: string;
   lines: readonly Line[];
   /** Shown below the name; an error of the line replaces it. */
   detailOf: (line: Line) => string;
-  values: Quantities;
-  onChange: (values: Quantities) => void;
-  lineErrorOf: (productId: string) => string | undefined;
-  /** An error of all lines together. */
-  groupError: string | undefined;
   placeholder?: string;
 }
 
 /** A list of products, each with a number field and buttons for more and less. */
-export function QuantityLines<Line extends ProductLine>(props: QuantityLinesProps<Line>) {
-  const { label, lines, values, onChange, lineErrorOf, groupError, placeholder = '0' } = props;
-  const groupId = useId();
+export function QuantityLines<Values extends FieldValues, Line extends ProductLine>({
+  control: controlOfForm,
+  path = '',
+  label,
+  lines,
+  detailOf,
+  placeholder = '0',
+}: QuantityLinesProps<Values, Line>) {
+  // TypeScript cannot derive the paths of the fields from the generic `Values`.
+  const control = controlOfForm as unknown as Control<Quantities>;
+  const errorOfAll = useFormState({ control }).errors.root?.message;
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      {groupError && (
+      {errorOfAll && (
         <p role="alert" className="mb-1.5 text-sm font-medium text-red">
-          {groupError}
+          {errorOfAll}
         </p>
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
-        {lines.map((line) => {
-          const { id, name, picture } = line;
-          const lineError = lineErrorOf(id);
-          const detailId = `${groupId}-${id}`;
-          return (
-            <li key={id} className="flex items-center gap-3 px-3.5 py-2.5">
-              <ProductImage url={picture} alt="" className="size-10 max-[24rem]:hidden" />
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold">{name}</p>
-                <p
-                  id={detailId}
-                  className={`text-sm ${lineError ? 'font-medium text-red' : 'text-ink-2'}`}
-                >
-                  {lineError ?? props.detailOf(line)}
-                </p>
-              </div>
-              <div className="w-36 shrink-0">
-                <NumberInput
-                  stepper
-                  min={0}
-                  max={maxCountedUnits}
-                  aria-label={name}
-                  aria-describedby={detailId}
-                  {...(lineError && { 'aria-invalid': true })}
-                  stepperLabel={name}
-                  placeholder={placeholder}
-                  value={values[id] ?? ''}
-                  onChange={(text) => onChange({ ...values, [id]: text })}
-                  onFocus={(event) => event.target.select()}
-                />
-              </div>
-            </li>
-          );
-        })}
+        {lines.map((line) => (
+          <QuantityLine
+            key={line.id}
+            control={control}
+            name={`${path}${line.id}`}
+            line={line}
+            detail={detailOf(line)}
+            placeholder={placeholder}
+          />
+        ))}
       </ul>
     </fieldset>
+  );
+}
+
+interface QuantityLineProps {
+  control: Control<Quantities>;
+  name: string;
+  line: ProductLine;
+  detail: string;
+  placeholder: string;
+}
+
+function QuantityLine({ control, name, line, detail, placeholder }: QuantityLineProps) {
+  const { field, fieldState } = useController({ control, name });
+  const detailId = useId();
+  const error = fieldState.error?.message;
+  return (
+    <li className="flex items-center gap-3 px-3.5 py-2.5">
+      <ProductImage url={line.picture} alt="" className="size-10 max-[24rem]:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{line.name}</p>
+        <p id={detailId} className={`text-sm ${error ? 'font-medium text-red' : 'text-ink-2'}`}>
+          {error ?? detail}
+        </p>
+      </div>
+      <div className="w-36 shrink-0">
+        <NumberInput
+          stepper
+          min={0}
+          max={maxCountedUnits}
+          aria-label={line.name}
+          aria-describedby={detailId}
+          {...(error && { 'aria-invalid': true })}
+          stepperLabel={line.name}
+          placeholder={placeholder}
+          {...field}
+          value={field.value ?? ''}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+    </li>
+  );
+}
+
+/**
+ * The form field for an error of the server, which names a line by its place among those that were sent.
+ * @param sentIds the products in the order in which they were sent
+ */
+export function quantityFieldOf(field: string, sentIds: readonly string[], path = ''): string {
+  const index = /\[(\d+)\]/.exec(field)?.[1];
+  const id = index === undefined ? undefined : sentIds[Number(index)];
+  if (id !== undefined) return `${path}${id}`;
+  return field === 'items' || field === 'levels' ? 'root' : dotted(field);
+}
+
+/**
+ * The lines with a quantity other than zero. Text that is no number stays as NaN, which the
+ * contract refuses.
+ * @param shownProducts the products in the sheet; further products of a draft are not sent
+ */
+export function toLines(quantities: Quantities, shownProducts: readonly { id: string }[]): Line[] {
+  return shownProducts
+    .map(({ id }) => ({ product_id: id, quantity: Number(quantities[id] ?? 0) }))
+    .filter(({ quantity }) => quantity !== 0);
+}
+
+/**
+ * The first values of the fields: the units of these lines, such as those of an edited entry. A field
+ * without any is empty from the start, or the form would count as changed once it was filled and emptied.
+ */
+export function toQuantities(
+  products: readonly { id: string }[],
+  lines: readonly { product_id: string; quantity: number | null }[],
+): Quantities {
+  return Object.fromEntries([
+    ...products.map(({ id }) => [id, '']),
+    ...lines.map(({ product_id, quantity }) => [product_id, String(quantity ?? '')]),
+  ]);
+}
+
+/** The products to offer in a form for leaving goods: those in stock or with a typed quantity. */
+export function linesThatCanLeave(
+  stockLines: readonly StockLine[],
+  typed: Quantities,
+): StockLine[] {
+  return stockLines.filter(
+    ({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined,
   );
 }

@@ -1,23 +1,38 @@
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
-import { QuantityLines } from './quantity-lines.tsx';
-import { changeableLines, type RefillLine } from './refill-lines.ts';
-import { type Line, type Quantities, toLines, useLineSheet } from './use-line-sheet.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
+import {
+  type Line,
+  type Quantities,
+  QuantityLines,
+  quantityFieldOf,
+  toLines,
+  toQuantities,
+} from './quantity-lines.tsx';
+import type { StockLine } from './stock-lines.ts';
 
 interface RefillSheetProps {
   cart: Cart;
   lines: readonly RefillLine[];
   onClose: () => void;
+}
+
+interface RefillValues {
+  units: Quantities;
+  isHandedOver: boolean;
 }
 
 /**
@@ -26,33 +41,33 @@ interface RefillSheetProps {
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
-  const { values, setValues, isDirty, draft } = useDraftState(`refill ${cart.id}`, () => ({
-    units: proposedUnits(lines),
-    isHandedOver: false,
-  }));
-  const { units, isHandedOver } = values;
   const refill = useRefill(cart, lines);
   const shownLines = changeableLines(lines, refill.requestedIds);
-  const items = toLines(units, shownLines);
-  const runOrAlert = useRunOrAlert();
-  const sheet = useLineSheet({
-    isDirty,
-    draft,
-    words: { done: t('done'), failed: t('failed') },
+  const submitted = useSubmittedForm<'restockRequestCreate', RefillValues>({
+    mutation: mutations.restockRequestCreate,
     // A refused refill is edited as the request that it is.
     entry: undefined,
-    sentProductIds: refill.requestedIds ?? items.map(({ product_id }) => product_id),
-    send: () =>
-      runOrAlert(() => draft.send((draftName) => refill.save(items, isHandedOver, draftName))),
+    draftName: `refill ${cart.id}`,
+    values: { units: proposedUnits(lines), isHandedOver: false },
+    formFieldOfError: (field, { units }) => {
+      const ids = toLines(units, shownLines).map(({ product_id }) => product_id);
+      return quantityFieldOf(field, refill.requestedIds ?? ids, 'units.');
+    },
+    words: () => ({ done: t('done'), failed: t('failed') }),
+    toChange: ({ units, isHandedOver }) => ({
+      send: (draft) => refill.save(toLines(units, shownLines), isHandedOver, draft),
+    }),
     onSaved: onClose,
   });
+  const { control } = submitted.form;
+  const { field: handedOver } = useController({ control, name: 'isHandedOver' });
   const warehouse = cart.warehouse?.name ?? '';
   return (
     <SheetForm
       title={t('title', { cart: cart.name })}
       description={t('text', { warehouse })}
       submitLabel={t('submit')}
-      form={sheet}
+      form={submitted}
       onClose={onClose}
     >
       {refill.requestedIds && (
@@ -61,6 +76,8 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
         </p>
       )}
       <QuantityLines
+        control={control}
+        path="units."
         label={t('lines')}
         lines={shownLines}
         detailOf={({ onCart, inWarehouse }) =>
@@ -69,16 +86,12 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
             inWarehouse: formatWhole(inWarehouse),
           })
         }
-        values={units}
-        onChange={(next) => setValues({ ...values, units: next })}
-        lineErrorOf={sheet.lineErrorOf}
-        groupError={sheet.errorAt('items')}
       />
       <Checkbox
         label={t('handedOver')}
         hint={t('handedOverHint')}
-        checked={isHandedOver}
-        onChange={(next) => setValues({ ...values, isHandedOver: next })}
+        checked={handedOver.value}
+        onChange={handedOver.onChange}
       />
     </SheetForm>
   );
@@ -86,8 +99,11 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
 
 /** The first values of the fields. */
 function proposedUnits(lines: readonly RefillLine[]): Quantities {
-  return Object.fromEntries(
-    lines.flatMap(({ id, proposed }) => (proposed > 0 ? [[id, String(proposed)]] : [])),
+  return toQuantities(
+    lines,
+    lines.flatMap(({ id, proposed }) =>
+      proposed > 0 ? [{ product_id: id, quantity: proposed }] : [],
+    ),
   );
 }
 
@@ -150,4 +166,68 @@ function approvedItems(requestedLines: readonly Line[], typedLines: readonly Lin
     product_id,
     approved_quantity: typedLines.find((line) => line.product_id === product_id)?.quantity ?? 0,
   }));
+}
+
+/** One product that can go onto the cart. */
+interface RefillLine {
+  id: string;
+  name: string;
+  /** The address of the product's picture. */
+  picture?: string | undefined;
+  onCart: number;
+  /** In the cart's home warehouse. */
+  inWarehouse: number;
+  /** Units that are missing from the load and in the warehouse: the first value of the field. */
+  proposed: number;
+}
+
+interface RefillInput {
+  stockLines: readonly StockLine[];
+  products: readonly OverlaidRow<Product>[];
+  summary: readonly OverlaidRow<StockSummary>[];
+  /** Units by product id that the cart left with; undefined if not known. */
+  load: ReadonlyMap<string, number> | undefined;
+}
+
+/**
+ * The active products that can go onto a cart: first the products of its stock lines, then the others in
+ * its home warehouse. `proposed` fills the cart up to its load, as far as the warehouse has units.
+ * Without a known load it is 0.
+ */
+export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
+  const { stockLines, products, summary, load } = input;
+  const homeName = cart.warehouse?.name ?? '';
+  const homeStock = new Map(
+    summary.map(({ id, row, incoming }) => {
+      const units = unitsAt(row.warehouse, homeName) + unitsAt(incoming?.warehouse, homeName);
+      return [id, units];
+    }),
+  );
+  const activeProducts = new Map(
+    products.filter(({ row }) => row.status === 'active').map(({ id, row }) => [id, row]),
+  );
+  const carried = new Map(stockLines.map((stockLine) => [stockLine.id, stockLine]));
+  const others = summary
+    .filter(({ id }) => !carried.has(id) && (homeStock.get(id) ?? 0) > 0)
+    .map(({ id, row }) => ({ id, name: row.product_name }));
+  return [...stockLines, ...others].flatMap(({ id, name }): RefillLine[] => {
+    const product = activeProducts.get(id);
+    if (!product) return [];
+    const { quantity = 0, incoming = 0 } = carried.get(id) ?? {};
+    const inWarehouse = homeStock.get(id) ?? 0;
+    const missing = (load?.get(id) ?? 0) - quantity - incoming;
+    const proposed = Math.max(0, Math.min(missing, inWarehouse));
+    return [{ id, name, picture: product.image_url, onCart: quantity, inWarehouse, proposed }];
+  });
+}
+
+/**
+ * The lines that a refill can still change: once its request is made, those of the request, because
+ * only requested products can be approved.
+ */
+export function changeableLines(
+  lines: readonly RefillLine[],
+  requestedIds: readonly string[] | undefined,
+): readonly RefillLine[] {
+  return requestedIds === undefined ? lines : lines.filter(({ id }) => requestedIds.includes(id));
 }

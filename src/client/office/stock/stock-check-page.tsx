@@ -1,10 +1,61 @@
-import { useSession } from '#client/state/use-session.ts';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
+import { useDocument } from '#client/data/use-document.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { documents } from '#contract/documents.ts';
+import { lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
-import { OwnCartStock } from './own-cart-stock.tsx';
 import { PlaceStock } from './place-stock.tsx';
+import { toOwnStockLines } from './stock-lines.ts';
+import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
 
 /** The stock check: of every place for the office, of the own cart for a barista. */
 export function StockCheckPage() {
   const { role } = useSession();
   return isOfficeRole(role) ? <PlaceStock /> : <OwnCartStock />;
+}
+
+/** The stock check of a barista, who may see only their own cart. */
+function OwnCartStock() {
+  const t = useTranslations('office.stock.check');
+  const currentAssignment = useDocument(documents.currentAssignment);
+  const products = useWholeList(lists.products);
+  // A barista reads no cart but their own.
+  const carts = useWholeList(lists.carts);
+  const assignment = currentAssignment.data ?? undefined;
+  const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;
+  const stockLines = assignment
+    ? toOwnStockLines(assignment, products.rows, ownCart?.minimums)
+    : [];
+  return (
+    <div className="mx-auto max-w-210">
+      <PageHeader
+        title={t('title')}
+        note={
+          <StockFreshness
+            isLive={currentAssignment.isLive}
+            isLoading={currentAssignment.isLoading}
+            // The assignment alone never says that the storage is blocked; the list of products does.
+            isBlocked={products.isBlocked}
+            // The cart and its goods are one response of the server, never computed on the device.
+            source="server"
+            savedAt={currentAssignment.savedAt}
+            // `useDocument` reports no error: after a failed fetch the line only says how old the stock is.
+            error={undefined}
+          />
+        }
+      />
+      <div className="flex flex-col gap-3">
+        {assignment && <h2 className="title text-lg">{assignment.cart_details.name}</h2>}
+        <StockLinesCard
+          label={assignment?.cart_details.name ?? t('title')}
+          stockLines={stockLines}
+          isLoading={currentAssignment.isLoading}
+          isSearch={false}
+          emptyText={t(assignment ? 'emptyCart' : 'noCart')}
+        />
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { CalendarX, Grid3x3, Rows3 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useList } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
@@ -8,7 +9,7 @@ import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { LinkButton } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
@@ -18,7 +19,6 @@ import { ExpiringLots, expiringLotsPath } from './expiring-lots.tsx';
 import { IncomingBadge } from './incoming-badge.tsx';
 import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
-import { useStockView } from './stock-view.ts';
 
 /** The table of all places; with `?expiring=1` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
@@ -73,7 +73,6 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       }
       toolbar={
         <ListToolbar
-          noun="stock"
           control={control}
           view={list}
           search={
@@ -177,4 +176,30 @@ function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
       <span className="min-w-8 text-right font-semibold">{formatWhole(stock)}</span>
     </span>
   );
+}
+
+type StockView = 'table' | 'matrix';
+
+const key = 'stock-view';
+
+/** How this device shows the stock overview: as the specified table, until somebody chooses the matrix. */
+function useStockView(): [StockView, (view: StockView) => void] {
+  const [view, setView] = useState(readView);
+  const choose = (chosen: StockView) => {
+    setView(chosen);
+    try {
+      localStorage.setItem(key, chosen);
+    } catch {
+      // Some private windows have no storage: the choice then lasts until the page is left.
+    }
+  };
+  return [view, choose];
+}
+
+function readView(): StockView {
+  try {
+    return localStorage.getItem(key) === 'matrix' ? 'matrix' : 'table';
+  } catch {
+    return 'table';
+  }
 }

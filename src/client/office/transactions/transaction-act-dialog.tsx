@@ -1,12 +1,16 @@
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
-import { useAlert } from '#client/state/use-alert.ts';
+import { knownVersion } from '#client/office/kit/form/record-form.ts';
+import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { ConfirmActDialog, type TransactionAct } from './confirm-act-dialog.tsx';
+
+/**
+ * `settle`: the payment of a pending sale has arrived. `cancel`: a pending sale is given up. `refund`: the
+ * customer of a completed sale gets the money back.
+ */
+export type TransactionAct = 'settle' | 'cancel' | 'refund';
 
 /** The sale on which the dialog is open, and what is to be done with it. */
 export interface ActTarget {
@@ -20,54 +24,78 @@ interface TransactionActDialogProps extends DialogTargetProps<ActTarget> {
 }
 
 /** Asks, then completes a sale whose payment has arrived, cancels the sale or refunds it. */
-export function TransactionActDialog({ target, onClose, onRefused }: TransactionActDialogProps) {
+export function TransactionActDialog({ target, ...props }: TransactionActDialogProps) {
+  return target && <ActQuestion key={target.sale.id} {...target} {...props} />;
+}
+
+const mutations = {
+  settle: 'transactionSettle',
+  cancel: 'transactionCancel',
+  refund: 'transactionRefund',
+} as const;
+
+type ActQuestionProps = ActTarget & Omit<TransactionActDialogProps, 'target'>;
+
+/** The question before an act. A refund also asks about the goods. */
+function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
   const t = useTranslations('office.transactions');
-  const alert = useAlert();
-  const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
-  const settle = useMutation({ name: 'transactionSettle' });
-  const cancel = useMutation({ name: 'transactionCancel' });
-  const refund = useMutation({ name: 'transactionRefund' });
-
-  function send(
-    act: TransactionAct,
-    sale: Transaction,
-    areGoodsBack: boolean,
-  ): Promise<MutationOutcome> {
-    const args = { id: sale.id, ...knownVersion(sale) };
-    const context = { names: { [sale.id]: sale.number } };
-    switch (act) {
-      case 'settle':
-        return settle.submit({ ...args, payment_status: 'success' }, context);
-      case 'cancel':
-        return cancel.submit(args, context);
-      case 'refund':
-        return refund.submit({ ...args, restock: areGoodsBack }, context);
-    }
-  }
-
-  async function confirm(act: TransactionAct, sale: Transaction, areGoodsBack: boolean) {
-    alert.clear();
-    const outcome = await runOrAlert(() => send(act, sale, areGoodsBack));
-    onClose();
-    if (outcome === undefined) return;
-    const words = {
-      done: t(`${act}.done`),
-      failed: t(`${act}.failed`),
-      onRefusedLater: onRefused,
-    };
-    if (!showOutcome(outcome, words)) onRefused();
-  }
-
-  const isBusy = settle.isSubmitting || cancel.isSubmitting || refund.isSubmitting;
-  if (!target) return null;
+  const tForms = useTranslations('office.forms');
+  const [areGoodsBack, setAreGoodsBack] = useState(false);
+  const fields = {
+    settle: { payment_status: 'success' as const },
+    cancel: {},
+    refund: { restock: areGoodsBack },
+  };
   return (
-    <ConfirmActDialog
-      key={target.sale.id}
-      {...target}
-      isBusy={isBusy}
-      onClose={onClose}
-      onConfirm={(areGoodsBack) => void confirm(target.act, target.sale, areGoodsBack)}
-    />
+    <ConfirmChange
+      mutation={mutations[act]}
+      args={{ id: sale.id, ...knownVersion(sale), ...fields[act] }}
+      names={{ [sale.id]: sale.number }}
+      words={{ done: t(`${act}.done`), failed: t(`${act}.failed`), onRefusedLater: onRefused }}
+      title={t(`${act}.title`)}
+      message={t(`${act}.message`)}
+      subject={
+        <span className="figures">
+          {sale.number}, {formatRupiah(sale.total)}
+        </span>
+      }
+      confirmLabel={t(`${act}.label`)}
+      cancelLabel={tForms('close')}
+      danger={act !== 'settle'}
+      onClose={(isSaved) => {
+        onClose();
+        if (isSaved === false) onRefused();
+      }}
+    >
+      {act === 'refund' && <GoodsQuestion areGoodsBack={areGoodsBack} onChange={setAreGoodsBack} />}
+    </ConfirmChange>
+  );
+}
+
+interface GoodsQuestionProps {
+  areGoodsBack: boolean;
+  onChange: (areGoodsBack: boolean) => void;
+}
+
+/** Asks whether the goods go back into stock: a sealed bottle does, a poured drink does not. */
+function GoodsQuestion({ areGoodsBack, onChange }: GoodsQuestionProps) {
+  const t = useTranslations('office.transactions.refund');
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('question')}</legend>
+      {([false, true] as const).map((choice) => (
+        <label key={String(choice)} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={areGoodsBack === choice}
+            onChange={() => onChange(choice)}
+            className="size-5 shrink-0 accent-caramel"
+          />
+          <span>{t(choice ? 'backOnCart' : 'thrownAway')}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

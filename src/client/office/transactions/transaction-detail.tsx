@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
   type Highlights,
   RecordPanel,
   type ShownProps,
 } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
+import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
+import type { TermOf } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { TransactionAct } from './confirm-act-dialog.tsx';
-import { PaymentBadge, PaymentMethod, StatusBadge } from './transaction-badge.tsx';
+import type { TransactionAct } from './transaction-act-dialog.tsx';
+import { PaymentBadge, PaymentMethod, TransactionStatus } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
   detail: DetailControl<Transaction>;
@@ -30,12 +30,9 @@ interface TransactionDetailProps {
  * resolves the refusal first.
  */
 export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
-  const t = useTranslations('office.transactions');
   return (
     <RecordPanel
       list={lists.transactions}
-      noun="transactions"
-      fetchFailed={t('failedFetch')}
       detail={detail}
       highlights={highlights}
       footer={({ row, mark }, close) => (
@@ -43,7 +40,8 @@ export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
           {close}
         </ActButtons>
       )}
-      Facts={Facts}
+      facts={facts}
+      More={Items}
     />
   );
 }
@@ -98,58 +96,32 @@ function ActButtons({ row, onAct, children }: ActButtonsProps) {
   );
 }
 
-function Facts({ shown }: ShownProps<Transaction>) {
+const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
+  { name: 'id', value: ({ row }) => row.number },
+  momentFact('transaction_time'),
+  linkFact('cart', 'carts', (row) => [row.cart_id, row.cart_details.code]),
+  linkFact('barista', 'users', (row) => [row.sales_id, row.sales_details.username]),
+  { name: 'paymentMethod', value: ({ row }) => <PaymentMethod row={row} /> },
+  { name: 'paymentStatus', value: ({ row }) => <PaymentBadge row={row} /> },
+  { name: 'status', value: (shown) => <TransactionStatus shown={shown} /> },
+  { name: 'total', value: ({ row }) => formatRupiah(row.total) },
+];
+
+function Items({ shown }: ShownProps<Transaction>) {
   const { row } = shown;
   const t = useTranslations('office.transactions');
-  const { when: formatInstant } = useInstant();
   return (
-    <div className="flex flex-col gap-4.5">
-      <DefinitionList
-        items={[
-          { term: t('column.id'), value: row.number },
-          { term: t('column.time'), value: formatInstant(row.transaction_time) },
-          {
-            term: t('column.cart'),
-            value: (
-              <RecordLink list="carts" id={row.cart_id}>
-                {row.cart_details.code}
-              </RecordLink>
-            ),
-          },
-          {
-            term: t('column.barista'),
-            value: (
-              <RecordLink list="users" id={row.sales_id}>
-                {row.sales_details.username}
-              </RecordLink>
-            ),
-          },
-          { term: t('column.paymentMethod'), value: <PaymentMethod row={row} /> },
-          {
-            term: t('column.paymentStatus'),
-            value: <PaymentBadge row={row} />,
-          },
-          {
-            term: t('column.status'),
-            value: <StatusBadge shown={shown} />,
-          },
-          { term: t('column.total'), value: formatRupiah(row.total) },
-        ]}
-      />
+    <>
       <Flags flags={row.flags} />
       <ItemsTable
         caption={t('detail.items')}
         items={row.items}
         keyOf={(item) => item.product_id}
         columns={[
-          {
-            header: t('detail.product'),
-            cell: ({ product }) => (
-              <RecordLink list="products" id={product.id}>
-                {product.name}
-              </RecordLink>
-            ),
-          },
+          productColumn(
+            t('detail.product'),
+            ({ product }: Transaction['items'][number]) => product,
+          ),
           {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),
@@ -163,7 +135,7 @@ function Facts({ shown }: ShownProps<Transaction>) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }
 

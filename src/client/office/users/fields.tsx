@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import { warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
@@ -10,11 +11,10 @@ import {
   typed,
 } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
-import { useSession } from '#client/state/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Role } from '#contract/roles.ts';
 import { type UserUpdate, userStatuses } from '#contract/users/entity.ts';
-import { useGrantableRoles } from './use-role-options.ts';
+import { useGrantableRoles } from './user-role.tsx';
 
 const withoutCorrection = { autoCapitalize: 'none', spellCheck: false } as const;
 

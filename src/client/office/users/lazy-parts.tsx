@@ -1,23 +1,22 @@
 // Detail and forms of the user list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
+import { useUnmirroredRecord } from '#client/data/use-record.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
-import { useSession } from '#client/state/use-session.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { userFields } from './fields.tsx';
-import { RoleName } from './role-name.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
-import { UserStatusBadge } from './user-status-badge.tsx';
+import { RoleName, UserStatusBadge } from './user-role.tsx';
 
 export const parts = lazyParts<'users'>({
   highlights: {
@@ -26,7 +25,8 @@ export const parts = lazyParts<'users'>({
     lately: { entity: 'user' },
     isMarkInFacts: true,
   },
-  facts: { Component: Facts },
+  facts: [],
+  More: Facts,
   fields: userFields,
   DetailFooter,
   EditPage: UserEditPage,

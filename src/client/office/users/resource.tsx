@@ -1,26 +1,23 @@
 import { UsersRound, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
+import { useSession } from '#client/data/session-store.ts';
+import { useUnmirroredRows } from '#client/data/use-record.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
+import type { ListColumn } from '#client/office/kit/facts.tsx';
+import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
+import { Moment } from '#client/office/kit/moment.tsx';
+import type { TermOf } from '#client/office/kit/words.ts';
 import { lists } from '#contract/lists.ts';
-import { userStatuses } from '#contract/users/entity.ts';
-import { useMayChangeUser } from './use-may-change-user.ts';
-import { useRoleOptions } from './use-role-options.ts';
-import { useUserColumns } from './use-user-columns.tsx';
+import { type User, userStatuses } from '#contract/users/entity.ts';
+import { RoleName, UserStatusBadge, useMayChangeUser, useRoleOptions } from './user-role.tsx';
 
 /** The screen of users: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const users = defineResource({
   list: lists.users,
-  path: '/users',
+  record: 'user',
   sidebar: { word: 'users', icon: UsersRound },
   nameField: 'username',
-  mutations: {
-    create: 'userCreate',
-    update: 'userUpdate',
-    remove: 'userDelete',
-    restore: 'userRestore',
-  },
   columns: { use: useUserColumns },
   filters: [
     { kind: 'choice', name: 'role', useOptions: useRoleOptions },
@@ -28,7 +25,7 @@ export const users = defineResource({
   ],
   Note: ContactsOfflineNote,
   useMayChange: useMayChangeUser,
-  load: async () => (await import('./lazy-parts.tsx')).parts,
+  load: () => import('./lazy-parts.tsx'),
 });
 
 /** Explains offline why e-mail and phone are missing: this device never stores them. */
@@ -40,5 +37,91 @@ function ContactsOfflineNote() {
       <WifiOff aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       {t('contactsNotStored')}
     </p>
+  );
+}
+
+type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
+
+/**
+ * The columns of the user list. E-mail, phone and last login come from the server only: offline the
+ * table shows dashes. Cards leave out e-mail and phone, which the detail has, and offline the last login.
+ */
+function useUserColumns(): UserColumn[] {
+  const t = useTranslations('office.users');
+  const onlineRows = useUnmirroredRows(lists.users);
+  const fieldOrDash = <Field,>(id: string, read: (user: User) => Field) => {
+    const user = onlineRows.rowOf(id);
+    return user ? read(user) : '–';
+  };
+  const lastLogin = ({ last_login }: User) =>
+    last_login ? <Moment at={last_login} /> : t('never');
+  const email = (id: string) => <Email address={fieldOrDash(id, (user) => user.email || '–')} />;
+  const phone = (id: string) => (
+    <span className="whitespace-nowrap">
+      {fieldOrDash(id, (user) => formatPhone(user.phone_number) || '–')}
+    </span>
+  );
+  return [
+    {
+      name: 'username',
+      value: ({ row }) => <Username user={row} />,
+    },
+    { name: 'email', value: ({ id }) => email(id), fold: { below: 690 }, hideOnCard: true },
+    {
+      name: 'phone',
+      value: ({ id }) => phone(id),
+      fold: { below: 1010, into: 'email', inHeader: true },
+      hideOnCard: true,
+    },
+    {
+      name: 'role',
+      value: ({ row }) => (
+        <span className="whitespace-nowrap">
+          <RoleName user={row} />
+        </span>
+      ),
+      fold: { below: 1010, into: 'username', inHeader: true },
+      isPlainOnCard: true,
+    },
+    {
+      name: 'status',
+      value: (shown) => (
+        <span>
+          <UserStatusBadge shown={shown} />
+        </span>
+      ),
+      showsMark: true,
+      isCardAside: true,
+    },
+    {
+      name: 'lastLogin',
+      value: ({ id }) => fieldOrDash(id, lastLogin),
+      fold: { below: 815, into: 'status', inHeader: true },
+      isOneLine: true,
+      hideOnCard: onlineRows.isOffline,
+    },
+  ];
+}
+
+/** A long address breaks before its "@", not within a word. */
+function Email({ address }: { address: string }) {
+  const [name, domain] = address.split('@');
+  if (domain === undefined) return address;
+  return (
+    <span className="wrap-anywhere">
+      {name}
+      <wbr />@{domain}
+    </span>
+  );
+}
+
+function Username({ user }: { user: User }) {
+  const t = useTranslations('office.users');
+  const isOwn = useSession().user_id === user.id;
+  return (
+    <>
+      {user.username}
+      {isOwn && <span className="font-normal whitespace-nowrap text-ink-2"> · {t('you')}</span>}
+    </>
   );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
+import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useMutation } from '#client/data/use-mutation.ts';
+import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
-import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
+import { knownVersion } from '#client/office/kit/form/record-form.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useSession } from '#client/state/use-session.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { fillPath } from '#contract/ids.ts';
 import type { User } from '#contract/users/entity.ts';
-import { useMayChangeUser } from './use-may-change-user.ts';
+import { useMayChangeUser } from './user-role.tsx';
 
 interface UserAccessProps {
   shown: OverlaidRow<User>;
@@ -42,59 +42,46 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 }
 
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
-  const t = useTranslations('office.users.deactivate');
   const { submit } = useMutation({ name: 'userDeactivate' });
-  const runAndShow = useRunAndShow();
-  const words = { done: t('done'), failed: t('failed') };
   const args = { id, ...knownVersion(row) };
+  const send = () => submit(args, { names: { [id]: row.username } });
   return (
     <ConfirmedButton
       act="deactivate"
       about={row.username}
       danger
-      onConfirm={() => runAndShow(() => submit(args, { names: { [id]: row.username } }), words)}
+      run={useRun('deactivate', send)}
     />
   );
 }
 
 function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.activate');
-  const tForms = useTranslations('office.forms');
   const { submit, isSubmitting } = useMutation({ name: 'userUpdate' });
-  const { isOffline } = useSyncStatus();
-  const runAndShow = useRunAndShow();
-  const words = { done: t('done'), failed: t('failed') };
   const change = { id, status: 'active', ...knownVersion(row) } as const;
+  const run = useRun('activate', () => submit(change, { names: { [id]: row.username } }));
   return (
-    <Button
-      variant="secondary"
-      isLoading={isSubmitting}
-      disabled={isOffline}
-      title={isOffline ? tForms('needsConnection') : undefined}
-      onClick={() =>
-        void runAndShow(() => submit(change, { names: { [id]: row.username } }), words)
-      }
-    >
+    <AccessButton isOnlineOnly isLoading={isSubmitting} onClick={() => void run()}>
       {t('action')}
-    </Button>
+    </AccessButton>
   );
 }
 
 /** Confirms a held e-mail address. Until then no reset link can be sent to it. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
-  const t = useTranslations('office.users.confirmEmail');
   const { submit } = useMutation({ name: 'userConfirmEmail' });
+  const send = () => submit({ id, version }, { names: { [id]: username } });
+  return <ConfirmedButton act="confirmEmail" about={email} run={useRun('confirmEmail', send)} />;
+}
+
+/** Returns a function that sends a change of the account and tells its outcome in the words of the act. */
+function useRun(
+  act: 'activate' | 'deactivate' | 'confirmEmail',
+  send: () => Promise<MutationOutcome>,
+): () => Promise<unknown> {
+  const t = useTranslations(`office.users.${act}`);
   const runAndShow = useRunAndShow();
-  const words = { done: t('done'), failed: t('failed') };
-  return (
-    <ConfirmedButton
-      act="confirmEmail"
-      about={email}
-      onConfirm={() =>
-        runAndShow(() => submit({ id, version }, { names: { [id]: username } }), words)
-      }
-    />
-  );
+  return () => runAndShow(send, { done: t('done'), failed: t('failed') });
 }
 
 /**
@@ -114,7 +101,7 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
     alert.show({ variant: 'error', message: message || t('failed') });
   }
 
-  return <ConfirmedButton act="resetLink" about={username} isOnlineOnly onConfirm={send} />;
+  return <ConfirmedButton act="resetLink" about={username} isOnlineOnly run={send} />;
 }
 
 interface ConfirmedButtonProps {
@@ -124,35 +111,28 @@ interface ConfirmedButtonProps {
   about: string;
   danger?: boolean;
   isOnlineOnly?: boolean;
-  onConfirm: () => Promise<unknown>;
+  run: () => Promise<unknown>;
 }
 
 /** A button that asks before it acts. */
-function ConfirmedButton({ act, about, danger, isOnlineOnly, onConfirm }: ConfirmedButtonProps) {
+function ConfirmedButton({ act, about, danger, isOnlineOnly, run }: ConfirmedButtonProps) {
   const t = useTranslations(`office.users.${act}`);
   const tForms = useTranslations('office.forms');
-  const { isOffline } = useSyncStatus();
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isRunning, setRunning] = useState(false);
-  const isBlocked = isOnlineOnly === true && isOffline;
 
   async function confirm() {
     setRunning(true);
-    await onConfirm();
+    await run();
     setRunning(false);
     setConfirmOpen(false);
   }
 
   return (
     <>
-      <Button
-        variant="secondary"
-        disabled={isBlocked}
-        title={isBlocked ? tForms('needsConnection') : undefined}
-        onClick={() => setConfirmOpen(true)}
-      >
+      <AccessButton isOnlineOnly={isOnlineOnly} onClick={() => setConfirmOpen(true)}>
         {t('action')}
-      </Button>
+      </AccessButton>
       {isConfirmOpen && (
         <ConfirmDialog
           title={t('title')}
@@ -167,5 +147,21 @@ function ConfirmedButton({ act, about, danger, isOnlineOnly, onConfirm }: Confir
         />
       )}
     </>
+  );
+}
+
+function AccessButton({
+  isOnlineOnly = false,
+  ...button
+}: ButtonProps & { isOnlineOnly?: boolean | undefined }) {
+  const t = useTranslations('office.forms');
+  const isBlocked = useSyncStatus().isOffline && isOnlineOnly;
+  return (
+    <Button
+      {...button}
+      variant="secondary"
+      disabled={isBlocked}
+      title={isBlocked ? t('needsConnection') : undefined}
+    />
   );
 }

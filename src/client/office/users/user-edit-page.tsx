@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
-import { FormFrame } from '#client/office/kit/form/form-frame.tsx';
-import { RecordForm, useReturnLink } from '#client/office/kit/form/record-pages.tsx';
-import { useIdParam } from '#client/office/kit/form/use-id-param.ts';
-import { useLeave } from '#client/office/kit/form/use-leave.ts';
-import { ListDrawing } from '#client/office/kit/list/list-drawing.ts';
+import { useUnmirroredRecord } from '#client/data/use-record.ts';
+import { FormFrame, useIdParam } from '#client/office/kit/form/form-frame.tsx';
+import {
+  RecordForm,
+  useLeaveIfMissing,
+  useReturnLink,
+} from '#client/office/kit/form/record-pages.tsx';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import type { Resource } from '#client/office/kit/resource.ts';
-import { useAlert } from '#client/state/use-alert.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { lists } from '#contract/lists.ts';
@@ -30,26 +31,14 @@ export function UserEditPage({ resource }: UserEditPageProps) {
 
 /** E-mail and phone are not in the mirror, so the form starts from the server's record. */
 function LoadedUser({ resource }: UserEditPageProps) {
-  const t = useTranslations('office.users');
-  const tForms = useTranslations('office.forms');
+  const t = useTranslations('office.users.edit');
   const id = useIdParam();
   const { data, isOffline, error } = useUnmirroredRecord(lists.users, id);
-  const alert = useAlert();
-  const { leaveTo } = useLeave();
   // The form keeps the user that was loaded first, also if the connection is lost meanwhile.
   const [initialUser, setInitialUser] = useState<User>();
   if (initialUser === undefined && data !== undefined) setInitialUser(data);
-
   const isMissing = initialUser === undefined && (id === undefined || error !== undefined);
-  const alertAndLeave = useEffectEvent(() => {
-    const message = id === undefined ? tForms('somethingWrong') : error?.message;
-    alert.show({ variant: 'error', message: message || t('failed.fetch') });
-    leaveTo('/users');
-  });
-  useEffect(() => {
-    if (isMissing) alertAndLeave();
-  }, [isMissing]);
-
+  useLeaveIfMissing(resource, { id, isMissing, error });
   if (initialUser !== undefined) {
     return (
       <RecordForm
@@ -64,9 +53,9 @@ function LoadedUser({ resource }: UserEditPageProps) {
   if (!isOffline) return <Skeleton lines={6} className="p-6" />;
   return (
     <EmptyState
-      title={t('edit.offlineTitle')}
+      title={t('offlineTitle')}
       drawing={<ListDrawing of="offline" />}
-      text={t('edit.offlineText')}
+      text={t('offlineText')}
     />
   );
 }

@@ -1,6 +1,6 @@
 // Detail and form fields of the warehouse list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
-import type { Figure } from '#client/office/kit/detail/figure-line.tsx';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { useContentsOf } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityFact } from '#client/office/kit/facts.tsx';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';

@@ -1,24 +1,18 @@
 import { Warehouse } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { capacityFact, headingColumn, textFact } from '#client/office/kit/facts.tsx';
+import { capacityFact } from '#client/office/kit/facts.tsx';
 import { lists } from '#contract/lists.ts';
 
-/** The screen of warehouses: columns and mutations; detail and form are in `lazy-parts`. */
+/** The screen of warehouses: its columns; detail and form are in `lazy-parts`. */
 export const warehouses = defineResource({
   list: lists.warehouses,
-  path: '/warehouses',
+  record: 'warehouse',
   sidebar: { word: 'warehouses', icon: Warehouse },
   nameField: 'name',
-  mutations: {
-    create: 'warehouseCreate',
-    update: 'warehouseUpdate',
-    remove: 'warehouseDelete',
-    restore: 'warehouseRestore',
-  },
   columns: [
-    { ...headingColumn('name'), className: 'max-lg:min-w-48!' },
-    textFact('address', { isPlainOnCard: true }),
+    { name: 'name', className: 'max-lg:min-w-48!' },
+    'address',
     capacityFact('capacity', { align: 'right' }),
   ],
-  load: async () => (await import('./lazy-parts.ts')).parts,
+  load: () => import('./lazy-parts.ts'),
 });

@@ -1,4 +1,151 @@
 import type { documents as english } from '../en/documents.ts';
 import type { WordsFor } from '../text.ts';
 
-export const documents: WordsFor<typeof english> = {};
+export const documents: WordsFor<typeof english> = {
+  'document.sentences': '{sentences}',
+  'status.pending': 'menunggu',
+  'status.completed': 'selesai',
+  'status.refunded': 'dikembalikan',
+
+  'restock.saved': 'Restock berhasil!',
+  'restock.flagged': 'Restock disimpan. {notices}',
+  'restock.updated': 'Restock berhasil diubah!',
+  'restock.rejected': 'Restock berhasil ditolak!',
+  'restock.voided': 'Restock berhasil dibatalkan!',
+  'restock.unknown': 'Restock ini tidak ada',
+  'restock.draft': '{number} masih draf. Tolak saja.',
+  'restock.moved': '{number} disetujui. Barangnya sudah masuk; hanya catatannya yang bisa diubah.',
+  'restock.final': '{number} {status}. Tidak bisa diubah lagi.',
+  'restock.recordedAlready':
+    '{who} sudah mencatat {units} unit ke {warehouse} {moment}. Apakah punya Anda kiriman kedua?',
+  'restock.warehouseGone': '{name} sudah tidak ada. Pilih gudang yang menerima {units} unit ini.',
+  'restock.productBack':
+    '{name} pernah dihapus dan kini kembali, nonaktif – aktifkan atau hapus bukukan.',
+  'restock.productInactive': '{name} nonaktif – aktifkan atau hapus bukukan.',
+  'restock.goodsLeft': '{missing} dari {quantity} {name} sudah keluar dari {warehouse}.',
+
+  'restockRequest.sent': 'Permintaan terkirim.',
+  'restockRequest.updated': 'Permintaan restock berhasil diubah!',
+  'restockRequest.approved': 'Permintaan restock berhasil disetujui!',
+  'restockRequest.approvedFlagged': 'Disetujui. {notice}',
+  'restockRequest.rejected': 'Permintaan restock berhasil ditolak!',
+  'restockRequest.cancelled': 'Permintaan restock berhasil dibatalkan!',
+  'restockRequest.unknown': 'Permintaan restock ini tidak ada',
+  'restockRequest.repeated': 'Ini sudah ada dalam permintaan Anda yang masih terbuka, {number}.',
+  'restockRequest.tooMany':
+    '{code} sudah punya {open} permintaan terbuka. Tunggu keputusan atau batalkan salah satunya.',
+  'restockRequest.cartNotInUse':
+    '{code} tidak sedang dipakai. Hanya gerobak yang sedang jalan yang diisi ulang.',
+  'restockRequest.noCart': 'Anda belum punya gerobak. Minta administrator menugaskan satu.',
+  'restockRequest.notOnCart': 'Anda sudah tidak di {code}.',
+  'restockRequest.decided': 'Permintaan ini sudah {status} {moment}.',
+  'restockRequest.edited': '{who} mengubah permintaan ini {moment}. Periksa jumlah yang baru.',
+  'restockRequest.cartBack': '{code} kembali {moment}. Permintaan ini hanya bisa ditolak.',
+  'restockRequest.notYours': 'Hanya yang meminta yang bisa membatalkan. Tolak saja.',
+  'restockRequest.onCart':
+    'Sudah disetujui oleh {who} {moment}; {units} unit ada di gerobak. Ambil kembali dengan pengembalian atau pemindahan.',
+  'restockRequest.short': '{warehouse} tinggal {available} {name}; yang diminta {quantity}.',
+  'restockRequest.notInBook': '{units} unit tidak ada di buku dan ditandai untuk diperiksa.',
+  'restockRequest.noticeTitle': 'Permintaan restock {number}',
+  'restockRequest.noticeAsked': '{username} ({code}) meminta {units} barang',
+  'restockRequest.noticeApproved':
+    'Permintaan Anda {number} disetujui: {approved} dari {requested}',
+  'restockRequest.noticeApprovedNoted':
+    'Permintaan Anda {number} disetujui: {approved} dari {requested} ("{note}")',
+  'restockRequest.noticeRejected': 'Permintaan Anda {number} ditolak',
+  'restockRequest.noticeRejectedNoted': 'Permintaan Anda {number} ditolak ("{note}")',
+
+  'assignment.made': 'Gerobak berhasil ditugaskan!',
+  'assignment.flagged': 'Gerobak berhasil ditugaskan! {notices}',
+  'assignment.cancelled': 'Penugasan dibatalkan.',
+  'assignment.unknown': 'Penugasan ini tidak ada',
+  'assignment.wasCancelled': 'Penugasan {code} ini dibatalkan {moment} oleh {who}.',
+  'assignment.wasReturned': 'Penugasan {code} ini dikembalikan {moment} oleh {who}.',
+  'assignment.hasSold': '{code} sudah berjualan dengan penugasan ini. Kembalikan saja gerobaknya.',
+  'assignment.maintenance': '{code} sedang diperbaiki.',
+  'assignment.uncounted': '{code} menunggu dihitung.',
+  'assignment.withBarista': '{code} sudah bersama {username} ({who}, {since}).',
+  'assignment.otherLoad': '{code} sudah bersama {username} ({who}, {since}). Bandingkan muatannya.',
+  'assignment.cartTaken':
+    '{code} diberikan kepada {other} oleh {who} {moment}. Penugasan Anda kepada {username} tidak dibuat.',
+  'assignment.baristaBusy': '{username} sudah di {code} sejak {since}.',
+  'assignment.accountDeleted': 'Akun {username} dihapus {moment}.',
+  'assignment.accountDeactivated': 'Akun {username} dinonaktifkan {moment}.',
+
+  'load.short': 'Menurut buku {warehouse} ada {available} {name}, Anda memuat {quantity}.',
+  'load.onCart': 'Menurut buku {warehouse} ada {available} {name}, {quantity} ada di {code}.',
+  'load.noWarehouse': '{code} belum punya gudang asal. Tetapkan dulu.',
+
+  'return.recorded': 'Pengembalian dicatat.',
+  'return.refilled':
+    'Pengembalian dicatat. {code} menerima {units} unit setelah hitungan Anda. Hitung lagi.',
+  'return.uncounted': 'Pengembalian dicatat. {units} unit di {code} belum dihitung. Hitung lagi.',
+  'return.wasCancelled': 'Penugasan ini dibatalkan oleh {who}.',
+  'return.wasReturned': '{code} dikembalikan {moment} oleh {who}.',
+  'return.countAdded': '{code} dikembalikan {moment} oleh {who}; hitungan Anda ditambahkan.',
+  'return.noWarehouse': '{code} belum punya gudang tujuan. Tetapkan dulu.',
+
+  'count.uncounted': 'Hitung {name} juga: menurut buku ada {quantity} di {code}',
+  'count.differs': '{who} menghitung {units} {name} {moment}, Anda menghitung {counted}.',
+  'count.differsUnnamed':
+    '{who} menghitung {units} barang itu {moment}, Anda menghitung {counted}.',
+  'count.notAwaited': '{code} tidak menunggu dihitung.',
+  'count.already': '{code} sudah dihitung.',
+  'count.settled': 'Hitungan gerobak sudah cocok.',
+  'count.unitsLeft': 'Hitungan dicatat. {units} unit datang sesudahnya. Hitung lagi.',
+  'count.corrected': 'Hitungan diperbaiki.',
+  'count.ofCancelled': 'Penugasan {code} ini dibatalkan, jadi tidak punya hitungan.',
+  'count.none': '{code} belum punya hitungan yang bisa diperbaiki.',
+  'count.correctionShort':
+    '{home} tinggal {available} {name}; perbaikan ini mengambil {quantity} dari sana.',
+  'count.correctionWent': 'Sejak pengembalian {units} keluar ke {place}.',
+  'count.correctionLeast': 'Isi paling sedikit {units}, atau hitung {home} dulu.',
+  'count.awaitedTitle': 'Gerobak menunggu dihitung',
+  'count.awaited': '{code} menunggu dihitung ({units} unit)',
+  'count.mismatchTitle': 'Hitungan tidak cocok dengan buku',
+  'count.mismatch': '{code} kembali dengan selisih {units} unit dan Rp {cash}',
+  'place.waste': 'barang terbuang',
+  'place.supplier': 'pemasok',
+  'place.adjustment': 'koreksi',
+
+  'sale.saved': 'Transaksi berhasil dicatat!',
+  'sale.flagged': 'Penjualan disimpan. {notices}',
+  'sale.updated': 'Transaksi berhasil diubah!',
+  'sale.unknown': 'Transaksi ini tidak ada',
+  'sale.wrongState': '{number} {status}.',
+  'sale.oversold': '{code} menjual {units} {name} lebih dari yang dibawanya.',
+  'sale.afterCount': '{code} sudah dihitung sebelum penjualan ini masuk.',
+  'sale.expired': 'Sebagian sudah kedaluwarsa.',
+  'sale.priceDiffers': 'Harganya berbeda dari harga hari itu.',
+  'sale.lateTitle': 'Penjualan terlambat dari {code}',
+  'sale.assignmentOver': '{code} sudah tidak keluar dengan penugasan ini.',
+  'sale.askAdmin': 'Minta administrator menambahkan penjualan ini.',
+  'sale.noCart': 'Anda belum punya gerobak untuk berjualan.',
+  'sale.short': '{code} tinggal {fresh} {name}.',
+  'sale.shortExpired':
+    '{code} tinggal {fresh} {name}. {expired} kedaluwarsa pada {date} – sisihkan.',
+
+  'stock.short': '{warehouse} tinggal {available} {name}; yang disebut {quantity}.',
+  'stock.noRoom': '{place} tidak muat untuk {units} unit dari ini',
+  'stock.overCapacity': '{warehouse} melebihi kapasitasnya sebanyak {units}.',
+  'stock.transferred': 'Pemindahan berhasil!',
+  'stock.transferFlagged': 'Pemindahan disimpan. {notice}',
+  'stock.adjusted': 'Stok berhasil diubah!',
+  'stock.adjustedNoticed': 'Disimpan. {notices}',
+  'stock.notInBook': '{units} {name} tidak ada di buku {warehouse} dan ditandai untuk diperiksa.',
+  'stock.newerCount': 'Hitungan {name} yang lebih baru, pukul {when, time, clock}, tetap berlaku.',
+  'stock.countedThenLeft':
+    '{name}: {counted} dihitung pukul {when, time, clock}, {moved} keluar sejak itu, sekarang {now}.',
+  'stock.countedThenCame':
+    '{name}: {counted} dihitung pukul {when, time, clock}, {moved} masuk sejak itu, sekarang {now}.',
+  'stock.countedTooFew':
+    '{name}: {counted} dihitung pukul {when, time, clock}, {moved} keluar sejak itu, sekarang {now}. Hitung lagi.',
+  'stock.holdsOnly': '{warehouse} hanya berisi {units} unit dari ini',
+  'stock.levelsSaved': 'Batas tersimpan',
+  'stock.outTitle': 'Stok habis: {name}',
+  'stock.out': 'Tidak ada {unit} tersisa (batas {alert})',
+  'stock.lowTitle': 'Stok menipis: {name}',
+  'stock.low': 'Tinggal {stock} {unit} (batas {alert})',
+  'stock.levelTitle': 'Mulai menipis: {name}',
+  'stock.level': '{place}: tinggal {units} {name} (minimum {minimum})',
+};

@@ -1,47 +1,8 @@
 /** Sentences about products, suppliers, warehouses, restocks and stock. */
 export const goodsSentences: Record<string, string> = {
   '{0} {1}': '{0} {1}',
-  '{0} no longer exists. Choose the warehouse that received these {1}.':
-    '{0} sudah tidak ada. Pilih gudang yang menerima {1} ini.',
-  '{0} is over its capacity by {1}.': '{0} melebihi kapasitasnya sebanyak {1}.',
-  '{0} has no room for {1} of these': '{0} tidak muat untuk {1} dari ini',
-  'Restock successful!': 'Restock berhasil!',
-  'Restock updated successfully!': 'Restock berhasil diubah!',
-  'Reject restock successful!': 'Restock berhasil ditolak!',
-  'Void restock successful!': 'Restock berhasil dibatalkan!',
-  'Restock saved. {0}': 'Restock disimpan. {0}',
-  'This restock does not exist': 'Restock ini tidak ada',
-  '{0} is a draft. Reject it instead.': '{0} masih draf. Tolak saja.',
-  '{0} Its goods have moved; only its notes can be changed.':
-    '{0} Barangnya sudah masuk; hanya catatannya yang bisa diubah.',
-  '{0} It cannot be changed.': '{0} Tidak bisa diubah lagi.',
-  '{0} already recorded {1} into {2} {3}. Is yours a second delivery?':
-    '{0} sudah mencatat {1} ke {2} {3}. Apakah punya Anda kiriman kedua?',
-  '{0} had been deleted and is back, inactive – switch it on or write it off.':
-    '{0} pernah dihapus dan kini kembali, nonaktif – aktifkan atau hapus bukukan.',
-  '{0} is inactive – switch it on or write it off.': '{0} nonaktif – aktifkan atau hapus bukukan.',
-  '{0} of {1} {2}': '{0} dari {1} {2}',
-  '{0} has already left {1}.': '{0} sudah keluar dari {1}.',
-  '{0} have already left {1}.': '{0} sudah keluar dari {1}.',
   'Stock updated successfully!': 'Stok berhasil diubah!',
-  'Saved. {0}': 'Disimpan. {0}',
-  'Transfer successful!': 'Pemindahan berhasil!',
-  'Transfer saved. {0}': 'Pemindahan disimpan. {0}',
-  '{0} has {1} {2} left; {3} were named.': '{0} tinggal {1} {2}; yang disebut {3}.',
-  '{0} {1} were not in the book of {2} and are marked for review.':
-    '{0} {1} tidak ada di buku {2} dan ditandai untuk diperiksa.',
   'A newer count of {0} stands.': 'Hitungan yang lebih baru, {0}, tetap berlaku.',
-  'A newer count of {0} at {1} stands.': 'Hitungan {0} yang lebih baru, pukul {1}, tetap berlaku.',
   '{0} left since': '{0} keluar sejak itu',
   '{0} came in since': '{0} masuk sejak itu',
-  '{0}: {1} counted at {2}, {3}, now {4}.': '{0}: {1} dihitung pukul {2}, {3}, sekarang {4}.',
-  '{0} holds only {1} of these': '{0} hanya berisi {1} dari ini',
-  'The warehouse': 'Gudang ini',
-  'Out of stock: {0}': 'Stok habis: {0}',
-  'Low stock: {0}': 'Stok menipis: {0}',
-  'No {0} left (alert at {1})': 'Tidak ada {0} tersisa (batas {1})',
-  '{0} {1} left (alert at {2})': 'Tinggal {0} {1} (batas {2})',
-  'Levels saved': 'Batas tersimpan',
-  'Running low: {0}': 'Mulai menipis: {0}',
-  '{0}: {1} {2} left (minimum {3})': '{0}: tinggal {1} {2} (minimum {3})',
 };

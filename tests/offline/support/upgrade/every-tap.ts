@@ -1,5 +1,5 @@
 import { newId } from '#contract/ids.ts';
-import type { NewChange } from '#offline/outbox/make-entry.ts';
+import type { NewChange } from '#offline/outbox/enqueue.ts';
 import { cartBody, productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 import type { Business } from './business.ts';
 import { named, namesOf, tap } from './tap.ts';

@@ -1,12 +1,12 @@
-import { toProfileValues } from '#client/office/account/profile-form-values.ts';
-import { toAssignmentValues } from '#client/office/assignments/assignment-form-values.ts';
+import { toProfileValues } from '#client/office/account/account-forms.tsx';
+import { toAssignmentValues } from '#client/office/assignments/use-assignment-form.ts';
 import { cartFields } from '#client/office/carts/fields.tsx';
 import { toCountValues } from '#client/office/kit/count/count-values.ts';
 import { fieldsOn, toFormValues } from '#client/office/kit/form/record-form.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
-import { requestForm } from '#client/office/restock-requests/fields.ts';
-import { restockFields } from '#client/office/restocks/fields.tsx';
+import { requestForm } from '#client/office/restock-requests/request-sheet.tsx';
+import { restockFields } from '#client/office/restocks/restock-sheet.tsx';
 import { userFields } from '#client/office/users/fields.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 

@@ -1,12 +1,11 @@
-import { currentWorkspace } from '#client/data/current-workspace.ts';
-import { deviceDrafts } from '#client/data/drafts.ts';
-import { tabDrafts } from '#client/data/tab-drafts.ts';
+import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
+import { currentWorkspace } from '#client/data/workspace.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
-import { submit } from '#offline/outbox/submit.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { submit } from '#offline/replay/submit.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

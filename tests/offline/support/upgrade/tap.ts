@@ -1,5 +1,5 @@
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
-import type { NewChange } from '#offline/outbox/make-entry.ts';
+import type { NewChange } from '#offline/outbox/enqueue.ts';
 
 export function tap<Name extends MutationName>(
   name: Name,

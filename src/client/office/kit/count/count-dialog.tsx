@@ -1,15 +1,14 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { FormDialog } from '#client/office/kit/dialog/form-dialog.tsx';
-import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { CountButtons, type CountKind, type CountStage } from './count-buttons.tsx';
 import { CountList } from './count-list.tsx';
 import { CountReview } from './count-review.tsx';
-import { reviewRows } from './count-values.ts';
+import { type CountKind, reviewRows } from './count-values.ts';
 import { RefusedCount } from './refused-count.tsx';
 import { type CartContents, type CartProduct, useCartContents } from './use-cart-contents.ts';
 import { type CountChange, type CountEntry, useCountForm } from './use-count-form.ts';
@@ -30,7 +29,6 @@ interface CountDialogProps extends CountChange {
 export function CountDialog(props: CountDialogProps) {
   const { kind, cart, draftName, expected, proposal, onClose, ...change } = props;
   const t = useTranslations('office.count');
-  const formId = useId();
   const onCart = useCartContents(cart.name);
   const contents = expected
     ? { products: [...expected], isLoading: false, isUnknown: false }
@@ -60,28 +58,15 @@ export function CountDialog(props: CountDialogProps) {
     else void countState.review();
   };
   return (
-    <FormDialog
+    <SheetForm
       title={t(`titles.${kind}`, { code: cart.code || cart.name })}
-      size="medium"
-      isDirty={countState.form.formState.isDirty}
+      form={{ ...countState, onSubmit, resolution: undefined }}
       onClose={onClose}
-      draft={countState.draft}
-      footer={(close) => (
-        <CountButtons
-          stage={stage}
-          kind={kind}
-          countState={countState}
-          formId={formId}
-          onClose={close}
-        />
+      buttons={(close, formId) => (
+        <CountButtons {...{ stage, kind, countState, formId }} onClose={close} />
       )}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate>
-        {countState.refused && (
-          <div className="mb-3">
-            <RefusedNote refused={countState.refused} />
-          </div>
-        )}
+      <div>
         {(errorText || countState.isIncomplete) && (
           <p role="alert" className="mb-3 rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
             {errorText ?? t('countFirst')}
@@ -105,8 +90,8 @@ export function CountDialog(props: CountDialogProps) {
             onAdd={(product) => setExtra([...extra, product])}
           />
         )}
-      </form>
-    </FormDialog>
+      </div>
+    </SheetForm>
   );
 }
 
@@ -136,4 +121,68 @@ function enteredProducts(entry: CountEntry): CartProduct[] {
 function withExtra(onCart: readonly CartProduct[], extra: readonly CartProduct[]): CartProduct[] {
   const idsOnCart = new Set(onCart.map(({ id }) => id));
   return [...onCart, ...extra.filter(({ id }) => !idsOnCart.has(id))];
+}
+
+/**
+ * What the dialog shows. In `count` the user enters the figures, in `review` they are compared with the
+ * ledger. `empty` means that according to the ledger nothing is on the cart, `unknown` that this device
+ * has no stock figures. `refused`: somebody else has counted, and both counts are shown.
+ */
+type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review' | 'refused';
+
+interface CountButtonsProps {
+  stage: CountStage;
+  kind: CountKind;
+  countState: ReturnType<typeof useCountForm>;
+  formId: string;
+  onClose: () => void;
+}
+
+/** The buttons of the count dialog at each stage. */
+function CountButtons({ stage, kind, countState, formId, onClose }: CountButtonsProps) {
+  const t = useTranslations('office.count');
+  const tForms = useTranslations('office.forms');
+  const saving = { isLoading: countState.isSubmitting, loadingLabel: tForms('saving') };
+  const close: ButtonProps = { variant: 'secondary', onClick: onClose, children: tForms('close') };
+  const submit: ButtonProps = { type: 'submit', ...saving, children: t(`submit.${kind}`) };
+  const other = countState.refusal?.other;
+  const withoutCount: ButtonProps | undefined =
+    kind === 'return'
+      ? { ...saving, onClick: countState.submitWithoutCount, children: t('withoutCount') }
+      : undefined;
+  const buttons: Record<CountStage, Record<string, ButtonProps | undefined>> = {
+    loading: { close },
+    unknown: { close, withoutCount },
+    empty: { close, submit },
+    count: {
+      withoutCount: withoutCount && {
+        ...withoutCount,
+        variant: 'quiet',
+        className: 'mr-auto max-sm:w-full',
+      },
+      expected:
+        kind === 'correct'
+          ? undefined
+          : { variant: 'secondary', onClick: countState.fillExpected, children: t('allExpected') },
+      review: { type: 'submit', children: t('review', { uncounted: countState.uncountedCount }) },
+    },
+    review: {
+      back: { variant: 'secondary', onClick: countState.back, children: t('back') },
+      submit,
+    },
+    refused: {
+      close,
+      other: other && {
+        ...saving,
+        onClick: countState.sendOther,
+        children: t(`refused.${other.key}`),
+      },
+    },
+  };
+  // Without keys React would reuse the pressed button for the next stage, and one click would also submit
+  // the review, which the user has not seen yet.
+  return Object.entries(buttons[stage]).map(
+    ([key, props]) =>
+      props && <Button key={key} form={formId} className="max-sm:flex-1" {...props} />,
+  );
 }

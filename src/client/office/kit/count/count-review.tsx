@@ -5,7 +5,6 @@ import { NumberField } from '#client/office/kit/form/form-fields.tsx';
 import type { CartReconcile, ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type CountValues, type ReviewRow, wasteReasons } from './count-values.ts';
-import { UnitDifference } from './unit-difference.tsx';
 
 interface CountReviewProps {
   control: Control<CountValues, unknown, CartReconcile>;
@@ -96,5 +95,14 @@ function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
         </span>
       )}
     </>
+  );
+}
+
+/** Good and wasted units minus the expected units: below 0, units are missing. */
+export function UnitDifference({ difference }: { difference: number }) {
+  if (difference === 0) return <span className="text-ink-3">0</span>;
+  const figure = formatWhole(Math.abs(difference));
+  return (
+    <span className="font-semibold text-red">{difference > 0 ? `+${figure}` : `−${figure}`}</span>
   );
 }

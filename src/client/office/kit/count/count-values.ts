@@ -1,7 +1,15 @@
-import type { ContractValidation } from '#client/office/kit/form/contract-resolver.ts';
-import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
+import {
+  type ContractValidation,
+  parseDecimal,
+} from '#client/office/kit/form/contract-resolver.ts';
 import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
 import type { CartProduct } from './use-cart-contents.ts';
+
+/**
+ * A return can be sent without a count; a reconciliation is always a count; a correction starts from
+ * the count that is stored.
+ */
+export type CountKind = 'return' | 'reconcile' | 'correct';
 
 /** The figures of one product, as typed; an empty figure is not entered yet. */
 export interface CountLine {

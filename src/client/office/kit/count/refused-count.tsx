@@ -1,7 +1,13 @@
 import { useTranslations } from 'use-intl';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import {
+  type CartReconcile,
+  type CountedItem,
+  cartAssignmentSchema,
+} from '#contract/cart-assignments/entity.ts';
+import { countResolutions } from '#contract/cart-assignments/resolutions.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { ComparedCount, CountRefusal } from './count-refusal.ts';
 
 /** Why a count was refused, with both counts side by side. */
 export function RefusedCount({ refusal }: { refusal: CountRefusal }) {
@@ -57,4 +63,89 @@ function Side({ row, side }: { row: ComparedCount; side: 'mine' | 'theirs' }) {
 
 function cashText(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? '–' : formatRupiah(amount);
+}
+
+/** Two counts of one product, in units; undefined if that count does not have the product. */
+interface ComparedCount {
+  id: string;
+  name: string;
+  mine: CountedUnits | undefined;
+  theirs: CountedUnits | undefined;
+}
+
+interface CountedUnits {
+  counted: number;
+  wasted: number;
+}
+
+/** The change that can be sent in place of a refused count. */
+export interface OtherCount {
+  key: 'correctCount' | 'addCount';
+  by: 'cartAssignmentCorrect' | 'cartReconcile';
+  args: CartReconcile & { id: string };
+}
+
+/** Why a count was refused for good, the two counts, and what can be sent instead. */
+export interface CountRefusal {
+  message: string;
+  compared: ComparedCount[];
+  cash: { mine: number | undefined; theirs: number | null } | undefined;
+  other: OtherCount | undefined;
+  /** The names that the refused change had stored, for the change in its place. */
+  names: Readonly<Record<string, string>>;
+}
+
+interface RefusedCountChange {
+  args: CartReconcile & { id: string };
+  context: { names?: Readonly<Record<string, string>> };
+}
+
+/**
+ * The refusal of a count that cannot succeed, however often it is sent: somebody else has counted, or
+ * the assignment was cancelled. Undefined for any other outcome.
+ */
+export function countRefusalOf(
+  { args, context: { names = {} } }: RefusedCountChange,
+  outcome: MutationOutcome,
+): CountRefusal | undefined {
+  if (outcome.kind !== 'refused' || outcome.code !== 'wrong_state') return undefined;
+  const { message, current } = outcome;
+  const { data: theirs } = cartAssignmentSchema.safeParse(current);
+  const [resolution] =
+    countResolutions.wrong_state?.resolve?.({ args, current, available: [] }) ?? [];
+  const [replacement] = resolution?.replacements ?? [];
+  const isCounted = (theirs?.figures ?? []).length > 0;
+  return {
+    message,
+    names: { ...names, ...replacement?.names },
+    compared: isCounted ? compare(args.items ?? [], theirs?.figures ?? [], names) : [],
+    cash: isCounted ? { mine: args.cash_counted, theirs: theirs?.cash_counted ?? null } : undefined,
+    other:
+      resolution && replacement?.by !== undefined
+        ? ({ by: replacement.by, args: replacement.args, key: resolution.key } as OtherCount)
+        : undefined,
+  };
+}
+
+function compare(
+  mine: readonly CountedItem[],
+  theirs: readonly {
+    product_id: string;
+    product_details: { name: string };
+    counted: number | null;
+    wasted: number;
+  }[],
+  names: Readonly<Record<string, string>>,
+): ComparedCount[] {
+  const ids = new Set([...theirs, ...mine].map(({ product_id }) => product_id));
+  return [...ids].map((id) => {
+    const my = mine.find(({ product_id }) => product_id === id);
+    const their = theirs.find(({ product_id }) => product_id === id);
+    return {
+      id,
+      name: their?.product_details.name ?? names[id] ?? '',
+      mine: my && { counted: my.counted, wasted: my.wasted ?? 0 },
+      theirs: their && { counted: their.counted ?? 0, wasted: their.wasted },
+    };
+  });
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useRecord } from '#client/data/use-record.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
@@ -43,4 +45,14 @@ export function productsOnCart(
     if (units > highestUnits) productsById.set(id, { id, name: row.product_name, units });
   }
   return [...productsById.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * The name of a cart's home warehouse, under the key with which an outbox entry stores this name;
+ * empty while the name is unknown.
+ */
+export function useHomeName(cartId: string | undefined): RecordNames {
+  const { record } = useRecord(lists.carts, cartId);
+  const name = record?.row.warehouse?.name;
+  return cartId === undefined || name === undefined ? {} : { [`home:${cartId}`]: name };
 }

@@ -1,19 +1,12 @@
 import { useState } from 'react';
-import { type Path, useForm, useWatch } from 'react-hook-form';
-import { useMutation } from '#client/data/use-mutation.ts';
-import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
-import { refusedEntryOf } from '#client/office/kit/form/refused-change.ts';
-import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
+import { type Path, useWatch } from 'react-hook-form';
+import { type SubmitContext, useMutation } from '#client/data/use-mutation.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import { useReactHookFormDraft } from '#client/office/kit/form/use-react-hook-form-draft.ts';
-import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
-import { type Change, useSend } from '#client/office/kit/form/use-send.ts';
-import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import type { OutcomeWords } from '#client/office/kit/form/use-show-outcome.ts';
+import { type Change, useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { useAlert } from '#client/state/use-alert.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
-import { type CountRefusal, countRefusalOf, type OtherCount } from './count-refusal.ts';
 import {
   type CountValues,
   countForm,
@@ -22,6 +15,7 @@ import {
   uncountedIn,
   withCounted,
 } from './count-values.ts';
+import { type CountRefusal, countRefusalOf, type OtherCount } from './refused-count.tsx';
 import type { CartProduct } from './use-cart-contents.ts';
 
 type CountName = 'cartReconcile' | 'cartAssignmentReturn' | 'cartAssignmentCorrect';
@@ -53,70 +47,50 @@ interface CountFormOptions extends CountChange {
 }
 
 /** The state of a count in its two steps: first the blind count, line by line, then the review. */
-export function useCountForm({
-  listed,
-  names,
-  draftName,
-  mutation,
-  entry,
-  start,
-  words,
-  toChange,
-  onSaved,
-}: CountFormOptions) {
-  const alert = useAlert();
-  const showOutcome = useShowOutcome();
+export function useCountForm(options: CountFormOptions) {
+  const { listed, names, draftName, mutation, entry, start, words, onSaved } = options;
   const [step, setStep] = useState<'count' | 'review'>('count');
   const [isIncomplete, setIncomplete] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<CountRefusal>();
-  const [refused, setRefused] = useState(() => refusedEntryOf(entry));
-  const form = useForm<CountValues, unknown, CartReconcile>({
-    resolver: contractResolver(countForm),
-    defaultValues: toCountValues(entry?.args ?? start),
+  const sendOther = useSendOther();
+  const submitted = useSubmittedForm<CountName, CountValues, CartReconcile, CountRefusal>({
+    mutation,
+    validation: countForm,
+    values: toCountValues(entry?.args ?? start),
+    entry,
+    draftName,
+    words: () => words,
+    toChange: (count, refusal) => {
+      const other = refusal?.other;
+      if (other === undefined) return toChange(count);
+      return { send: (draft) => sendOther(other, { names: refusal?.names ?? {}, draft }) };
+    },
+    resolve: (outcome, shownRefusal, count) => {
+      // The refusal of what was sent instead is told by an alert; both counts are still shown.
+      if (shownRefusal) return shownIn(shownRefusal);
+      // An edited entry stays in the outbox, which offers the same.
+      const refusal = entry ? undefined : countRefusalOf(toChange(count), outcome);
+      return refusal && { ...shownIn(refusal), isShownInPlace: true };
+    },
+    onSaved,
   });
-  const draft = useReactHookFormDraft(form, entry ? undefined : draftName);
-  const { send, queuedText } = useSend({ mutation, entry, draft });
-  const runOrAlert = useRunOrAlert();
-  const correction = useMutation({ name: 'cartAssignmentCorrect' });
-  const reconciliation = useMutation({ name: 'cartReconcile' });
+  const { form, save, resolution } = submitted;
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
   const products = withCounted(listed, lines, names);
   const uncountedProducts = uncountedIn(products, lines);
 
-  async function save({ items, ...count }: CartReconcile) {
+  function toChange({ items, ...count }: CartReconcile) {
     // A restored draft can contain a product that was deleted since. The product has no row, so the user
     // cannot see its figure: the figure is not sent.
     const shownItems = items?.filter((item) => products.some(({ id }) => id === item.product_id));
-    alert.clear();
-    setRefused(undefined);
-    setSaving(true);
     const shownCount = { ...count, ...(shownItems && { items: shownItems }) };
-    const change = toChange(shownCount, referencedNames(products));
-    const outcome = await send(change);
-    setSaving(false);
-    if (outcome === undefined) return;
-    // An edited entry stays in the outbox, which offers the same.
-    const newRefusal = entry ? undefined : countRefusalOf(change, outcome);
-    setRefusal(newRefusal);
-    if (newRefusal) return;
-    if (showOutcome(outcome, { ...words, queued: queuedText })) return onSaved();
-    if (outcome.kind !== 'refused') return;
-    // These errors belong to fields of the first step.
-    if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
-    showFieldErrors(form, countForm, outcome.errors);
+    return options.toChange(shownCount, referencedNames(products));
   }
 
-  /** Sends what replaces a refused count: a correction of the other count, or a count of the cart. */
-  async function sendOther({ by, args }: OtherCount, names: RecordNames = {}) {
-    alert.clear();
-    setSaving(true);
-    const { submit } = by === 'cartAssignmentCorrect' ? correction : reconciliation;
-    const outcome = await runOrAlert(() => submit(args, { names }));
-    setSaving(false);
-    if (!outcome || !showOutcome(outcome, words)) return;
-    draft.discard();
-    onSaved();
+  async function saveCount(count: CartReconcile) {
+    const outcome = await save(count);
+    if (outcome?.kind !== 'refused') return;
+    // These errors belong to fields of the first step.
+    if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
   }
 
   /** Opens the review if the figures are valid, or focuses the first product not counted yet. */
@@ -138,26 +112,37 @@ export function useCountForm({
     setStep('review');
   }
 
+  const refusal = resolution?.confirmation;
   return {
-    form,
+    ...submitted,
     products,
-    draft,
     step,
     lines,
     /** How many products are not counted yet. */
     uncountedCount: uncountedProducts.length,
     /** The user pressed Review, but a product is not counted yet. */
     isIncomplete: isIncomplete && uncountedProducts.length > 0,
-    isSaving,
     /** Why the count was refused for good; undefined if it was not. */
     refusal,
-    /** Why the edited entry was refused, until it is sent again. */
-    refused,
-    sendOther,
+    /** Sends what replaces a refused count. */
+    sendOther: () => void save({}, refusal),
     review,
     fillExpected,
     back: () => setStep('count'),
-    submit: () => void form.handleSubmit(save)(),
+    submit: () => void form.handleSubmit(saveCount)(),
     submitWithoutCount: () => void save({}),
   };
+}
+
+/** The dialog shows both counts, and words the button itself. */
+function shownIn(refusal: CountRefusal) {
+  return { message: refusal.message, label: '', confirmation: refusal };
+}
+
+/** What replaces a refused count: a correction of the other count, or a count of the cart. */
+function useSendOther() {
+  const correction = useMutation({ name: 'cartAssignmentCorrect' });
+  const reconciliation = useMutation({ name: 'cartReconcile' });
+  return ({ by, args }: OtherCount, context: SubmitContext) =>
+    (by === 'cartAssignmentCorrect' ? correction : reconciliation).submit(args, context);
 }

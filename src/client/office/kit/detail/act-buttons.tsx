@@ -1,7 +1,7 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
-import { isDeleteQueued } from '#client/office/kit/list/is-delete-queued.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import type { RecordListName } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsStored } from '#client/data/use-record.ts';
+import type { Fact } from '#client/office/kit/facts.tsx';
+import type { Words } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { lists } from '#contract/lists.ts';
 
@@ -45,4 +47,43 @@ export function RecordLink({
       {children}
     </DetailLink>
   );
+}
+
+/** A fact that is the name of another record, as a link to its detail; undefined has none. */
+export function linkFact<Row, Name extends string>(
+  name: Name,
+  list: LinkedList,
+  read: (row: Row, words: Words) => readonly [id: string | null, text: string] | undefined,
+): Fact<Row, Name> {
+  return {
+    name,
+    value: ({ row }, { words }) => {
+      const [id, text] = read(row, words) ?? [null, ''];
+      return (
+        text && (
+          <RecordLink list={list} id={id}>
+            {text}
+          </RecordLink>
+        )
+      );
+    },
+  };
+}
+
+/** The column of a line with its product, which it links to. */
+export function productColumn<Item>(
+  header: string,
+  productOf: (item: Item) => { id: string; name: string },
+) {
+  return {
+    header,
+    cell: (item: Item) => {
+      const { id, name } = productOf(item);
+      return (
+        <RecordLink list="products" id={id}>
+          {name}
+        </RecordLink>
+      );
+    },
+  };
 }

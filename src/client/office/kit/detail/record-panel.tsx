@@ -1,22 +1,24 @@
-import type { ComponentType, ReactNode } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type Noun, useWords } from '#client/office/kit/words.ts';
-import { Button } from '#client/ui/button.tsx';
+import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
+import { useOutbox } from '#client/data/use-outbox.ts';
+import { useRecord } from '#client/data/use-record.ts';
+import type { Fact } from '#client/office/kit/facts.tsx';
+import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
+import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
+import { useListWords } from '#client/office/kit/words.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { DetailPanel } from '#client/ui/detail-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useHasRoomBeside } from '#client/ui/use-has-room-beside.ts';
+import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import { CopyId } from './copy-id.tsx';
-import { DetailSection } from './detail-section.tsx';
-import { type Figure, FigureLine } from './figure-line.tsx';
-import { HeldList } from './held-list.tsx';
-import { Lately } from './lately.tsx';
-import { MarkNote } from './mark-note.tsx';
+import { FactList } from './fact-list.tsx';
+import { DetailSection, type Figure, FigureLine, HeldList } from './highlights.tsx';
+import { Lately, type LatelyOf } from './lately.tsx';
 import type { DetailControl } from './use-detail.ts';
-import type { LatelyOf } from './use-lately.ts';
 import type { Held } from './use-places-of.ts';
-import { useShownDetail } from './use-shown-detail.ts';
 
 export interface ShownProps<Row> {
   shown: OverlaidRow<Row>;
@@ -39,27 +41,24 @@ export interface Highlights<Row> {
 
 interface RecordPanelProps<Name extends ListName> {
   list: { readonly name: Name };
-  /** Whose texts name the kind of the record and its fields. */
-  noun: Noun;
-  /** The text of the alert if the record cannot be fetched and the server gives no reason. */
-  fetchFailed: string;
   detail: DetailControl<ListRow<Name>>;
   highlights: Highlights<ListRow<Name>>;
   /** Icons in the head of the panel, such as the link to the edit form. */
   acts?: ((shown: OverlaidRow<ListRow<Name>>) => ReactNode) | undefined;
   /** The buttons at the bottom; `close` is the Close button. */
   footer?: ((shown: OverlaidRow<ListRow<Name>>, close: ReactNode) => ReactNode) | undefined;
-  /** The facts. */
-  Facts: ComponentType<ShownProps<ListRow<Name>>>;
+  facts: readonly Fact<ListRow<Name>>[];
+  /** What stands below the facts, such as the lines of a document. */
+  More?: ComponentType<ShownProps<ListRow<Name>>> | undefined;
 }
 
 /** The detail of a record, whose id is in the URL. */
 export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>) {
-  const { list, noun, fetchFailed, detail, highlights, acts, footer, Facts } = props;
-  const t = useWords(noun);
+  const { list, detail, highlights, acts, footer, facts, More } = props;
+  const t = useListWords(list.name);
   const tForms = useTranslations('office.forms');
   const isBeside = useHasRoomBeside();
-  const shown = useShownDetail(list, detail, fetchFailed);
+  const shown = useShownDetail(list, detail, t('failed.fetch'));
   if (detail.id === undefined || (!shown && !isBeside)) return null;
   const close = (
     <Button variant="secondary" onClick={detail.close}>
@@ -80,7 +79,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
     >
       {shown ? (
         // Another record starts anew: its hooks must not show what belongs to the last one.
-        <Content key={shown.id} {...{ list, noun, shown, highlights, Facts }} />
+        <Content key={shown.id} {...{ list, shown, highlights, facts, More }} />
       ) : (
         <Skeleton lines={6} />
       )}
@@ -90,12 +89,12 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
 
 type ContentProps<Name extends ListName> = Pick<
   RecordPanelProps<Name>,
-  'list' | 'noun' | 'highlights' | 'Facts'
+  'list' | 'highlights' | 'facts' | 'More'
 > &
   ShownProps<ListRow<Name>>;
 
 function Content<Name extends ListName>(props: ContentProps<Name>) {
-  const { list, noun, shown, highlights, Facts } = props;
+  const { list, shown, highlights, facts, More } = props;
   const { useFigure = useNothing, held, lately, hasId, isMarkInFacts } = highlights;
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
@@ -105,7 +104,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   // What moved is more than the facts tell; what people changed is less.
   const isMoving = lately.movements !== undefined && lines.length > 0;
   const happened = shown.mark?.kind !== 'created' && (
-    <Lately list={list.name} noun={noun} id={shown.id} of={lately} />
+    <Lately list={list.name} id={shown.id} of={lately} />
   );
   return (
     <div className="flex flex-col gap-5">
@@ -117,7 +116,10 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
         </DetailSection>
       )}
       {isMoving && happened}
-      <Facts shown={shown} />
+      <div className="flex flex-col gap-4.5">
+        {facts.length > 0 && <FactList list={list.name} shown={shown} facts={facts} />}
+        {More && <More shown={shown} />}
+      </div>
       {!isMoving && happened}
       {hasId && <CopyId id={shown.id} />}
     </div>
@@ -126,3 +128,92 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
 
 const useNothing = () => undefined;
 const useNothingHeld = (): Held => ({ lines: [], isLoading: false });
+
+/** The id of a record, in small type, with a button that copies it. */
+function CopyId({ id }: { id: string }) {
+  const t = useTranslations('office.detail');
+  const [copiedId, setCopiedId] = useState<string>();
+  const isCopied = copiedId === id;
+  // A browser that does not let the page copy leaves the id to be selected by hand.
+  const copy = () =>
+    navigator.clipboard?.writeText(id).then(
+      () => setCopiedId(id),
+      () => {},
+    );
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className="flex items-center gap-1.5 text-xs text-ink-3">
+      <dl className="flex min-w-0 gap-1.5">
+        <dt className="shrink-0">{t('id')}</dt>
+        <dd className="min-w-0 break-all select-all">{id}</dd>
+      </dl>
+      <IconButton label={t('copyId')} className="-my-2" onClick={() => void copy()}>
+        <Icon aria-hidden size={15} strokeWidth={1.75} />
+      </IconButton>
+      <span role="status" className="shrink-0">
+        {isCopied && t('copied')}
+      </span>
+    </div>
+  );
+}
+
+interface MarkNoteProps {
+  mark: Mark | undefined;
+  /** A fact of the detail shows the mark of a queued change, in the noun's own words. */
+  isShownBelow: boolean;
+}
+
+/** At the top of a detail: that a change is queued, or why it was refused and the way to mend that. */
+function MarkNote({ mark, isShownBelow }: MarkNoteProps) {
+  if (mark?.state === 'refused') return <RefusedMark mark={mark} />;
+  if (isShownBelow || mark === undefined) return null;
+  return <MarkLine mark={mark} />;
+}
+
+function MarkLine({ mark }: { mark: Mark }) {
+  return (
+    <p>
+      <RowMark mark={mark} />
+    </p>
+  );
+}
+
+function RefusedMark({ mark }: { mark: Mark }) {
+  const t = useTranslations('office.detail');
+  const { entries } = useOutbox();
+  const entry = entries.find(({ seq, refusal }) => refusal && mark.seqs.includes(seq));
+  if (!entry?.refusal) return null;
+  const { message } = entry.refusal;
+  // Without a reason the mark still leads to the outbox.
+  if (message === '') return <MarkLine mark={mark} />;
+  return (
+    <RefusedNote
+      refused={{ message, openTo: `/outbox#entry-${entry.seq}` }}
+      openLabel={t('resolve')}
+    />
+  );
+}
+
+/**
+ * The record of the open detail: the row of the list or, if this page of the list does not show the
+ * record, the record fetched by its id. An alert is shown if the record cannot be fetched. A record that
+ * was shown and is gone, because it was deleted, closes its detail.
+ */
+function useShownDetail<Name extends ListName>(
+  list: { readonly name: Name },
+  { id, listedRow, close }: DetailControl<ListRow<Name>>,
+  fetchFailedText: string,
+): OverlaidRow<ListRow<Name>> | undefined {
+  const { record, error } = useRecord(list, listedRow ? undefined : id);
+  const shown = listedRow ?? record;
+  const [lastShownId, setLastShownId] = useState<string>();
+  // Set while rendering: React renders this component again at once.
+  if (shown && shown.id !== lastShownId) setLastShownId(shown.id);
+  const isGone = id !== undefined && !shown && error !== undefined && id === lastShownId;
+  const onGone = useEffectEvent(close);
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone]);
+  useLoadAlert(id !== undefined && !shown && !isGone ? error : undefined, fetchFailedText);
+  return shown;
+}

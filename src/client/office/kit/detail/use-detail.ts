@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useHasRoomBeside } from '#client/ui/use-has-room-beside.ts';
+import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import { isId } from '#contract/ids.ts';
 
 export interface DetailControl<Row> {

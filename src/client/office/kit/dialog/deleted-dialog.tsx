@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useDeletedRecords } from '#client/data/use-deleted-records.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-run-and-show.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,60 +1,95 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FormState } from '#client/office/kit/form/form-state.ts';
-import { RefusedNote } from '#client/office/kit/form/refused-note.tsx';
-import { ResolutionNote } from '#client/office/kit/form/resolution-note.tsx';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import {
+  DraftNote,
+  OfflineNote,
+  RefusedNote,
+  ResolutionNote,
+} from '#client/office/kit/form/form-notes.tsx';
+import { LeaveQuestion, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
+import type { FormState } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { DialogSize } from '#client/ui/dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
 
 interface SheetFormProps {
   title: string;
   description?: string;
   size?: DialogSize;
-  submitLabel: string;
+  submitLabel?: string;
   form: FormState;
   onClose: () => void;
   /** Shown in place of the Close button. */
   insteadOfClose?: ReactNode;
+  /**
+   * Other buttons than one that closes and one that submits. `close` closes the dialog, after a question if
+   * something was typed; buttons outside the form name it by its id.
+   */
+  buttons?: (close: () => void, formId: string) => ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog with one button that submits it. */
+/** A form in a dialog. Shows a note while offline, and asks before typed input is discarded. */
 export function SheetForm(props: SheetFormProps) {
-  const { size = 'medium', submitLabel, form, insteadOfClose, children, ...dialogProps } = props;
+  const { size = 'medium', submitLabel, form, insteadOfClose, onClose, buttons, children } = props;
   const { isDirty, isSubmitting, onSubmit, draft, refused, resolution } = form;
   const t = useTranslations('office.forms');
+  const { isOffline } = useSyncStatus();
+  const [isConfirming, setConfirming] = useState(false);
   const formId = useId();
-  return (
-    <FormDialog
-      {...dialogProps}
-      size={size}
-      isDirty={isDirty}
-      draft={draft}
-      footer={(close) => (
-        <>
-          {insteadOfClose ?? (
-            <Button variant="secondary" className="max-sm:flex-1" onClick={close}>
-              {t('close')}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            form={formId}
-            isLoading={isSubmitting}
-            loadingLabel={t('saving')}
-            className="max-sm:flex-1"
-          >
-            {submitLabel}
-          </Button>
-        </>
+  const close = () => {
+    if (isDirty) setConfirming(true);
+    else onClose();
+  };
+  const usualButtons = () => (
+    <>
+      {insteadOfClose ?? (
+        <Button variant="secondary" className="max-sm:flex-1" onClick={close}>
+          {t('close')}
+        </Button>
       )}
+      <Button
+        type="submit"
+        form={formId}
+        isLoading={isSubmitting}
+        loadingLabel={t('saving')}
+        className="max-sm:flex-1"
+      >
+        {submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      onClose={close}
+      title={props.title}
+      description={props.description}
+      size={size}
+      isSticky={isDirty}
+      footer={
+        <>
+          {isOffline && <OfflineNote />}
+          {(buttons ?? usualButtons)(close, formId)}
+        </>
+      }
     >
+      <DraftNote draft={draft} className="mb-3.5" />
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
         <RefusedNote refused={refused} />
         {resolution && <ResolutionNote {...resolution} />}
         {children}
       </form>
-    </FormDialog>
+      {/* The guard asks when a link or Back leaves the page, the dialog below when the form is closed. */}
+      <UnsavedGuard isDirty={isDirty} onLeave={draft.discard} />
+      {isConfirming && (
+        <LeaveQuestion
+          onLeave={() => {
+            draft.discard();
+            onClose();
+          }}
+          onStay={() => setConfirming(false)}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sayNow } from '#client/i18n/say.ts';
 import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
@@ -37,7 +37,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     const errors: Record<string, { type: string; message: string }> = {};
     // `??=`: of several errors at a field only the first is shown.
     for (const error of fieldErrors) {
-      errors[formFieldOf(validation, error.field, values)] ??= {
+      errors[validation.toFormField?.(error.field, values) ?? dotted(error.field)] ??= {
         type: 'contract',
         message: await sayNow(error),
       };
@@ -46,16 +46,34 @@ export function contractResolver<Values extends FieldValues, Parsed>(
   };
 }
 
-/** The form field for a field in an error of the contract or the server. */
-export function formFieldOf<Values extends FieldValues, Parsed>(
-  validation: FormValidation<Values, Parsed>,
-  field: string,
-  values: Values,
-): string {
-  return validation.toFormField?.(field, values) ?? dotted(field);
+/** For a form whose values are checked as the arguments that they become. */
+export function asTyped<Values extends FieldValues, Parsed>(values: Values) {
+  return { values: values as unknown as Parsed, errors: {} };
+}
+
+/** Shows each error of the server at its form field and focuses the first of these fields. */
+export function showFieldErrors<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  toFormField: FormValidation<Values, Parsed>['toFormField'],
+  errors: readonly FieldError[],
+): void {
+  const values = form.getValues();
+  errors.forEach(({ field, message }, index) => {
+    const formField = (toFormField?.(field, values) ?? dotted(field)) as FieldPath<Values>;
+    form.setError(formField, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
 }
 
 /** `items[0].quantity` as react-hook-form writes it: `items.0.quantity`. */
 export function dotted(field: string): string {
   return field.replace(/\[(\d+)\]/g, '.$1');
+}
+
+/**
+ * Parses a number as people type it, with comma or point before the decimals (screens 5.2). Empty
+ * or unreadable text gives NaN, for which the contract has an error text.
+ */
+export function parseDecimal(text: string): number {
+  const trimmed = text.trim().replace(',', '.');
+  return trimmed === '' ? Number.NaN : Number(trimmed);
 }

@@ -9,8 +9,7 @@ import {
 import { type ControlProps, Field, type FieldProps } from '#client/ui/field.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
 import { Select, type SelectProps } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextInput, type TextInputProps } from '#client/ui/text-input.tsx';
+import { TextArea, TextInput, type TextInputProps } from '#client/ui/text-input.tsx';
 
 interface FormFieldProps<Values extends FieldValues, Parsed>
   extends Omit<FieldProps, 'error' | 'children'> {

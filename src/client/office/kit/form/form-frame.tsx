@@ -1,18 +1,17 @@
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { DraftNote } from './draft-note.tsx';
-import { OfflineNote } from './offline-note.tsx';
-import { RefusedNote } from './refused-note.tsx';
+import { isId } from '#contract/ids.ts';
+import { DraftNote, OfflineNote, RefusedNote } from './form-notes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import type { SubmittedForm } from './use-submitted-form.ts';
+import type { FormState } from './use-submitted-form.ts';
 
 /** The link back to the list from which the form was opened. */
 export interface ReturnLink {
@@ -44,7 +43,7 @@ export function FormFrame({ title, list, children }: FormFrameProps) {
 }
 
 interface PageFormProps<Values extends FieldValues, Parsed> {
-  submitted: SubmittedForm<Values, Parsed>;
+  submitted: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   /** The change is saved, and this screen comes next. */
   next: { to: string; title: string } | undefined;
   /** The change cannot be queued, so offline the button is disabled and a note says why. */
@@ -155,4 +154,25 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
     alert.show({ variant: 'error', message: t('requiredEmpty') });
     form.setFocus(emptyField as FieldPath<Values>);
   };
+}
+
+/** Time to read the alert before the screen changes (screens 8.2). */
+const redirectDelayMs = 1500;
+
+/** `leaveTo` opens another screen after a pause, during which `leavingTo` is its path. */
+export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: string) => void } {
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<string>();
+  useEffect(() => {
+    if (target === undefined) return;
+    const timer = setTimeout(() => navigate(target), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [target, navigate]);
+  return { leavingTo: target, leaveTo: setTarget };
+}
+
+/** The id in the path of the URL, as in `/products/edit/<id>`; undefined if missing or invalid. */
+export function useIdParam(): string | undefined {
+  const { id } = useParams();
+  return isId(id) ? id : undefined;
 }

@@ -5,8 +5,8 @@ import type { NumberInputProps } from '#client/ui/number-input.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
+import { parseDecimal } from './contract-resolver.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
-import { parseDecimal } from './parse-decimal.ts';
 
 /** The values of a form as typed: numbers are text until they are validated. */
 export type FormValues = Record<string, string>;

@@ -1,7 +1,9 @@
 // What a form derives from the fields of its noun: initial values, validation, the fields of errors.
+
+import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { type ContractValidation, dotted } from './contract-resolver.ts';
+import { type ContractValidation, dotted, type FormValidation } from './contract-resolver.ts';
 import type { FormValues, RecordField } from './record-fields.tsx';
 
 /** A field of any form. `recordForm` has checked its types, so its functions are called `as never`. */
@@ -52,4 +54,69 @@ function firstFormField(
   formFieldIn: (field: AnyField) => string | undefined,
 ) {
   return fields.map(formFieldIn).find((name) => name !== undefined);
+}
+
+interface Edit<Fields> {
+  isEmpty: boolean;
+  /** The changed fields, with their new values. */
+  changes: Partial<Fields>;
+}
+
+/**
+ * The fields that an edit form changed. Only these are sent, so that edits of two people can be
+ * merged.
+ */
+export function changedFields<Fields extends object>(
+  before: { [Key in keyof Fields]?: unknown },
+  after: Fields,
+): Edit<Fields> {
+  const names = (Object.keys(after) as (keyof Fields & string)[]).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  );
+  return {
+    isEmpty: names.length === 0,
+    changes: Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Fields>,
+  };
+}
+
+/**
+ * Validates only the changed fields of an existing record: a value that was valid under older rules
+ * must not prevent edits of the other fields.
+ * @param before the fields of the record, in the shape of the arguments
+ */
+export function validateChangesOnly<Values extends FieldValues, Parsed extends object>(
+  validation: ContractValidation<Values, Parsed>,
+  before: Partial<Parsed>,
+): FormValidation<Values, Parsed> {
+  const schema = validation.schema as unknown as z.ZodMiniObject;
+  const names = Object.keys(schema.shape);
+  return {
+    ...validation,
+    schema: {
+      safeParse(input) {
+        const isUnchanged = (name: string) => textOf(input, name) === textOf(before, name);
+        const changed = names.filter((name) => !isUnchanged(name));
+        const unchanged = names.filter(isUnchanged);
+        const mask = Object.fromEntries(changed.map((name) => [name, true] as const));
+        const parsed = z.pick(schema, mask).safeParse(input);
+        if (!parsed.success) return parsed as z.core.util.SafeParseError<never>;
+        const oldValues = unchanged.map((name) => [name, before[name as keyof Parsed]]);
+        const data = { ...Object.fromEntries(oldValues), ...parsed.data } as Parsed;
+        return { success: true, data };
+      },
+    },
+  };
+}
+
+/** A field as text, to compare values of any type. */
+function textOf(fields: unknown, name: string): string | undefined {
+  return JSON.stringify((fields as Record<string, unknown>)[name]);
+}
+
+/**
+ * The version to send with an edit or delete. A version below 1 is left out, because the server has
+ * none below 1 and would refuse the change.
+ */
+export function knownVersion({ version }: { version: number }): { version?: number } {
+  return version >= 1 ? { version } : {};
 }

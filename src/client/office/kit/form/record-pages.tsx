@@ -1,15 +1,15 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRecord } from '#client/data/use-record.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { EditedRecord } from './edited-record.tsx';
-import { FormFrame, PageForm } from './form-frame.tsx';
+import { FormFrame, PageForm, useIdParam, useLeave } from './form-frame.tsx';
 import type { AnyField } from './record-form.ts';
-import { useIdParam } from './use-id-param.ts';
-import { useLeave } from './use-leave.ts';
-import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
+import { initialRecordOf, type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 import { type FormRecord, useRecordForm } from './use-record-form.ts';
 
 export interface RecordPageProps<Name extends RecordListName> {
@@ -42,21 +42,61 @@ export function RecordCreatePage<Name extends RecordListName>(props: RecordPageP
 
 /** The page that edits a record. Only changed fields are sent. */
 export function RecordEditPage<Name extends RecordListName>(props: RecordPageProps<Name>) {
-  const { list, path, mutations } = props.resource;
-  const t = useWords(list.name);
+  const t = useWords(props.resource.list.name);
   return (
     <FormFrame title={t('edit.title')} list={useReturnLink(props.resource)}>
-      <EditedRecord
-        list={list}
-        id={useIdParam()}
-        queued={useQueuedEntry(mutations.update)}
-        fetchFailedText={t('failed.fetch')}
-        backTo={path}
-      >
-        {(record, entry) => <RecordForm {...props} record={record} entry={entry} />}
-      </EditedRecord>
+      <LoadedForm {...props} />
     </FormFrame>
   );
+}
+
+function LoadedForm<Name extends RecordListName>(props: RecordPageProps<Name>) {
+  const { list, mutations } = props.resource;
+  const id = useIdParam();
+  const { entry, isLoading: isEntryLoading } = useQueuedEntry(mutations.update);
+  const { record, isLoading, error } = useRecord(list, id);
+  // If the record changes while the form is open, the form still starts from the record as first
+  // loaded: the outbox merges the edit with the later changes.
+  const [initial, setInitial] = useState<ListRow<Name>>();
+  if (initial === undefined && record !== undefined && !isEntryLoading) {
+    // A function, because TypeScript cannot exclude that a generic row is itself an updater.
+    setInitial(() => initialRecordOf(list.name, record.row, entry));
+  }
+  const isMissing = record === undefined && !isLoading && !isEntryLoading;
+  useLeaveIfMissing(props.resource, { id, isMissing, error });
+  if (initial === undefined) return <Skeleton lines={6} className="p-6" />;
+  return <RecordForm {...props} record={initial} entry={entry} />;
+}
+
+// The mirror gives a record a moment after the request for the record ends. Without this wait, a
+// record that does exist would be reported as missing.
+const missingAfterMs = 400;
+
+interface MissingRecord {
+  id: string | undefined;
+  isMissing: boolean;
+  error: { message: string } | undefined;
+}
+
+/** Goes back to the list with an alert if the record of an edit form cannot be loaded. */
+export function useLeaveIfMissing<Name extends RecordListName>(
+  { list, path }: Resource<Name>,
+  { id, isMissing, error }: MissingRecord,
+): void {
+  const t = useTranslations('office.forms');
+  const words = useWords(list.name);
+  const alert = useAlert();
+  const { leaveTo } = useLeave();
+  const leaveWithAlert = useEffectEvent(() => {
+    const reason = id === undefined ? t('somethingWrong') : error?.message;
+    alert.show({ variant: 'error', message: reason || words('failed.fetch') });
+    leaveTo(path);
+  });
+  useEffect(() => {
+    if (!isMissing) return;
+    const timer = setTimeout(leaveWithAlert, missingAfterMs);
+    return () => clearTimeout(timer);
+  }, [isMissing]);
 }
 
 interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<Name> {

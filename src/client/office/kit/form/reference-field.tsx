@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { withProps } from '#client/office/kit/with-props.ts';
-import { namesOf, withSelected } from './choices/choice.ts';
-import { type ChoiceSource, type NamedList, useChoices } from './choices/use-choices.ts';
+import {
+  type ChoiceSource,
+  type NamedList,
+  namesOf,
+  useChoices,
+  withSelected,
+} from './choices/use-choices.ts';
 import { SelectField } from './form-fields.tsx';
 import { type FieldInputProps, labelled, type RecordField } from './record-fields.tsx';
 

@@ -1,52 +1,52 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftStore, deviceDrafts } from '#client/data/drafts.ts';
-import { asDraftOf } from './draft-shape.ts';
-import type { FormDraft, Send } from './form-draft.ts';
 
-/** What `useDraft` needs to know of a form, and how to change its values. */
-interface DraftedForm<Values> {
-  initialValues: () => Values;
-  /** The current values; undefined while they equal the initial values. */
-  changedValues: () => Values | undefined;
-  /** Puts the values of the draft into the form. */
-  fill: (values: Values) => void;
-  /** Sets the form back to its initial values. */
-  reset: () => void;
+/** The draft of a form: typed input that is stored in this browser and not sent yet. */
+export interface FormDraft {
+  /** The form was opened with the draft of an earlier visit. */
+  isRestored: boolean;
+  /** Clears the form and its draft. */
+  startAgain: () => void;
+  /** Deletes the draft, as when the user leaves the form without sending. */
+  discard: () => void;
+  /** The form is being sent: until it is known what became of it, nothing is stored. */
+  hold: () => void;
+  /** What became of it. A change that is saved needs no draft; otherwise what was typed is stored. */
+  settle: (isSaved: boolean) => void;
 }
 
 /** How long after the last key the draft is saved. */
 const saveDelayMs = 400;
 
 /**
- * Restores, saves and deletes the draft of a form. Call `saveSoon` after every change.
- * @param name the name of the draft. Without a name nothing is restored or saved
+ * Saves what is typed into a form, without passwords, and restores it when the form is opened again.
+ * @param name the name of the draft. Without a name there is no draft, as when a queued entry is edited
+ * @param store where the draft is stored, by default in the database of this device
  */
-export function useDraft<Values>(
+export function useDraft<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
   name: string | undefined,
-  form: DraftedForm<Values>,
   store: DraftStore = deviceDrafts,
-): { draft: FormDraft; saveSoon: () => void } {
+): FormDraft {
   const [isRestored, setRestored] = useState(false);
-  const isSavingStopped = useRef(false);
+  const isHeld = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // `saveNow` runs in a timer, when the form may have been rendered with newer values.
-  const latestForm = useRef(form);
-  useEffect(() => {
-    latestForm.current = form;
-  });
 
-  const restoreDraft = useEffectEvent((stored: unknown) => {
-    const values = stored === undefined ? undefined : asDraftOf(form.initialValues(), stored);
+  const restore = useEffectEvent((stored: unknown) => {
+    const initial = form.formState.defaultValues as FieldValues;
+    const values = stored === undefined ? undefined : asDraftOf(initial, stored);
     // The draft is read asynchronously: what the user typed meanwhile is not overwritten.
-    if (values === undefined || form.changedValues() !== undefined) return;
-    form.fill(values);
+    if (values === undefined || changedValues(form) !== undefined) return;
+    // With the old default values, the form counts as changed and asks before it is left.
+    form.reset(values as DefaultValues<Values>, { keepDefaultValues: true });
     setRestored(true);
   });
   useEffect(() => {
     if (name === undefined) return;
     let isCancelled = false;
     void store.read(name).then((values) => {
-      if (!isCancelled) restoreDraft(values);
+      if (!isCancelled) restore(values);
     });
     return () => {
       isCancelled = true;
@@ -56,44 +56,107 @@ export function useDraft<Values>(
   function saveNow() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (name === undefined || isSavingStopped.current) return;
-    const values = latestForm.current.changedValues();
+    if (name === undefined || isHeld.current) return;
+    const values = changedValues(form);
     if (values === undefined) store.remove(name);
     else store.save(name, values);
   }
+  const saveSoon = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(saveNow, saveDelayMs);
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }),
+    [form],
+  );
   // A form can be unmounted while a save is pending, as when its page crashes. Then the draft is saved
   // at once, otherwise the text typed last would be lost.
   const saveOnUnmount = useEffectEvent(() => {
     if (timer.current !== undefined) saveNow();
   });
   useEffect(() => () => saveOnUnmount(), []);
-  const saveSoon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(saveNow, saveDelayMs);
-  };
+
   const discard = () => {
-    if (name === undefined) return;
-    isSavingStopped.current = true;
-    store.remove(name);
-  };
-  const send: Send = async (save) => {
-    // A pending save must not write the draft again after the change was sent.
-    isSavingStopped.current = true;
-    let isSent = false;
-    try {
-      const outcome = await save(name);
-      isSent = outcome.kind === 'done' || outcome.kind === 'queued';
-      return outcome;
-    } finally {
-      isSavingStopped.current = isSent;
-      if (isSent) discard();
-      else saveNow();
-    }
-  };
-  const startAgain = () => {
-    form.reset();
-    setRestored(false);
+    clearTimeout(timer.current);
+    timer.current = undefined;
     if (name !== undefined) store.remove(name);
   };
-  return { draft: { isRestored, startAgain, discard, send }, saveSoon };
+  return {
+    isRestored,
+    discard,
+    startAgain: () => {
+      form.reset();
+      setRestored(false);
+      discard();
+    },
+    hold: () => {
+      isHeld.current = true;
+    },
+    settle: (isSaved) => {
+      isHeld.current = false;
+      if (isSaved) discard();
+      else saveNow();
+    },
+  };
+}
+
+/** The values of a form, without passwords; undefined while they equal the initial values. */
+function changedValues<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+): FieldValues | undefined {
+  // The default value of a password is '' too, so a typed password alone changes nothing.
+  const values = Object.fromEntries(
+    Object.entries(form.getValues()).map(([name, value]) => [
+      name,
+      name.endsWith('password') ? '' : value,
+    ]),
+  );
+  const isChanged = JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues);
+  return isChanged ? values : undefined;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Returns the draft as values of this form; undefined if its shape is wrong. Fields that the draft
+ * lacks, because an older version wrote it, get their initial values.
+ */
+export function asDraftOf<Values>(initial: Values, draft: unknown): Values | undefined {
+  if (!hasShapeOf(initial, draft)) return undefined;
+  return isFields(initial) ? ({ ...initial, ...(draft as Fields) } as Values) : (draft as Values);
+}
+
+function hasShapeOf(initial: unknown, draft: unknown): boolean {
+  // A missing initial value does not tell its type, but it is never an object or a list.
+  if (initial === undefined || initial === null) return !isFields(draft) && !Array.isArray(draft);
+  if (Array.isArray(initial)) {
+    return Array.isArray(draft) && draft.every((row) => hasFieldsOf(initial[0], row));
+  }
+  if (!isFields(initial)) return typeof draft === typeof initial;
+  if (!isFields(draft)) return false;
+  // A count stores its figures by product id, and a draft can have more products than the form has
+  // at first.
+  return Object.entries(draft).every(([name, value]) =>
+    Object.hasOwn(initial, name) ? hasShapeOf(initial[name], value) : isTextual(value),
+  );
+}
+
+/** Whether a row of the draft has all fields of the form's first row, in the same shape. */
+function hasFieldsOf(firstRow: unknown, row: unknown): boolean {
+  if (!isFields(firstRow)) return isTextual(row);
+  const names = Object.keys(firstRow);
+  return hasShapeOf(firstRow, row) && names.every((name) => Object.hasOwn(Object(row), name));
+}
+
+/** Text, no value, or an object of such values. */
+function isTextual(value: unknown): boolean {
+  return (
+    typeof value === 'string' ||
+    value === undefined ||
+    (isFields(value) && Object.values(value).every(isTextual))
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

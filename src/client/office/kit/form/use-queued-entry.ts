@@ -1,6 +1,10 @@
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { useRecord } from '#client/data/use-record.ts';
+import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
+import { skipUnsavedGuard } from './skip-unsaved-guard.ts';
 
 /** A change in the outbox, opened in its form to be edited. */
 export interface QueuedEntry<Name extends MutationName> {
@@ -29,4 +33,71 @@ export function useQueuedEntry<Name extends MutationName>(
   const args = view && argsOf(view);
   if (!view || args === undefined) return { entry: undefined, isLoading };
   return { entry: { seq, args: args as ArgsOf<Name>, view }, isLoading: false };
+}
+
+/**
+ * The queued entry that the URL names, for the dialog that edits the entry. An entry that is sent
+ * while its dialog is open leaves the outbox; it is still returned, so that the dialog stays open.
+ */
+export function useEditedEntry<Name extends MutationName>(
+  names: Name | readonly Name[],
+  parameter: string,
+): QueuedEntry<Name> | undefined {
+  const { entry } = useQueuedEntry(names, parameter);
+  const [lastEntry, setLastEntry] = useState(entry);
+  if (entry !== undefined && entry.seq !== lastEntry?.seq) setLastEntry(entry);
+  return lastEntry;
+}
+
+/** Closes the dialog of a queued entry, which the outbox has opened. */
+export function useBackToOutbox(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate('/outbox', { state: skipUnsavedGuard });
+}
+
+interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
+  entry: QueuedEntry<Mutation>;
+  /** The record that the entry changes; undefined if the entry creates the record. */
+  record: ListRow<Name> | undefined;
+}
+
+/**
+ * The queued entry that `?edit=<seq>` names, and the record that it changes. The outbox opens the form
+ * of an entry by this URL. Undefined until both are loaded. Both are still returned after the entry was
+ * sent and has left the outbox, so that the form stays open until the user closes it.
+ * @param mutations whose entries this form edits: `create` makes the record, the others change it
+ */
+export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
+  list: { readonly name: Name },
+  mutations: { create: Mutation; others: readonly Mutation[] },
+): QueuedEdit<Name, Mutation> | undefined {
+  const entry = useEditedEntry([mutations.create, ...mutations.others], 'edit');
+  const isNew = entry?.view.name === mutations.create;
+  const { id } = (entry?.args ?? {}) as { id?: string };
+  const { record } = useRecord(list, isNew ? undefined : id);
+  // The form starts from the record as first loaded, even if the record changes meanwhile.
+  const [initial, setInitial] = useState<ListRow<Name>>();
+  const loadedRecord = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
+  // A function, because TypeScript cannot exclude that a generic row is itself an updater.
+  if (initial === undefined && loadedRecord !== undefined) setInitial(() => loadedRecord);
+  if (entry === undefined || (!isNew && initial === undefined)) return undefined;
+  return { entry, record: isNew ? undefined : initial };
+}
+
+/**
+ * The record with which an edit is compared. A new edit is compared with `row`. The row of a queued edit
+ * already shows the edit, so it is compared with the record that came with the server's refusal, or else
+ * with the values that its form had loaded. If both are damaged, `row` is used, which is undefined until
+ * it is loaded.
+ */
+export function initialRecordOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
+  name: Name,
+  row: Row,
+  entry: { view: QueuedEntry<MutationName>['view'] } | undefined,
+): ListRow<Name> | Row {
+  if (entry === undefined) return row;
+  const { base, refusal } = entry.view;
+  const candidates = [refusal?.current, { ...(row as object | undefined), ...base }];
+  const isRow = (candidate: unknown) => lists[name].row.safeParse(candidate).success;
+  return (candidates.find(isRow) as ListRow<Name> | undefined) ?? row;
 }

@@ -5,22 +5,21 @@ import type { RecordNames } from '#contract/define-mutation.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { changedFields } from './changed-fields.ts';
-import { knownVersion } from './known-version.ts';
 import type { FormNames, FormValues } from './record-fields.tsx';
 import {
   type AnyField,
   type AnyFields,
   asFormFields,
+  changedFields,
   fieldsOn,
   formFieldOfError,
+  knownVersion,
   toFormValues,
+  validateChangesOnly,
   validationOf,
 } from './record-form.ts';
 import type { QueuedEntry } from './use-queued-entry.ts';
-import type { Change } from './use-send.ts';
-import { useSubmittedForm } from './use-submitted-form.ts';
-import { validateChangesOnly } from './validate-changes-only.ts';
+import { type Change, useSubmittedForm } from './use-submitted-form.ts';
 
 /** A record of any noun, for its form. */
 export type FormRecord = AnyFields & { id: string; version: number };

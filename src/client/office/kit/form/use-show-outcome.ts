@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { endUndo } from '#client/data/take-back.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
-import { useTakeBack } from '#client/office/kit/use-take-back.ts';
-import type { AlertContent } from '#client/state/alert-store.ts';
-import { useAlert } from '#client/state/use-alert.ts';
+import { endUndo } from '#client/data/use-outbox.ts';
+import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
+import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 import { canBeTakenBack, undoMs } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
@@ -113,4 +111,36 @@ function doneAlert(
     case 'flagged':
       return { variant: 'warning', message: message || words.done };
   }
+}
+
+/**
+ * Runs a change that can throw, as when another tab has signed out meanwhile. If the change throws,
+ * an alert is shown (screens 5.4) and undefined is returned.
+ */
+export function useRunOrAlert() {
+  const t = useTranslations('office.forms');
+  const alert = useAlert();
+  return async (change: () => Promise<MutationOutcome>): Promise<MutationOutcome | undefined> => {
+    try {
+      return await change();
+    } catch {
+      alert.show({ variant: 'error', message: t('somethingWrong') });
+      return undefined;
+    }
+  };
+}
+
+/**
+ * Makes a change that is no form, as a button does: clears earlier alerts, and shows the outcome as an
+ * alert. Returns true if the change is saved on the server or on this device.
+ */
+export function useRunAndShow() {
+  const alert = useAlert();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
+  return async (change: () => Promise<MutationOutcome>, words: OutcomeWords): Promise<boolean> => {
+    alert.clear();
+    const outcome = await runOrAlert(change);
+    return outcome !== undefined && showOutcome(outcome, words);
+  };
 }

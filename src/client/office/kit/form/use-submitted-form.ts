@@ -1,22 +1,49 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { deviceDrafts } from '#client/data/drafts.ts';
-import { tabDrafts } from '#client/data/tab-drafts.ts';
-import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { useTranslations } from 'use-intl';
+import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
+import {
+  type MutationOutcome,
+  type SubmitArgs,
+  type SubmitContext,
+  useMutation,
+} from '#client/data/use-mutation.ts';
+import { editEntry } from '#client/data/use-outbox.ts';
+import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { contractResolver, type FormValidation } from './contract-resolver.ts';
-import type { FormState } from './form-state.ts';
-import { refusedEntryOf, takenRecord } from './refused-change.ts';
-import { showFieldErrors } from './show-field-errors.ts';
-import { useReactHookFormDraft } from './use-react-hook-form-draft.ts';
-import { type Change, type EditedEntry, useSend } from './use-send.ts';
-import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
+import {
+  asTyped,
+  contractResolver,
+  type FormValidation,
+  showFieldErrors,
+} from './contract-resolver.ts';
+import { type RefusedChange, type ResolutionNoteProps, takenRecordPath } from './form-notes.tsx';
+import { type FormDraft, useDraft } from './use-draft.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
+import { type OutcomeWords, useRunOrAlert, useShowOutcome } from './use-show-outcome.ts';
 
-type RefusedOutcome = Extract<MutationOutcome, { kind: 'refused' }>;
+export type RefusedOutcome = Extract<MutationOutcome, { kind: 'refused' }>;
+
+/**
+ * The queued entry that a form edits: it keeps its place in the outbox and is sent with the new values.
+ * Undefined if the form makes a new change.
+ */
+type EditedEntry = Pick<QueuedEntry<never>, 'seq' | 'view'> | undefined;
+
+/** The change that a form makes: arguments of its mutation, and what the outbox stores with them. */
+export interface Change<Name extends MutationName> {
+  args: SubmitArgs<Name>;
+  context: Omit<SubmitContext, 'draft'>;
+}
+
+/** A change by another mutation, or by several. It deletes the draft of this name when it is stored. */
+interface OtherChange {
+  send: (draft: string | undefined) => Promise<MutationOutcome>;
+}
 
 /** A note with a button that resolves a refusal: it sends the same values with a confirmation. */
-export interface Resolution<Confirmation> {
+interface Resolution<Confirmation> {
   message: string;
   label: string;
   /** Passed to `toChange` when the user presses the button. */
@@ -25,109 +52,226 @@ export interface Resolution<Confirmation> {
   isShownInPlace?: true;
 }
 
-interface FormOptions<Name extends MutationName, Values extends FieldValues, Parsed, Confirmation> {
+interface SendOptions<Name extends MutationName> {
   mutation: { readonly name: Name };
-  validation: FormValidation<Values, Parsed>;
-  /** The initial values. */
-  values: Values;
   /** The queued entry that is edited; undefined if the form makes a new change. */
   entry: EditedEntry;
-  /** The name of the draft; undefined if a queued entry is edited. */
+  /** Saved once more after `stale_version`, the change overwrites what somebody else has changed. */
+  canRetryStale?: boolean;
+}
+
+interface FormOptions<Name extends MutationName, Values extends FieldValues, Parsed, Confirmation>
+  extends SendOptions<Name> {
+  /** Checks the form and parses its values. Without it the outbox checks the arguments. */
+  validation?: FormValidation<Values, Parsed>;
+  /** The initial values. */
+  values: Values;
+  /** The name of the draft. None is kept if a queued entry is edited. */
   draftName: string | undefined;
-  /** In place of `toFormField` for errors of the server, if the server numbers lines differently. */
+  /** In place of `toFormField` for errors of the server, if the server names or numbers fields differently. */
   formFieldOfError?: FormValidation<Values, Parsed>['toFormField'];
-  words: (fields: Parsed) => Pick<OutcomeWords, 'done' | 'failed'>;
+  words: (
+    fields: Parsed,
+    confirmation: Confirmation | undefined,
+  ) => Pick<OutcomeWords, 'done' | 'failed'>;
   /** The change for these fields; undefined if nothing was changed. */
-  toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | undefined;
+  toChange: (
+    fields: Parsed,
+    confirmation: Confirmation | undefined,
+  ) => Change<Name> | OtherChange | undefined;
   /** The resolution that the form offers for a refusal, if there is one. */
   resolve?: (
     refused: RefusedOutcome,
     confirmation: Confirmation | undefined,
+    fields: Parsed,
   ) => Resolution<Confirmation> | undefined;
-  /** See `useRetryStale`. */
-  canRetryStale?: boolean;
   onSaved: () => void;
 }
 
-export interface SubmittedForm<Values extends FieldValues, Parsed> extends FormState {
+/** The state of a form, as the page or dialog around the form needs it. */
+export interface FormState {
+  /** Something was typed, so leaving asks first. */
+  isDirty: boolean;
+  isSubmitting: boolean;
+  onSubmit: (event: FormEvent) => void;
+  draft: FormDraft;
+  /** Why the change was refused, shown for as long as it stands. */
+  refused?: RefusedChange | undefined;
+  /** Why the change was refused, with a button that resolves the refusal. */
+  resolution?: ResolutionNoteProps | undefined;
+}
+
+export interface SubmittedForm<Values extends FieldValues, Parsed, Confirmation = never>
+  extends FormState {
   form: UseFormReturn<Values, unknown, Parsed>;
+  resolution: (ResolutionNoteProps & { confirmation: Confirmation }) | undefined;
+  /** The last answer, if it was a refusal; at first that of the edited entry. */
+  refusal: RefusedOutcome | undefined;
+  /** Checks the form and sends it, as `onSubmit` does. */
+  submit: (confirmation?: Confirmation) => void;
+  /** Sends these fields as `onSubmit` does, but without checking the form. */
+  save: (fields: Parsed, confirmation?: Confirmation) => Promise<MutationOutcome | undefined>;
 }
 
 /**
- * The state of a form in any frame: its draft, the queued entry that it edits, the alert about its
- * outcome, and the server's errors at its fields.
+ * The state of a form in any frame: its values, its draft, the queued entry that it edits, the alert
+ * about its outcome, and the errors at its fields.
  */
 export function useSubmittedForm<
   Name extends MutationName,
   Values extends FieldValues,
-  Parsed,
+  Parsed = Values,
   Confirmation = never,
->({
-  mutation,
-  validation,
-  values,
-  entry,
-  draftName,
-  formFieldOfError,
-  words,
-  toChange,
-  resolve,
-  canRetryStale,
-  onSaved,
-}: FormOptions<Name, Values, Parsed, Confirmation>): SubmittedForm<Values, Parsed> {
+>(
+  options: FormOptions<Name, Values, Parsed, Confirmation>,
+): SubmittedForm<Values, Parsed, Confirmation> {
+  const { mutation, validation, values, entry, resolve } = options;
+  const t = useTranslations('office.forms');
   const alert = useAlert();
   const showOutcome = useShowOutcome();
-  const [resolution, setResolution] = useState<Resolution<Confirmation>>();
-  const [refused, setRefused] = useState(() => refusedEntryOf(entry));
   const form = useForm<Values, unknown, Parsed>({
-    resolver: contractResolver(validation),
+    resolver: validation ? contractResolver(validation) : asTyped<Values, Parsed>,
     defaultValues: values as DefaultValues<Values>,
   });
+  const draftName = entry ? undefined : options.draftName;
   // A change that cannot be queued must not be stored on the device either: its draft lives only as
   // long as the tab.
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
-  const store = isOnlineOnly ? tabDrafts : deviceDrafts;
-  const draft = useReactHookFormDraft(form, entry ? undefined : draftName, store);
-  const serverValidation = formFieldOfError
-    ? { ...validation, toFormField: formFieldOfError }
-    : validation;
-  const { send, queuedText } = useSend({ mutation, entry, draft, canRetryStale });
-  const { isDirty, isSubmitting } = form.formState;
-  // The form of a refused entry opens with the errors of the server at its fields.
-  const showRefusal = useEffectEvent(() =>
-    showFieldErrors(form, serverValidation, entry?.view.refusal?.errors ?? []),
-  );
-  useEffect(() => showRefusal(), []);
+  const draft = useDraft(form, draftName, isOnlineOnly ? tabDrafts : deviceDrafts);
+  const { send, isSending } = useSend(options, draft, draftName);
+  const { answer, setAnswer, showErrors } = useAnswer(form, options);
+  const { refusal, resolution, isOfEntry } = answer;
 
-  async function save(fields: Parsed, confirmation: Confirmation | undefined) {
-    const outcome = await send(toChange(fields, confirmation));
-    const newResolution =
-      outcome?.kind === 'refused' ? resolve?.(outcome, confirmation) : undefined;
-    setResolution(newResolution);
-    setRefused(outcome && takenRecord(mutation.name, outcome));
-    if (outcome === undefined || newResolution?.isShownInPlace) return;
-    if (showOutcome(outcome, { ...words(fields), queued: queuedText })) onSaved();
-    else if (outcome.kind === 'refused') showFieldErrors(form, serverValidation, outcome.errors);
+  async function save(fields: Parsed, confirmation?: Confirmation) {
+    if (isSending) return undefined;
+    alert.clear();
+    const outcome = await send(options.toChange(fields, confirmation));
+    if (outcome === undefined) return undefined;
+    const refused = outcome.kind === 'refused' ? outcome : undefined;
+    const newResolution = refused && resolve?.(refused, confirmation, fields);
+    // A change that could not even be stored has no new answer.
+    if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
+    if (newResolution?.isShownInPlace) return outcome;
+    const words = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
+    if (showOutcome(outcome, words)) options.onSaved();
+    else showErrors(refused);
+    return outcome;
   }
-
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
-    void form.handleSubmit((fields) => save(fields, confirmation))();
+    void form.handleSubmit(async (fields) => void (await save(fields, confirmation)))();
   };
+  const openTo = refusal && takenRecordPath(mutation.name, refusal);
+  // Of a later refusal the alert tells. Only one that leads to another record stands in the form, too.
+  const isNoted = resolution === undefined && (isOfEntry || openTo !== undefined);
   return {
     form,
-    isDirty,
-    isSubmitting,
+    isDirty: form.formState.isDirty,
+    isSubmitting: isSending || form.formState.isSubmitting,
     draft,
-    refused: resolution ? undefined : refused,
-    onSubmit: (event) => {
-      event.preventDefault();
-      submit();
-    },
+    refusal,
+    refused: refusal && isNoted ? { message: refusal.message, openTo } : undefined,
     resolution: resolution && {
       ...resolution,
       onResolve: () => submit(resolution.confirmation),
     },
+    save,
+    submit,
+    onSubmit: (event) => {
+      event.preventDefault();
+      submit();
+    },
+  };
+}
+
+interface Answer<Confirmation> {
+  refusal?: RefusedOutcome | undefined;
+  resolution?: Resolution<Confirmation> | undefined;
+  /** It was given to the edited entry, before its form was opened. */
+  isOfEntry?: true;
+}
+
+/** The last answer to the form, and what shows its errors at the fields. */
+function useAnswer<Name extends MutationName, Values extends FieldValues, Parsed, Confirmation>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  {
+    validation,
+    entry,
+    formFieldOfError = validation?.toFormField,
+  }: FormOptions<Name, Values, Parsed, Confirmation>,
+) {
+  const [answer, setAnswer] = useState<Answer<Confirmation>>(() => {
+    const refusal = entry?.view.refusal;
+    return refusal ? { refusal: { kind: 'refused', ...refusal }, isOfEntry: true } : {};
+  });
+  const showErrors = (refusal: RefusedOutcome | undefined) =>
+    showFieldErrors(form, formFieldOfError, refusal?.errors ?? []);
+  // The form of a refused entry opens with the errors of the server at its fields.
+  const showFirst = useEffectEvent(() => showErrors(answer.refusal));
+  useEffect(() => showFirst(), []);
+  return { answer, setAnswer, showErrors };
+}
+
+/** Sends a change, as a new change or as the edit of a queued entry, and tells the draft what became of it. */
+function useSend<Name extends MutationName>(
+  { mutation, entry, canRetryStale }: SendOptions<Name>,
+  draft: FormDraft,
+  draftName: string | undefined,
+) {
+  const runOrAlert = useRunOrAlert();
+  const retryStale = useRetryStale();
+  const { submit } = useMutation(mutation);
+  const markFresh = useFreshRowStore((state) => state.mark);
+  const [isSending, setSending] = useState(false);
+
+  async function run(change: Change<Name> | OtherChange | undefined): Promise<MutationOutcome> {
+    // Nothing was changed: success, without a request.
+    if (change === undefined) return { kind: 'done', message: '', data: null };
+    if ('send' in change) return change.send(draftName);
+    const { args, context } = change;
+    if (entry) return editEntry(entry.seq, args, context);
+    const create = (changed: object) =>
+      submit(changed as SubmitArgs<Name>, { ...context, draft: draftName });
+    return canRetryStale ? retryStale(args, create) : create(args);
+  }
+  async function send(change: Change<Name> | OtherChange | undefined) {
+    draft.hold();
+    setSending(true);
+    const outcome = await runOrAlert(() => run(change));
+    setSending(false);
+    const isSaved = outcome?.kind === 'done' || outcome?.kind === 'queued';
+    draft.settle(isSaved);
+    if (isSaved) {
+      const { id } = Object(
+        (outcome.kind === 'done' && outcome.data) || (change && 'args' in change && change.args),
+      ) as { id?: unknown };
+      // The server may have joined the record to an earlier one, whose id it gives.
+      if (typeof id === 'string') markFresh(id);
+    }
+    return outcome;
+  }
+  return { send, isSending };
+}
+
+/**
+ * Lets the user overwrite a record that somebody else changed. The first save is refused as
+ * `stale_version`, and the alert says so; if the user saves once more, the current version of the
+ * record is sent, which the server accepts.
+ */
+function useRetryStale() {
+  const t = useTranslations('office.forms');
+  const currentVersion = useRef<number>(undefined);
+  return async (
+    args: object,
+    save: (args: object) => Promise<MutationOutcome>,
+  ): Promise<MutationOutcome> => {
+    const version = currentVersion.current;
+    const outcome = await save(version === undefined ? args : { ...args, version });
+    if (outcome.kind !== 'refused' || outcome.code !== 'stale_version') return outcome;
+    const current = outcome.current as { version?: unknown } | undefined;
+    if (typeof current?.version !== 'number') return outcome;
+    currentVersion.current = current.version;
+    return { ...outcome, message: `${outcome.message} ${t('saveAgain')}`.trim() };
   };
 }

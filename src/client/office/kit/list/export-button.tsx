@@ -4,23 +4,19 @@ import { useTranslations } from 'use-intl';
 import { downloadCsv } from '#client/data/download-csv.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { useListWords } from '#client/office/kit/words.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { ListName, Lists } from '#contract/lists.ts';
+import { type ListName, lists } from '#contract/lists.ts';
 
 interface ExportButtonProps<Name extends ListName> {
-  list: Lists[Name];
   control: ListParamsControl<Name>;
-  failedText: string;
 }
 
 /** Downloads all rows that match the filters of the screen as CSV. Needs a connection. */
-export function ExportButton<Name extends ListName>({
-  list,
-  control,
-  failedText,
-}: ExportButtonProps<Name>) {
+export function ExportButton<Name extends ListName>({ control }: ExportButtonProps<Name>) {
   const t = useTranslations('office.list.export');
+  const words = useListWords(control.list);
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
   const { isOffline } = useSyncStatus();
@@ -33,7 +29,7 @@ export function ExportButton<Name extends ListName>({
       return;
     }
     setLoading(true);
-    const result = await downloadCsv(list, control.params);
+    const result = await downloadCsv(lists[control.list], control.params);
     setLoading(false);
     if (result.ok) {
       // The server sent only the first rows, because there were too many.
@@ -43,7 +39,9 @@ export function ExportButton<Name extends ListName>({
       return;
     }
     const message =
-      'offline' in result ? tForms('needsConnection') : result.failure.message || failedText;
+      'offline' in result
+        ? tForms('needsConnection')
+        : result.failure.message || words('failed.export');
     alert.show({ variant: 'error', message });
   }
 

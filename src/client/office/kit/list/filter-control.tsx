@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { termIn } from '#client/office/kit/words.ts';
+import { termIn, type Words } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { Select, type SelectProps } from '#client/ui/select.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type {
   ChoiceFilter,
@@ -12,6 +12,7 @@ import type {
   ListFilter,
   TextFilter,
 } from './list-filter.ts';
+import { sortsOf } from './list-url.ts';
 import { SearchFilter } from './search-filter.tsx';
 import type { ListParamsControl } from './use-list-params.ts';
 
@@ -41,21 +42,21 @@ function ChoiceControl<Row>({
   // what the list is filtered.
   const isListed = value === '' || options.some((option) => option.value === value);
   return (
-    <Field label={termIn(context.words, 'filter', name)}>
-      {(attributes) => (
-        <Select
-          {...attributes}
-          value={value}
-          options={[
-            { value: '', label: t('all') },
-            ...options,
-            ...(isListed ? [] : [{ value, label: value }]),
-          ]}
-          onChange={(chosen) => change({ [name]: chosen })}
-        />
-      )}
-    </Field>
+    <LabelledSelect
+      label={termIn(context.words, 'filter', name)}
+      value={value}
+      options={[
+        { value: '', label: t('all') },
+        ...options,
+        ...(isListed ? [] : [{ value, label: value }]),
+      ]}
+      onChange={(chosen) => change({ [name]: chosen })}
+    />
   );
+}
+
+function LabelledSelect({ label, ...select }: SelectProps & { label: string }) {
+  return <Field label={label}>{(attributes) => <Select {...attributes} {...select} />}</Field>;
 }
 
 function TextControl<Row>({
@@ -110,3 +111,39 @@ function DatesControl<Row>({
     </fieldset>
   );
 }
+
+interface SortSelectsProps {
+  control: ListParamsControl<ListName>;
+  words: Words;
+}
+
+/** The selects for the field and the direction by which the list is sorted. */
+export function SortSelects({ control, words }: SortSelectsProps) {
+  const t = useTranslations('office.list');
+  const isByTime = timeSorts.has(control.sortBy);
+  return (
+    <>
+      <LabelledSelect
+        label={t('sortBy')}
+        value={control.sortBy}
+        options={sortsOf(control.list).map((sort) => ({
+          value: sort,
+          label: termIn(words, 'sort', sort),
+        }))}
+        onChange={(sort_by) => control.change({ sort_by })}
+      />
+      <LabelledSelect
+        label={t('order')}
+        value={control.order}
+        options={[
+          { value: 'asc', label: t(isByTime ? 'oldest' : 'ascending') },
+          { value: 'desc', label: t(isByTime ? 'newest' : 'descending') },
+        ]}
+        onChange={(sort_order) => control.change({ sort_order })}
+      />
+    </>
+  );
+}
+
+/** The orders of a list that is sorted by one of these are called newest and oldest first. */
+const timeSorts = new Set(['assign_date', 'created_at', 'restocked_at', 'transaction_time']);

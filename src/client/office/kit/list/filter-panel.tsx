@@ -1,13 +1,13 @@
-import type { RefObject } from 'react';
+import * as RadixPopover from '@radix-ui/react-popover';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { AnchoredPanel } from '#client/ui/anchored-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
 import type { ListName } from '#contract/lists.ts';
-import { FilterControl } from './filter-control.tsx';
+import { FilterControl, SortSelects } from './filter-control.tsx';
 import { type FilterContext, type ListFilter, parametersOf } from './list-filter.ts';
-import { SortSelects, sortsOf } from './sort-selects.tsx';
-import { useIsCards } from './use-is-roomy.ts';
+import { sortsOf } from './list-url.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 export interface FilterPanelProps<Row> {
@@ -87,5 +87,50 @@ export function FilterPanel<Row>({
       {controls}
       {filters.length > 0 && <div className="-mx-2 -mb-2 mt-3 flex">{clearButton}</div>}
     </AnchoredPanel>
+  );
+}
+
+interface AnchoredPanelProps {
+  id: string;
+  /** The accessible name. */
+  label: string;
+  /** The button under which the panel stands. It opens and closes the panel itself. */
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A panel under a button, beside the page, which stays usable. Escape and a press elsewhere close it;
+ * Escape returns the focus to the button. Mounted while it is open.
+ */
+function AnchoredPanel({ id, label, anchor, onClose, children }: AnchoredPanelProps) {
+  const wasLeft = useRef(false);
+  return (
+    <RadixPopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {/* React sets the ref before the panel measures it, as the button is on the page already. */}
+      <RadixPopover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          id={id}
+          aria-label={label}
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && anchor.current?.contains(event.target)) {
+              event.preventDefault();
+            } else wasLeft.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!wasLeft.current) anchor.current?.focus();
+          }}
+          className="z-40 max-h-(--radix-popover-content-available-height) w-[min(34rem,calc(100vw-3rem))] animate-fade overflow-y-auto rounded-lg border border-line bg-paper p-4 shadow-lift-high outline-none"
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
   );
 }

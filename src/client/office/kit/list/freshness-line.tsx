@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useServerNow } from '#client/state/use-server-now.ts';
+import { useServerNow } from '#client/state/use-instant.ts';
 
 /** The fields of `ListView` that tell how fresh its rows are; see `client/data/use-list.ts`. */
 export interface FreshnessLineProps {

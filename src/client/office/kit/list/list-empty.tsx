@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
+import { SpilledCup } from '#client/ui/drawing.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SpilledCup } from '#client/ui/spilled-cup.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { ListName } from '#contract/lists.ts';
-import { ListDrawing } from './list-drawing.ts';
 import type { ListParamsControl } from './use-list-params.ts';
+
+/** `EmptyDrawing`, which comes later than the words beside it. */
+export const ListDrawing = lazyOnOpen(() => import('./empty-drawing.tsx'), 'EmptyDrawing', {
+  isQuiet: true,
+});
 
 interface ListEmptyProps<Name extends ListName> {
   control: ListParamsControl<Name>;

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
+import { useMetadata } from '#client/data/use-document.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
-import type { Noun, TermOf, Words } from '#client/office/kit/words.ts';
+import { fieldsOf } from '#client/office/kit/facts.tsx';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import type { Noun, NounOf, TermOf, Words } from '#client/office/kit/words.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Metadata } from '#contract/documents.ts';
+import { isOneOf } from '#contract/fields.ts';
 import { type ListFilters, type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
-import { useMetadataOptions } from './use-metadata-options.ts';
 
 /** What a filter may need to know its options: the texts of the noun, and the rows of the page. */
 export interface FilterContext<Row> {
@@ -45,7 +47,7 @@ export type ListFilter<Name extends string, Row, Parameter extends string = stri
   | DatesFilter<Parameter>;
 
 /** A filter that this list has and for which the noun has a text. */
-export type FilterOf<Name extends ListName, Of extends Noun> = ListFilter<
+export type FilterOf<Name extends ListName, Of extends Noun = NounOf<Name>> = ListFilter<
   keyof ListFilters<Name> & TermOf<Of, 'filter'>,
   ListRow<Name>,
   keyof ListFilters<Name> & string
@@ -54,6 +56,19 @@ export type FilterOf<Name extends ListName, Of extends Noun> = ListFilter<
 /** The parameters that a filter sets. */
 export function parametersOf(filter: ListFilter<string, never>): readonly string[] {
   return filter.kind === 'dates' ? filter.names : [filter.name];
+}
+
+/** The noun's own filters, and those by which its definition says that the list can be filtered. */
+export function allFilters<Name extends ListName>(
+  list: Name,
+  own: readonly FilterOf<Name>[] = [],
+): readonly ListFilter<string, ListRow<Name>>[] {
+  const named = own.flatMap((filter) => parametersOf(filter as ListFilter<string, never>));
+  const others = Object.entries(fieldsOf(list)).flatMap(([name, field]) => {
+    if (!('filter' in field) || named.includes(name)) return [];
+    return [field.kind === 'choice' ? choiceFilter(name, field.values) : { kind: 'text', name }];
+  });
+  return [...own, ...others] as readonly ListFilter<string, ListRow<Name>>[];
 }
 
 /** Fixed values. Their texts are in the catalogue of the noun, as `status.active`. */
@@ -137,3 +152,20 @@ export function personFilter<Name extends string, Row>(
 
 /** Baristas, whether they are active or not. */
 export const isBarista = ({ role }: User) => role === 'sales';
+
+/**
+ * The values that the server knows, as choices of a filter, in the language of the app; those that this
+ * version has no text for are called as the server calls them. Until the server's are stored here, the
+ * values of this version.
+ */
+export function useMetadataOptions<Value extends string>(
+  name: keyof Metadata,
+  known: readonly Value[],
+  textOf: (value: Value) => string,
+): SelectOption[] {
+  const labels = useMetadata(name) ?? known.map((value) => ({ value, label: value }));
+  return labels.map(({ value, label }) => ({
+    value,
+    label: isOneOf(known, value) ? textOf(value) : label,
+  }));
+}

@@ -1,22 +1,23 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { type OverlaidRow, useList } from '#client/data/use-list.ts';
-import { useDetail } from '#client/office/kit/detail/use-detail.ts';
+import { Trash } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { DeletedDialogProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import type { LazyParts } from '#client/office/kit/lazy-parts.tsx';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
-import { useWords } from '#client/office/kit/words.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { useListWords } from '#client/office/kit/words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { ListRow } from '#contract/lists.ts';
-import { DeletedRecordsButton } from './deleted-records-button.tsx';
-import { editUrl } from './edit-url.ts';
-import { isDeleteQueued } from './is-delete-queued.ts';
-import { ListToolbar } from './list-toolbar.tsx';
-import { RecordList } from './record-list.tsx';
-import { SearchFilter } from './search-filter.tsx';
-import { useColumns } from './use-columns.tsx';
-import { useListParams } from './use-list-params.ts';
-import { useRecordActs } from './use-record-acts.ts';
+import { allFilters } from './list-filter.ts';
+import { RecordList, useRecordActs, useRecordPage } from './record-list.tsx';
+import { isDeleteQueued } from './row-mark.tsx';
+
+const DeletedDialog = lazyOnOpen(
+  () => import('#client/office/kit/dialog/deleted-dialog.tsx'),
+  'DeletedDialog',
+);
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
@@ -28,15 +29,14 @@ interface ListPageProps<Name extends RecordListName> {
 export function ListPage<Name extends RecordListName>({ resource, parts }: ListPageProps<Name>) {
   type Row = ListRow<Name>;
   const { list, path, nameField, Note, dialogs = {} } = resource;
-  const t = useWords(list.name);
-  const control = useListParams(list);
-  const view = useList(list, control.params);
+  const t = useListWords(list.name);
   const [ownDialog, setOwnDialog] = useState<{ dialog: string; row: Row }>();
   const open = (dialog: string, row: object) => setOwnDialog({ dialog, row: row as Row });
-  const columns = useColumns(resource, { control, open });
-  const detail = useDetail(view.rows);
+  const page = useRecordPage(list, { columns: resource.columns, nameField, open });
+  const { control, detail } = page;
   const removal = useDialogTarget<OverlaidRow<Row>>();
   const recordActs = useRecordActs();
+  const filters = useMemo(() => allFilters(list.name, resource.filters), [list, resource]);
   // The hook comes from the definition of the noun, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
   const actsOf = (shown: OverlaidRow<Row>) => {
@@ -50,40 +50,18 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   return (
     <>
       <RecordList
-        control={control}
-        view={view}
-        title={t('title')}
-        caption={t('tableCaption')}
-        add={
-          <LinkButton to={`${path}/create`} icon={<Plus aria-hidden size={18} />}>
-            {t('add')}
-          </LinkButton>
-        }
+        page={page}
+        add={`${path}/create`}
         headerExtra={
           <DeletedRecordsButton
             noun={list.name}
             restoreMutation={{ name: resource.mutations.restore }}
           />
         }
-        toolbar={
-          <>
-            <ListToolbar
-              noun={list.name}
-              control={control}
-              view={view}
-              search={<SearchFilter control={control} label={t('filter.search')} hasShortcut />}
-              filters={resource.filters}
-            />
-            {Note && <Note />}
-          </>
-        }
-        columns={columns}
-        openId={detail.id}
-        onOpen={detail.open}
+        filters={filters}
+        note={Note && <Note />}
         nameOf={(row) => String(row[nameField])}
         actsOf={actsOf}
-        emptyText={t('empty.text')}
-        fetchFailedText={t('failed.fetch')}
       />
       <parts.Detail resource={resource} detail={detail} open={open} actsOf={actsOf} />
       <parts.Remove resource={resource} {...removal} />
@@ -95,3 +73,31 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
 
 /** For a noun without a rule of its own: every row can be edited and deleted. */
 const useMayChangeAll = () => () => true;
+
+/**
+ * The URL of the form that edits a row. If the server refused to create the record, there is nothing
+ * to edit on the server: the create form is opened with the values of the refused entry, which is the
+ * first of the row's entries in the outbox (`seqs[0]`).
+ */
+function editUrl(listPath: string, { id, mark }: OverlaidRow<unknown>): string {
+  const isRefusedCreation = mark?.kind === 'created' && mark.state === 'refused';
+  return isRefusedCreation ? `${listPath}/create?entry=${mark.seqs[0]}` : `${listPath}/edit/${id}`;
+}
+
+/** The button in the header of a list that opens the dialog with the deleted records. */
+function DeletedRecordsButton(props: Omit<DeletedDialogProps, 'onClose'>) {
+  const t = useTranslations('office.forms.deleted');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Trash aria-hidden size={18} strokeWidth={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('button')}
+      </Button>
+      {isOpen && <DeletedDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

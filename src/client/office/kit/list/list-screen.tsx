@@ -5,17 +5,15 @@ import { PrintListButton } from '#client/office/kit/print/print-list-button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
-import type { RowActs } from '#client/ui/row-act.ts';
-import type { Column, DataTableProps, RowTone } from '#client/ui/table-props.ts';
+import { Select } from '#client/ui/select.tsx';
+import type { Column, DataTableProps, RowActs, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts';
+import { useIsCards } from '#client/ui/use-media-query.ts';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
-import { maxCountedRows, type Pagination } from '#contract/paging.ts';
+import { maxCountedRows, type Pagination, pageSizes } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { type ListSum, SumLine, sumText } from './list-sum.tsx';
-import { PageSizeSelect } from './page-size-select.tsx';
-import { useIsCards, useIsDetailBeside, useIsRoomy } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -62,18 +60,12 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   fetchFailedText: string;
 }
 
-// What the sidebar leaves of a tablet's 1024 px while it shows only icons. A narrower list saves on the space
-// between columns and on words beside icons.
-const untightPx = 930;
-
 /** The frame of every list: title, freshness, toolbar, table and pager. */
 export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
   const t = useTranslations('office.list');
   const { control, view, toTableRows } = props;
-  const isTight = !useIsRoomy(untightPx);
-  const isDetailBeside = useIsDetailBeside();
   const rows = useMemo(() => toTableRows(view.rows), [view.rows, toTableRows]);
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
@@ -88,13 +80,19 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   const focusAfterRemoval = useFocusAfterRemoval();
   const footer = hasPager && <ListFooter {...props} />;
   return (
-    <div {...focusAfterRemoval} data-tight={isTight ? (isDetailBeside ? 'beside' : '') : undefined}>
+    // Its width decides what of its table, its toolbar and its header has room.
+    <div {...focusAfterRemoval} className="@container/list">
       <PageHeader
         title={props.title}
         note={<FreshnessLine {...view} />}
         extras={
           <>
-            {!view.isLoading && <PrintListButton {...props} />}
+            {!view.isLoading && (
+              <PrintListButton
+                {...props}
+                note={props.sum?.value ? sumText(props.sum) : undefined}
+              />
+            )}
             {props.headerExtra}
           </>
         }
@@ -172,4 +170,44 @@ function toneOfMark(mark: Mark | undefined): RowTone | undefined {
   if (mark === undefined) return undefined;
   if (mark.state === 'refused') return 'refused';
   return mark.kind === 'deleted' ? 'deleted' : 'queued';
+}
+
+/** The select for the number of rows per page. */
+function PageSizeSelect<Name extends ListName>({ control }: { control: ListParamsControl<Name> }) {
+  const t = useTranslations('office.list');
+  return (
+    <Select
+      isInline
+      label={t('perPage')}
+      value={String(control.limit)}
+      options={pageSizes.map((count) => ({
+        value: String(count),
+        label: t('perPageOption', { count: String(count) }),
+      }))}
+      onChange={(limit) => control.change({ limit })}
+    />
+  );
+}
+
+/** How many rows all pages have, and what they come to; without a value the label says why. */
+export interface ListSum {
+  label: string;
+  value: string;
+}
+
+/** Above the cards, also while it is not known yet: nothing moves when it is. A table has it beside the pager. */
+function SumLine({ sum }: { sum: ListSum | undefined }) {
+  const isCards = useIsCards();
+  if (!sum || !isCards) return null;
+  return (
+    <p className="figures flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-xl bg-sand px-4 py-2 text-sm text-ink-2">
+      <span>{sum.label}</span>
+      <span className="text-lg font-semibold text-ink">{sum.value}</span>
+    </p>
+  );
+}
+
+/** The sum as one text; undefined without one. */
+export function sumText(sum: ListSum | undefined): string | undefined {
+  return sum && [sum.label, sum.value].filter((part) => part !== '').join(': ');
 }

@@ -2,21 +2,19 @@ import { ListFilter as FilterIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-list.ts';
-import { type Noun, useWords } from '#client/office/kit/words.ts';
+import { useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { type ListFilter, parametersOf } from './list-filter.ts';
-import { sortsOf } from './sort-selects.tsx';
+import { sortsOf } from './list-url.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 const FilterPanel = lazyOnOpen(() => import('./filter-panel.tsx'), 'FilterPanel');
 
 interface ListToolbarProps<Name extends ListName> {
-  /** The noun that has the texts of the filters. */
-  noun: Noun;
   control: ListParamsControl<Name>;
   view: ListView<ListRow<Name>>;
   /** The field that finds rows by what is typed. */
@@ -28,7 +26,6 @@ interface ListToolbarProps<Name extends ListName> {
 
 /** The line above a table: its search, a button that opens all filters, and a chip for each that is set. */
 export function ListToolbar<Name extends ListName>({
-  noun,
   control,
   view,
   search,
@@ -36,7 +33,7 @@ export function ListToolbar<Name extends ListName>({
   countsRows = true,
 }: ListToolbarProps<Name>) {
   const t = useTranslations('office.list');
-  const words = useWords(noun);
+  const words = useListWords(control.list);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();

@@ -83,3 +83,9 @@ function readPageSize(text: string | null): number {
 function readOrder(text: string | null): SortOrder | undefined {
   return text === 'asc' || text === 'desc' ? text : undefined;
 }
+
+/** The fields by which a list can be sorted; none where its order is fixed. */
+export function sortsOf(name: ListName): readonly string[] {
+  const list: Lists[ListName] = lists[name];
+  return list.sortable ? list.sorts : [];
+}

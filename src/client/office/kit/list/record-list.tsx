@@ -1,59 +1,138 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
+import { type DetailControl, useDetail } from '#client/office/kit/detail/use-detail.ts';
+import type { FactContext } from '#client/office/kit/facts.tsx';
+import { useListWords } from '#client/office/kit/words.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
-import type { RowAct } from '#client/ui/row-act.ts';
-import type { ListName } from '#contract/lists.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import type { Column, RowAct } from '#client/ui/table-props.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import { ExportButton } from './export-button.tsx';
+import type { ListFilter } from './list-filter.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
-import { useRecordActs } from './use-record-acts.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { SearchFilter } from './search-filter.tsx';
+import { type Columns, useColumns } from './use-columns.tsx';
+import { type ListParamsControl, useListParams } from './use-list-params.ts';
 
-type RecordScreenProps<Name extends ListName, Row> = ListScreenProps<Name, Row, OverlaidRow<Row>>;
+/** A list of records on the screen, with the detail that is open. */
+export interface RecordPage<Name extends ListName> {
+  control: ListParamsControl<Name>;
+  view: ListView<ListRow<Name>>;
+  columns: readonly Column<OverlaidRow<ListRow<Name>>>[];
+  detail: DetailControl<ListRow<Name>>;
+}
 
-interface RecordListProps<Name extends ListName, Row>
-  extends Omit<
-    RecordScreenProps<Name, Row>,
-    | 'toTableRows'
-    | 'rowKey'
-    | 'markOf'
-    | 'toneOf'
-    | 'arrivedKey'
-    | 'onRowOpen'
-    | 'actsOf'
-    | 'currentKey'
-  > {
-  /** The record whose detail is open. */
-  openId: string | undefined;
-  onOpen: (id: string) => void;
+interface RecordPageOptions<Name extends ListName> {
+  columns: Columns<Name>;
+  nameField?: string;
+  /** Opens a dialog that only this noun has. */
+  open?: FactContext['open'];
+}
+
+export function useRecordPage<Name extends ListName>(
+  list: { readonly name: Name },
+  { open = () => {}, ...options }: RecordPageOptions<Name>,
+): RecordPage<Name> {
+  const control = useListParams(list);
+  const view = useList(list, control.params);
+  const columns = useColumns({ ...options, control, open });
+  return { control, view, columns, detail: useDetail(view.rows) };
+}
+
+interface RecordListProps<Name extends ListName>
+  extends Pick<ListScreenProps<Name, unknown, unknown>, 'headerExtra' | 'sum'> {
+  page: RecordPage<Name>;
+  /** The letters with which the numbers of documents begin, by which they are searched; others by words. */
+  prefix?: string;
+  filters?: readonly ListFilter<string, ListRow<Name>>[] | undefined;
+  /** Adds a record: the path of its form, or what opens it. */
+  add?: string | (() => void);
+  /** Whether the rows can be exported. */
+  isExported?: true;
+  /** Below the toolbar. */
+  note?: ReactNode;
   /** The row's name, for the accessible names of its buttons. */
-  nameOf: (row: Row) => string;
+  nameOf: (row: ListRow<Name>) => string;
   /** What can be done with a row beside opening its detail. */
-  actsOf?: (shown: OverlaidRow<Row>) => readonly RowAct[];
+  actsOf?: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAct[];
 }
 
 const noActs = () => [];
 
-/** A list screen whose rows are records, with their ids as keys. */
-export function RecordList<Name extends ListName, Row>({
-  openId,
-  onOpen,
+/** A list whose rows are records, in the words of its noun: search, filters, table, what adds a record. */
+export function RecordList<Name extends ListName>({
+  page: { control, view, columns, detail },
+  prefix,
+  filters,
+  add,
+  isExported,
+  note,
+  headerExtra,
   nameOf,
   actsOf = noActs,
-  ...props
-}: RecordListProps<Name, Row>) {
+  sum,
+}: RecordListProps<Name>) {
+  const t = useListWords(control.list);
+  const tList = useTranslations('office.list');
   const freshId = useFreshRowStore((state) => state.id);
   const recordActs = useRecordActs();
+  const icon = <Plus aria-hidden size={18} />;
+  const searched = prefix
+    ? { name: 'number', label: tList('number', { prefix }) }
+    : { label: t('filter.search') };
   return (
-    <ListScreen
-      {...props}
+    <ListScreen<Name, ListRow<Name>, OverlaidRow<ListRow<Name>>>
+      {...{ control, view, columns, sum }}
+      title={t('title')}
+      caption={t('title')}
+      add={
+        typeof add === 'string' ? (
+          <LinkButton to={add} icon={icon}>
+            {t('add')}
+          </LinkButton>
+        ) : (
+          add && (
+            <Button icon={icon} onClick={add}>
+              {t('add')}
+            </Button>
+          )
+        )
+      }
+      headerExtra={
+        (isExported || headerExtra) && (
+          <>
+            {isExported && view.rows.length > 0 && <ExportButton control={control} />}
+            {headerExtra}
+          </>
+        )
+      }
+      toolbar={
+        <>
+          <ListToolbar
+            control={control}
+            view={view}
+            search={<SearchFilter control={control} {...searched} hasShortcut />}
+            filters={filters}
+          />
+          {note}
+        </>
+      }
+      emptyText={t('empty.text')}
+      fetchFailedText={t('failed.fetch')}
       arrivedKey={freshId}
       // What waits or was refused has a colour of its own.
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
       toTableRows={sameRows}
       rowKey={({ id }) => id}
-      currentKey={openId}
+      currentKey={detail.id}
       markOf={({ mark }) => mark}
-      onRowOpen={({ id }) => onOpen(id)}
+      onRowOpen={({ id }) => detail.open(id)}
       actsOf={(shown) => ({
         name: nameOf(shown.row),
-        acts: [recordActs.detail(() => onOpen(shown.id)), ...actsOf(shown)],
+        acts: [recordActs.detail(() => detail.open(shown.id)), ...actsOf(shown)],
       })}
     />
   );
@@ -61,4 +140,20 @@ export function RecordList<Name extends ListName, Row>({
 
 function sameRows<Row>(rows: readonly Row[]): readonly Row[] {
   return rows;
+}
+
+interface RecordActs {
+  detail: (onChoose: () => void) => RowAct;
+  edit: (url: string) => RowAct;
+  remove: (onChoose: () => void) => RowAct;
+}
+
+/** The acts that most nouns have. Called once for a list and not for each of its rows. */
+export function useRecordActs(): RecordActs {
+  const t = useTranslations('office.list');
+  return {
+    detail: (onChoose) => ({ key: 'detail', label: t('detail'), icon: 'eye', onChoose }),
+    edit: (to) => ({ key: 'edit', label: t('edit'), icon: 'pencil', to }),
+    remove: (onChoose) => ({ key: 'delete', label: t('delete'), isDestructive: true, onChoose }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
@@ -31,4 +32,14 @@ export function RowMark({ mark, label }: RowMarkProps) {
       <span className="sr-only">{t('explain')}</span>
     </Link>
   );
+}
+
+/** The name of a row, struck through while its delete is queued. */
+export function RowName({ mark, children }: { mark: Mark | undefined; children: ReactNode }) {
+  return isDeleteQueued(mark) ? <del>{children}</del> : children;
+}
+
+/** Whether a delete of the row is queued. A refused delete leaves the record, so it does not count. */
+export function isDeleteQueued(mark: Mark | undefined): boolean {
+  return mark?.kind === 'deleted' && mark.state !== 'refused';
 }

@@ -1,7 +1,6 @@
-import { useTranslations } from 'use-intl';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { maxSearchLength } from '#contract/fields.ts';
-import type { ListFilters, ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 /** How long after the last key the list is searched (screens 8.2). */
@@ -37,23 +36,3 @@ export function SearchFilter<Name extends ListName>({
     />
   );
 }
-
-/** Finds documents by the beginning of their number, such as `RS/2611`. */
-export function NumberFilter<Name extends ListWithNumber>({
-  control,
-  prefix,
-}: {
-  control: ListParamsControl<Name>;
-  /** The letters with which the numbers of this list begin. */
-  prefix: string;
-}) {
-  const t = useTranslations('office.list');
-  return (
-    <SearchFilter control={control} name="number" label={t('number', { prefix })} hasShortcut />
-  );
-}
-
-/** The lists whose rows have a number. */
-type ListWithNumber = {
-  [Name in ListName]: 'number' extends keyof ListFilters<Name> ? Name : never;
-}[ListName];

@@ -1,63 +1,87 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type FactContext, type ListColumn, useFactContext } from '#client/office/kit/facts.tsx';
-import type { Columns, ListedName } from '#client/office/kit/resource.ts';
-import { termIn } from '#client/office/kit/words.ts';
-import type { Column } from '#client/ui/table-props.ts';
-import { type ListRow, type ListSort, lists } from '#contract/lists.ts';
-import { RowMark } from './row-mark.tsx';
-import { useIsCards, useIsRoomy, useIsSlim, useIsUpright } from './use-is-roomy.ts';
+import {
+  allColumns,
+  type ColumnOf,
+  type FactContext,
+  type ListColumn,
+  useFactContext,
+} from '#client/office/kit/facts.tsx';
+import { type NounOf, type TermOf, termIn } from '#client/office/kit/words.ts';
+import type { Column, ColumnSort } from '#client/ui/table-props.ts';
+import { type ListName, type ListRow, type ListSort, lists } from '#contract/lists.ts';
+import { RowMark, RowName } from './row-mark.tsx';
 import type { ListParamsControl } from './use-list-params.ts';
-import { useSortOf } from './use-sort-of.ts';
 
-interface UseColumnsOptions<Name extends ListedName> {
-  control: ListParamsControl<Name>;
-  /** Opens a dialog that only this noun has. */
-  open?: FactContext['open'];
-}
+/** The columns in their order, or a hook that returns them if the columns depend on more than the row. */
+export type Columns<Name extends ListName> =
+  | readonly ColumnOf<Name, TermOf<NounOf<Name>, 'column'>>[]
+  | { use: () => readonly ListColumn<ListRow<Name>, TermOf<NounOf<Name>, 'column'>>[] };
 
-/** The part of a resource that defines its columns. */
-interface WithColumns<Name extends ListedName> {
-  list: { readonly name: Name };
+interface UseColumnsOptions<Name extends ListName> {
   columns: Columns<Name>;
+  control: ListParamsControl<Name>;
+  /** The field that names the record: if its column is only named, it is the heading of the row. */
+  nameField?: string | undefined;
+  open: FactContext['open'];
 }
 
 /**
- * The columns of a noun's table: its facts, as many as the width allows, with headers in the language
- * in use. If no fact shows that a change of a row is queued or refused, a mark beside the name does.
+ * The columns of a noun's table, with headers in the language in use. If none shows that a change of a row
+ * is queued or refused, a mark beside the name does.
  */
-export function useColumns<Name extends ListedName>(
-  { list, columns }: WithColumns<Name>,
-  { control, open = () => {} }: UseColumnsOptions<Name>,
-): Column<OverlaidRow<ListRow<Name>>>[] {
-  const sortOf = useSortOf(control);
-  const isCards = useIsCards();
-  const isStacked = !useIsRoomy() && !isCards;
-  const isUpright = useIsUpright();
-  const isSlim = useIsSlim();
-  const context = { ...useFactContext(list.name), isStacked, isUpright, isSlim, isCards, open };
-  const allColumns: readonly ListColumn<ListRow<Name>>[] =
-    'use' in columns ? columns.use() : columns;
-  const isMarkShown = allColumns.some(({ showsMark }) => showsMark);
-  return (
-    allColumns
-      .filter(({ hiddenWhen }) => hiddenWhen === undefined || !context[hiddenWhen])
-      // `hiddenWhen` and `showsMark` are no properties of the table's columns, so `layout` lacks them.
-      .map(({ name, value, header, hiddenWhen: _, showsMark: __, ...layout }) => ({
-        ...layout,
-        key: name,
-        header: header ? header(context) : termIn(context.words, 'column', name),
-        cell: (row: OverlaidRow<ListRow<Name>>) => value(row, context),
-        ...(isSort(list.name, name) && { sort: sortOf(name) }),
-        ...(layout.primary && !isMarkShown && { beside: markOf }),
-      }))
+export function useColumns<Name extends ListName>({
+  columns,
+  control,
+  nameField,
+  open,
+}: UseColumnsOptions<Name>): Column<OverlaidRow<ListRow<Name>>>[] {
+  const context = { ...useFactContext(control.list), open };
+  const shown = 'use' in columns ? columns.use() : allColumns(control.list, columns);
+  const all: readonly ListColumn<ListRow<Name>>[] = shown.map((column) =>
+    column.name === nameField ? toHeading(column) : column,
   );
+  const isMarkShown = all.some(({ showsMark }) => showsMark);
+  // `showsMark` is no property of the table's columns, so `layout` lacks it.
+  return all.map(({ name, value, onCard, frame, showsMark: _, ...layout }) => ({
+    ...layout,
+    key: name,
+    header: termIn(context.words, 'column', name),
+    cell: (row) => value(row, context),
+    ...(onCard && { onCard: (row) => onCard(row, context) }),
+    ...(frame && { frame: ({ row }, content) => frame(row, content) }),
+    ...(isSort(control.list, name) && { sort: sortOf(control, name) }),
+    ...(layout.primary && !isMarkShown && { beside: markOf }),
+  }));
+}
+
+/** The heading of a row: its name, struck through while its delete is queued. */
+function toHeading<Row>(column: ListColumn<Row>): ListColumn<Row> {
+  return {
+    ...column,
+    value: (shown, context) => <RowName mark={shown.mark}>{column.value(shown, context)}</RowName>,
+    primary: true,
+  };
 }
 
 function markOf({ mark }: OverlaidRow<unknown>) {
   return mark && <RowMark mark={mark} />;
 }
 
-function isSort<Name extends ListedName>(list: Name, name: string): name is ListSort<Name> {
+function isSort<Name extends ListName>(list: Name, name: string): name is ListSort<Name> {
   const { sortable, sorts } = lists[list];
   return sortable && (sorts as readonly string[]).includes(name);
+}
+
+/** The first press on a header sorts by its column, ascending. The next press reverses the order. */
+function sortOf<Name extends ListName>(
+  control: ListParamsControl<Name>,
+  key: ListSort<Name>,
+): ColumnSort {
+  const active = control.sortBy === key;
+  const nextOrder = active && control.order === 'asc' ? 'desc' : 'asc';
+  return {
+    active,
+    order: control.order,
+    onSort: () => control.change({ sort_by: key, sort_order: nextOrder }),
+  };
 }

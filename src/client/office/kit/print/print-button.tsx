@@ -2,9 +2,8 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { OnPaper } from '#client/state/on-paper.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { OnPaper } from '#client/state/use-instant.ts';
+import { IconButton, Spinner } from '#client/ui/button.tsx';
 
 interface PrintButtonProps<Content> {
   /** What is on the screen. A print that the browser starts itself, as from its menu, waits for nothing. */

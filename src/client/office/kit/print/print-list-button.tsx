@@ -1,17 +1,13 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { type AllRows, readAllRows } from '#client/data/read-all-rows.ts';
 import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
-import { type ListSum, sumText } from '#client/office/kit/list/list-sum.tsx';
-import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
-import { filtersOnScreen } from './filters-on-screen.ts';
 import { PrintButton } from './print-button.tsx';
-import { PrintSheet } from './print-sheet.tsx';
-import { PrintTable } from './print-table.tsx';
+import { PrintSheet, PrintTable } from './print-sheet.tsx';
 
 /** About thirty pages; a longer list is for the export. */
 const maxPrintedRows = 1_000;
@@ -31,7 +27,8 @@ interface PrintListButtonProps<Name extends ListName, Row, TableRow> {
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
   /** Says which rows the page shows, if they are not those of the table. */
   pagerSummary?: string | undefined;
-  sum?: ListSum | undefined;
+  /** What the rows come to. */
+  note: string | undefined;
 }
 
 /** Prints a list under its filters: all pages, not only the one on the screen. */
@@ -59,8 +56,6 @@ interface ListSheetProps<Row, TableRow>
 
 function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, TableRow>) {
   const t = useTranslations('office.list');
-  const isCards = useIsCards();
-  const { sum } = list;
   const rows = list.toTableRows(printed.rows);
   const texts = usePrintedTexts(printed, rows.length, list.pagerSummary);
   return (
@@ -71,13 +66,7 @@ function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, Tabl
       {rows.length === 0 ? (
         <p>{t('noData')}</p>
       ) : (
-        <PrintTable
-          // Printed from a phone, its cells are those of cards, some of which say what another column does.
-          columns={list.columns.filter(({ hideOnCard }) => !(isCards && hideOnCard))}
-          rows={rows}
-          rowKey={list.rowKey}
-          note={sum?.value && sumText(sum)}
-        />
+        <PrintTable columns={list.columns} rows={rows} rowKey={list.rowKey} note={list.note} />
       )}
     </PrintSheet>
   );
@@ -113,4 +102,17 @@ function useRangeText(): (pagination: Pagination, count: number) => string {
     if (total === undefined) return t('range', range);
     return t(total_is_capped ? 'rangeOfMore' : 'rangeOf', { ...range, total: number(total) });
   };
+}
+
+/**
+ * What the toolbar says of the rows: what is searched for, and its chips. Read from the page, because the
+ * names in the chips come from this device, for which a print does not wait.
+ */
+function filtersOnScreen(): string {
+  const toolbar = document.querySelector('main search');
+  const searched = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();
+  const chips = [...(toolbar?.querySelectorAll('[data-chip]') ?? [])];
+  return [searched && `“${searched}”`, ...chips.map(({ textContent }) => textContent)]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react';
-import { useRef } from 'react';
-import { type Control, useFieldArray, useFormState } from 'react-hook-form';
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { type Control, useController, useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Button } from '#client/ui/button.tsx';
+import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
-import { type ExtraLineField, LineRowFields } from './line-row-fields.tsx';
+import { maxLineUnits } from '#contract/product-lines.ts';
 import { emptyRow, type LineRow, type LineValues } from './line-values.ts';
 
 interface LineRowsProps<Values extends LineValues, Parsed> {
@@ -85,5 +86,84 @@ export function LineRows<Values extends LineValues, Parsed>({
         {t('add')}
       </Button>
     </fieldset>
+  );
+}
+
+/** A further field of each line, after product and quantity. */
+export interface ExtraLineField {
+  header: string;
+  /** @param label names the field and its row */
+  field: (index: number, label: string) => ReactNode;
+  /** The name of the field in a row. */
+  name: string;
+  /** The value after a person has chosen another product for the line. */
+  follow: (value: string, product: { before: string; chosen: string }) => string;
+}
+
+interface LineRowProps {
+  control: Control<LineValues>;
+  index: number;
+  products: readonly SelectOption[];
+  extra: ExtraLineField | undefined;
+  onRemove: () => void;
+}
+
+/** One row of products and units: its fields and the button that removes the row. */
+function LineRowFields({ control, index, products, extra, onRemove }: LineRowProps) {
+  const t = useTranslations('office.lines');
+  // The path is one of the noun's own rows, which this component does not know. Without a further field
+  // nothing follows.
+  const path = `items.${index}.${extra?.name ?? 'product_id'}` as 'items.0.product_id';
+  const { value, onChange } = useController({ control, name: path }).field;
+  const follow = (chosen: string, before: string) =>
+    onChange(extra?.follow(value, { before, chosen }));
+  const number = String(index + 1);
+  const labelOf = (field: string) => t('field', { field, number });
+  // On the narrowest phones quantity and further field have a row each: side by side both would be cut.
+  const columns = extra
+    ? 'grid-cols-[1fr_auto] min-[22.5rem]:grid-cols-[minmax(9.5rem,1fr)_1fr_auto] md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]'
+    : 'grid-cols-[1fr_2.9rem] md:grid-cols-[1fr_9.5rem_2.9rem]';
+  return (
+    <li
+      className={`grid ${columns} items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0`}
+    >
+      <SelectField
+        control={control}
+        name={`items.${index}.product_id`}
+        label={labelOf(t('product'))}
+        isLabelHidden
+        {...(extra && {
+          onChosen: follow,
+          className: 'min-[22.5rem]:max-md:col-span-2',
+        })}
+        input={{ options: products, placeholder: t('choose') }}
+      />
+      <NumberField
+        control={control}
+        name={`items.${index}.quantity`}
+        label={labelOf(t('quantity'))}
+        isLabelHidden
+        className={`max-md:row-start-2 ${extra ? 'max-[22.5rem]:col-span-2' : ''}`}
+        input={{
+          stepper: true,
+          min: 0,
+          max: maxLineUnits,
+          stepperLabel: labelOf(t('quantity')),
+          onFocus: (event) => event.target.select(),
+        }}
+      />
+      {extra && (
+        <div className="max-md:col-span-2 max-md:row-start-2 max-[22.5rem]:row-start-3">
+          {extra.field(index, labelOf(extra.header))}
+        </div>
+      )}
+      <IconButton
+        label={t('remove', { number })}
+        onClick={onRemove}
+        className="max-md:-col-end-1 max-md:row-start-1"
+      >
+        <Trash2 aria-hidden size={19} strokeWidth={1.75} />
+      </IconButton>
+    </li>
   );
 }

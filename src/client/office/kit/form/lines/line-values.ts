@@ -1,5 +1,4 @@
-import { dotted } from '#client/office/kit/form/contract-resolver.ts';
-import { parseDecimal } from '#client/office/kit/form/parse-decimal.ts';
+import { dotted, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { isEmptyLine } from '#contract/product-lines.ts';
 
 /** A product and its units in a form, as typed. */

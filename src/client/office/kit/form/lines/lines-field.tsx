@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
-import { namesOf, withSelected } from '#client/office/kit/form/choices/choice.ts';
-import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
-import { withPicture } from '#client/office/kit/form/choices/with-picture.tsx';
+import {
+  activeProducts,
+  namesOf,
+  useChoices,
+  withSelected,
+} from '#client/office/kit/form/choices/use-choices.ts';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
-import type { ExtraLineField } from './line-row-fields.tsx';
-import { LineRows } from './line-rows.tsx';
+import type { SelectOption } from '#client/ui/select.tsx';
+import type { Choice } from '../choices/use-choices.ts';
+import { type ExtraLineField, LineRows } from './line-rows.tsx';
 import {
   emptyRow,
   type LineRow,
@@ -104,4 +109,9 @@ function LinesInput<OwnLine extends Line, Row extends LineRow>({
       {...(extra && { extra })}
     />
   );
+}
+
+/** A product as an option with its picture; without one if the product is no longer offered. */
+function withPicture({ pictureUrl, ...option }: Choice): SelectOption {
+  return { ...option, picture: <ProductImage url={pictureUrl} alt="" className="size-8" /> };
 }

@@ -12,8 +12,8 @@ import {
   locationFieldOf,
   toLocation,
   toLocationValues,
+  useDeviceLocation,
 } from './location-values.ts';
-import { useDeviceLocation } from './use-device-location.ts';
 
 // Without `inputMode="decimal"`: that keypad has no minus on an iPhone, and every latitude in Jakarta
 // is negative.
@@ -49,22 +49,17 @@ function LocationInput({ words, ...form }: FieldInputProps) {
   const control = form.control as unknown as Control<LocationValues>;
   return (
     <>
-      <TextField
-        control={control}
-        required
-        name="latitude"
-        label={t('latitude')}
-        hint={t('latitudeHint')}
-        input={degreesInput}
-      />
-      <TextField
-        control={control}
-        required
-        name="longitude"
-        label={t('longitude')}
-        hint={t('longitudeHint')}
-        input={degreesInput}
-      />
+      {(['latitude', 'longitude'] as const).map((name) => (
+        <TextField
+          key={name}
+          control={control}
+          required
+          name={name}
+          label={t(name)}
+          hint={t(`${name}Hint`)}
+          input={degreesInput}
+        />
+      ))}
       <DeviceLocationButton
         control={control}
         hint={words.has('hint.place') ? words('hint.place') : undefined}

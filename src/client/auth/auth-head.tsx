@@ -1,0 +1,39 @@
+import { ChevronLeft } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { addressIn } from '#client/i18n/locale.ts';
+import { site } from '#client/site/site-values.ts';
+import { PageLink } from '#client/ui/page-link.tsx';
+
+interface AuthHeadProps {
+  /** Whose texts are shown. */
+  page: 'login' | 'forgot' | 'reset' | 'confirm';
+  /** Where the link above the title leads. */
+  backTo: string;
+  /** The path for the canonical link; without it the page has none. */
+  path?: string;
+}
+
+/** The top of a sign-in or password page: a link back, the title and a sentence; also what search engines read. */
+export function AuthHead({ page, backTo, path }: AuthHeadProps) {
+  const t = useTranslations('auth');
+  const locale = useLocale();
+  const appName = useTranslations('common')('appName');
+  return (
+    <>
+      <title>{`${t(`${page}.title`)} · ${appName}`}</title>
+      <meta name="description" content={t(`${page}.description`)} />
+      {path !== undefined && site.publicUrl && (
+        <link rel="canonical" href={`${site.publicUrl}${addressIn(locale, path)}`} />
+      )}
+      <PageLink
+        to={backTo}
+        className="-ml-1.5 inline-flex min-h-11 items-center gap-2 rounded-sm pr-2 font-semibold text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        {t(`${page}.back`)}
+      </PageLink>
+      <h1 className="title-lg mt-8 text-[calc(40rem/15)]">{t(`${page}.title`)}</h1>
+      <p className="mt-2 text-ink-2">{t(`${page}.lead`)}</p>
+    </>
+  );
+}

@@ -1,0 +1,284 @@
+// What this device does not have, or may not store, is asked online: kept in memory by its key, shared by all
+// who show it, and asked again on focus, when the network returns, when its list changes, and after an error.
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ListName } from '#contract/lists.ts';
+import type { Profile } from '#contract/users/entity.ts';
+import type { ApiFailure } from '#offline/network/request.ts';
+import { callApi } from './call-api.ts';
+import { isPageSeen, watchPage } from './page-events.ts';
+import { useConnectivity, useWorkspace } from './workspace.ts';
+
+/** Asking failed: the server responded with an error or did not respond. It is asked again. */
+export class PullError extends Error {
+  /** Undefined when there was no response. */
+  readonly failure: ApiFailure | undefined;
+
+  constructor(failure?: ApiFailure) {
+    super(failure?.message ?? 'offline');
+    this.failure = failure;
+  }
+}
+
+export function toPullError(
+  result: { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure },
+): PullError {
+  return new PullError(result.kind === 'failed' ? result.failure : undefined);
+}
+
+/** Equal questions are one request, and have one answer. */
+export type QuestionKey = readonly unknown[];
+
+/** The key of a page of a list. */
+export function listQueryKey(userId: string, list: ListName, query: string): QuestionKey {
+  return ['list', userId, list, query];
+}
+
+/** The key of a record, or of something else that changes with its list. */
+export function recordQueryKey(userId: string, list: ListName, id: string): QuestionKey {
+  return ['record', userId, list, id];
+}
+
+/** What was answered last. Replaced, never changed. */
+interface Answer {
+  data: unknown;
+  error: unknown;
+  isAsking: boolean;
+}
+
+interface Question {
+  key: QuestionKey;
+  fetch: () => Promise<unknown>;
+  answer: Answer;
+  listeners: Set<() => void>;
+  /** The request that is under way; the answer to an earlier one is not shown. */
+  asking: Promise<void> | undefined;
+  /** Device time in ms at which the last one began. */
+  beganAt: number;
+  failures: number;
+  retryTimer?: ReturnType<typeof setTimeout>;
+}
+
+const notAnswered: Answer = { data: undefined, error: undefined, isAsking: true };
+const notAsked: Answer = { ...notAnswered, isAsking: false };
+const questions = new Map<string, Question>();
+
+// How often is asked (screens 8.5).
+const freshForMs = 2_000;
+const focusEveryMs = 5_000;
+const longestRetryMs = 5 * 60_000;
+
+/** How long to wait after so many failures in a row. */
+export function retryMs(failures: number, isSlow: boolean = isSlowConnection()): number {
+  return Math.min((isSlow ? 10_000 : 5_000) * 2 ** (failures - 1), longestRetryMs);
+}
+
+// Without `navigator.connection` the connection counts as fast.
+function isSlowConnection(): boolean {
+  if (typeof navigator === 'undefined' || !('connection' in navigator)) return false;
+  const { effectiveType, saveData } = navigator.connection as {
+    effectiveType?: string;
+    saveData?: boolean;
+  };
+  return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g';
+}
+
+function questionOf(key: QuestionKey, fetch: () => Promise<unknown>): Question {
+  const name = JSON.stringify(key);
+  const question = questions.get(name) ?? {
+    ...{ key, fetch, answer: notAnswered, listeners: new Set<() => void>(), failures: 0 },
+    ...{ asking: undefined, beganAt: Number.NEGATIVE_INFINITY },
+  };
+  question.fetch = fetch;
+  questions.set(name, question);
+  return question;
+}
+
+function show(question: Question, answer: Answer): void {
+  question.answer = answer;
+  if (!answer.isAsking) question.asking = undefined;
+  for (const listener of question.listeners) listener();
+}
+
+function ask(question: Question): Promise<void> {
+  clearTimeout(question.retryTimer);
+  question.beganAt = Date.now();
+  const asking: Promise<void> = question.fetch().then(
+    (data) => {
+      if (question.asking !== asking) return;
+      question.failures = 0;
+      // The same object, so that nothing is drawn or filled in again for it.
+      const { data: known } = question.answer;
+      const isSame = JSON.stringify(known) === JSON.stringify(data);
+      show(question, { data: isSame ? known : data, error: undefined, isAsking: false });
+    },
+    (error: unknown) => {
+      if (question.asking !== asking) return;
+      question.failures += 1;
+      show(question, { ...question.answer, error, isAsking: false });
+      question.retryTimer = setTimeout(() => askIfSeen(question), retryMs(question.failures));
+    },
+  );
+  question.asking = asking;
+  if (!question.answer.isAsking) show(question, { ...question.answer, isAsking: true });
+  return asking;
+}
+
+/** Asks, unless this is being asked or was asked just now. */
+async function askIfOld(question: Question): Promise<void> {
+  const isFresh = Math.abs(Date.now() - question.beganAt) < freshForMs;
+  if (question.asking || !isFresh) await (question.asking ?? ask(question));
+}
+
+function askIfSeen(question: Question): void {
+  if (question.listeners.size > 0 && isPageSeen() && navigator.onLine) void askIfOld(question);
+}
+
+let lastFocusAt = Number.NEGATIVE_INFINITY;
+watchPage((event) => {
+  if (event === 'hidden' || event === 'offline') return;
+  if (event !== 'online') {
+    if (Math.abs(Date.now() - lastFocusAt) < focusEveryMs) return;
+    lastFocusAt = Date.now();
+  }
+  for (const question of questions.values()) askIfSeen(question);
+});
+
+/** Asks before a component does. Never rejects. */
+export function askAhead(key: QuestionKey, fetch: () => Promise<unknown>): Promise<void> {
+  return askIfOld(questionOf(key, fetch));
+}
+
+/** Asks again for what screens show of these lists, whose rows have changed. */
+export function askAgain(names: readonly ListName[]): void {
+  for (const question of questions.values()) {
+    const [kind, , list] = question.key;
+    if ((kind !== 'list' && kind !== 'record') || !names.includes(list as ListName)) continue;
+    question.beganAt = Number.NEGATIVE_INFINITY;
+    if (question.listeners.size > 0) void ask(question);
+  }
+}
+
+/** Forgets all answers: they contain data of the user who was signed in. */
+export function forgetAnswers(): void {
+  for (const [name, question] of questions) {
+    clearTimeout(question.retryTimer);
+    question.beganAt = Number.NEGATIVE_INFINITY;
+    show(question, notAsked);
+    if (question.listeners.size === 0) questions.delete(name);
+  }
+}
+
+/** Asks, and calls `listener` with each change of the answer. Returns a function that stops this. */
+export function followAnswer(
+  key: QuestionKey,
+  fetch: () => Promise<unknown>,
+  listener: () => void,
+): () => void {
+  const question = questionOf(key, fetch);
+  question.listeners.add(listener);
+  void askIfOld(question);
+  return () => question.listeners.delete(listener);
+}
+
+/** The answer to a question, which is asked when it is shown. @param key undefined: nothing is asked */
+export function useAnswer<Data>(
+  key: QuestionKey | undefined,
+  fetch: () => Promise<Data>,
+): { answer: Omit<Answer, 'data'> & { data: Data | undefined }; question: () => Question } {
+  const name = key && JSON.stringify(key);
+  // That of the last render: a question outlives the workspace of which an earlier one asked.
+  const latest = useRef(fetch);
+  useEffect(() => {
+    latest.current = fetch;
+  });
+  const fetchLatest = useCallback(() => latest.current(), []);
+  const question = () => questionOf(key ?? [], fetchLatest);
+  // Anew for each workspace: its answers were forgotten with the one before.
+  const workspace = useWorkspace();
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      workspace && name !== undefined
+        ? followAnswer(JSON.parse(name), fetchLatest, listener)
+        : () => {},
+    [workspace, name, fetchLatest],
+  );
+  const read = () => {
+    if (name === undefined) return notAsked;
+    return questions.get(name)?.answer ?? notAnswered;
+  };
+  const answer = useSyncExternalStore(subscribe, read, read);
+  return { answer: { ...answer, data: answer.data as Data | undefined }, question };
+}
+
+export interface OnlineQuery<Data> {
+  data: Data | undefined;
+  isOffline: boolean;
+  /** Nothing yet, and the first request is under way. */
+  isLoading: boolean;
+  error: ApiFailure | undefined;
+  /** Asks again. */
+  reload: () => Promise<void>;
+  /** Shows these data, which the server has just answered to a change. */
+  replace: (data: Data) => void;
+}
+
+interface OnlineQueryOptions<Data> {
+  /** The key, if the path alone does not identify the data. */
+  key?: (userId: string) => QuestionKey;
+  /** Fetches the data, if one GET of the path is not enough. */
+  fetch?: (path: string) => Promise<Data>;
+  /** Whether the last data stay until data of a new key are fetched, also while offline. */
+  keepPreviousData?: boolean;
+}
+
+/**
+ * Data that the device may not store, such as addresses of people or the user's own sessions. They are
+ * fetched each time, are in memory only and are missing without a connection.
+ *
+ * @param path below `/api`; undefined: nothing is fetched
+ */
+export function useOnlineQuery<Data>(
+  path: string | undefined,
+  {
+    key = (userId) => ['online', userId, path],
+    fetch = async (asked) => (await getOnline<Data>(asked)).data,
+    keepPreviousData = false,
+  }: OnlineQueryOptions<Data> = {},
+): OnlineQuery<Data> {
+  const workspace = useWorkspace();
+  const isOffline = useConnectivity() === 'offline';
+  const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
+  const { answer, question } = useAnswer(isEnabled ? key(workspace.userId) : undefined, () =>
+    fetch(path ?? ''),
+  );
+  const previous = useRef<Data>(undefined);
+  useEffect(() => {
+    if (answer.data !== undefined) previous.current = answer.data;
+  });
+  const data = answer.data ?? (keepPreviousData ? previous.current : undefined);
+  const { failure } = answer.error instanceof PullError ? answer.error : {};
+  // Without an answer the connectivity may still be unknown or of an earlier request.
+  const isUnanswered = data === undefined && answer.error !== undefined && !failure;
+  return {
+    data,
+    isOffline: isOffline || isUnanswered,
+    isLoading: data === undefined && answer.isAsking,
+    error: isOffline ? undefined : failure,
+    reload: () => (isEnabled ? ask(question()) : Promise.resolve()),
+    replace: (replaced) => {
+      if (isEnabled) show(question(), { data: replaced, error: undefined, isAsking: false });
+    },
+  };
+}
+
+/** One GET with its `meta`, for the option `fetch`. @throws PullError */
+export async function getOnline<Data>(path: string) {
+  const answer = await callApi<Data>({ method: 'GET', path });
+  if (answer.ok) return answer;
+  throw new PullError('failure' in answer ? answer.failure : undefined);
+}
+
+/** The profile of the signed-in user; never stored on the device. */
+export function useProfile() {
+  return useOnlineQuery<Profile>('/auth/profile');
+}

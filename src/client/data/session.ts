@@ -1,0 +1,197 @@
+// How the session of this tab begins (a sign-in, a reload, a sign-in in another tab) and ends (a sign-out here
+// or in another tab, its expiry, a revocation). Until when it is valid is judged in `session-store.ts`; what the
+// databases keep of it, and what the worker opens, is in `offline/session/session.ts`.
+import { observable } from '#offline/observable.ts';
+import { freePictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
+import { currentSession } from '#offline/session/current-session.ts';
+import { endSession, openSession } from '#offline/session/session.ts';
+import type { SessionEnd, Workspace } from '#offline/workspace.ts';
+import { callApi, pageDevice } from './call-api.ts';
+import { forgetAnswers } from './online.ts';
+import { clearStoredCount, watchForLostOutbox } from './outbox-loss-check.ts';
+import {
+  checkSession,
+  clearSession,
+  clearTabDrafts,
+  type StoredSession,
+  storeClockSkew,
+  storeSession,
+  useSessionStore,
+  validSession,
+} from './session-store.ts';
+import { stopPushing } from './sync.ts';
+import { startTriggers, whenBackgroundWorkAllowed } from './triggers.ts';
+import { currentWorkspace, storageBlocked } from './workspace.ts';
+
+/** Starts a session that the server has just created. */
+export async function signIn(session: StoredSession): Promise<void> {
+  hasSignOutBegun = false;
+  await open(session);
+  storeSession(session);
+}
+
+/**
+ * Goes on with the session that an earlier visit or another tab has stored, if it is valid. May be called at
+ * any time. There is no `await` before the databases of a valid session are opened: `preloadRoute` uses the
+ * workspace as soon as it has the promise.
+ */
+export async function resumeSession(): Promise<void> {
+  const session = validSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
+  if (session) await open(session);
+}
+
+/**
+ * Recovers a session that only looks expired, because this device's clock is wrong, or that is missing
+ * in localStorage. Browsers write localStorage to disk seconds later: if the battery dies soon after a
+ * sign-in, `auth-storage` is lost, and offline nobody could sign in again. The database has a copy.
+ */
+async function recoverSession(): Promise<StoredSession | undefined> {
+  const isLost = !useSessionStore.getState().isAuthenticated;
+  const copy = isLost ? await currentSession().catch(() => undefined) : undefined;
+  if (copy) storeSession(copy);
+  const check = await checkSession();
+  // As before the attempt, nobody is signed in.
+  if (copy && check !== 'valid') clearSession();
+  return validSession(useSessionStore.getState(), Date.now());
+}
+
+let hasSignOutBegun = false;
+
+/**
+ * Ends the session on this device.
+ *
+ * @param outbox whether unsent changes stay stored for this user or are deleted
+ * @throws when the data cannot be deleted; the user then stays signed in
+ */
+export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
+  hasSignOutBegun = true;
+  try {
+    await deleteData(outbox);
+  } catch (error) {
+    hasSignOutBegun = false;
+    throw error;
+  }
+  clearSession();
+}
+
+/** Ends the session on this device if the server has ended it. The outbox stays stored. */
+export async function signOutIfRevoked(): Promise<void> {
+  await resumeSession();
+  const answer = await callApi({ method: 'GET', path: '/auth/profile' });
+  if ('failure' in answer && answer.failure.status === 401) await signOut('keep');
+}
+
+async function deleteData(outbox: 'keep' | 'discard'): Promise<void> {
+  const workspace = currentWorkspace.get();
+  opened = undefined;
+  detachWorkspace();
+  // No workspace: this browser stores nothing, or the session has ended before.
+  if (!workspace) return;
+  await endSession(workspace, { outbox });
+  if (outbox === 'discard') clearStoredCount(workspace.userId);
+}
+
+/**
+ * Whether a sign-out has begun in this tab. The sign-out opens the login page itself, once the data of
+ * this device is deleted; `OfficeGuard` must not open the login page before that.
+ */
+export function isSigningOut(): boolean {
+  return hasSignOutBegun;
+}
+
+/**
+ * Why the server or another tab has ended the session of this tab; undefined while the session goes on.
+ * Reset when this tab starts another session.
+ */
+export const sessionEnd = observable<SessionEnd | undefined>(undefined);
+
+/**
+ * Clears the stored session and calls `tell` when the server or another tab has ended the session. Returns a
+ * function that stops watching.
+ */
+export function watchSessionEnd(tell: () => void): () => void {
+  const leave = () => {
+    if (sessionEnd.get() === undefined) return;
+    clearSession();
+    tell();
+  };
+  // The session may have ended while the first screen was still loading.
+  leave();
+  return sessionEnd.subscribe(leave);
+}
+
+/** The session whose databases this tab has opened; `done` is the promise of `openDatabases`. */
+let opened: { token: string; done: Promise<void> } | undefined;
+let stopTriggers = () => {};
+let stopLossCheck = () => {};
+
+/**
+ * Opens this user's databases and starts sending and refreshing. Idempotent per session. Resolves also
+ * in a browser that stores nothing: `storageBlocked` is then true.
+ */
+function open(session: StoredSession): Promise<void> {
+  if (opened?.token !== session.token) {
+    opened = { token: session.token, done: openDatabases(session) };
+  }
+  return opened.done;
+}
+
+async function openDatabases(session: StoredSession): Promise<void> {
+  const previous = currentWorkspace.get();
+  detachWorkspace();
+  previous?.close();
+  sessionEnd.set(undefined);
+  let workspace: Workspace | undefined;
+  let isStored = false;
+  try {
+    const opening = openSession(session, pageDevice());
+    const begun = opening.workspace;
+    workspace = begun;
+    begun.clockSkewMs.subscribe(() => storeClockSkew(begun.clockSkewMs.get()));
+    // Before the `await`: screens fetch already, and the server may answer that the session has ended.
+    begun.sessionEnd.subscribe(() => publishSessionEnd(begun));
+    // Rows may be read before the session is stored.
+    currentWorkspace.set(workspace);
+    await opening.stored;
+    isStored = true;
+  } catch {
+    // This browser stores nothing: the screens are shown nevertheless, with a warning.
+  }
+  // Another session was started or ended during the `await`.
+  if (currentWorkspace.get() !== workspace) return;
+  storageBlocked.set(!isStored);
+  if (!workspace || !isStored) {
+    currentWorkspace.set(undefined);
+    return;
+  }
+  stopTriggers = startTriggers(workspace);
+  const begun = workspace;
+  whenBackgroundWorkAllowed(() => {
+    // By then another user may have signed in.
+    if (currentWorkspace.get() === begun) stopLossCheck = watchForLostOutbox(begun);
+    // Pictures that forms left behind, or whose entries were accepted long ago.
+    void freePictures(begun.outbox, isFromBefore(begun.now())).catch(() => undefined);
+  });
+}
+
+/** The server or another tab has ended the session of this workspace. */
+function publishSessionEnd(workspace: Workspace): void {
+  const reason = workspace.sessionEnd.get();
+  if (reason === undefined || currentWorkspace.get() !== workspace) return;
+  // After an expired session workspace and drafts stay: the same user usually signs in again.
+  if (reason !== 'expired') {
+    opened = undefined;
+    detachWorkspace();
+    workspace.close();
+    clearTabDrafts();
+  }
+  sessionEnd.set(reason);
+}
+
+function detachWorkspace(): void {
+  stopTriggers();
+  stopLossCheck();
+  stopPushing();
+  currentWorkspace.set(undefined);
+  forgetAnswers();
+}

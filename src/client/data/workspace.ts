@@ -1,0 +1,102 @@
+// The workspace of the signed-in user in this tab, and how components follow what is in it.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { Connectivity } from '#offline/network/request.ts';
+import { type Observable, observable } from '#offline/observable.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { watchPage } from './page-events.ts';
+
+/** Undefined while nobody is signed in, and in a browser that stores nothing. */
+export const currentWorkspace: Observable<Workspace | undefined> = observable<
+  Workspace | undefined
+>(undefined);
+
+/** Whether this browser refuses to store anything, as some do in private windows or by policy. */
+export const storageBlocked = observable(false);
+
+/**
+ * @throws when there is no workspace. Callers need not handle this: `OfficeGuard` shows screens
+ * only to signed-in users, and a browser that stores nothing has no entries to change.
+ */
+export function requireWorkspace(): Workspace {
+  const workspace = currentWorkspace.get();
+  if (!workspace) throw new Error('Nobody is signed in.');
+  return workspace;
+}
+
+/** The current value; the component renders again when it changes. */
+export function useObservable<Value>(source: Observable<Value>): Value {
+  return useSyncExternalStore(source.subscribe, source.get, source.get);
+}
+
+export function useWorkspace(): Workspace | undefined {
+  return useObservable(currentWorkspace);
+}
+
+const noSeqs = observable<ReadonlySet<number>>(new Set());
+
+/** Seqs of the entries that are being sent now, by any tab. */
+export function useSending(): ReadonlySet<number> {
+  return useObservable(useWorkspace()?.sending ?? noSeqs);
+}
+
+const unknownConnectivity = observable<Connectivity>('unknown');
+
+/**
+ * `online` if our server responded to the last request, else `offline`; `unknown` before the first request.
+ * Also `offline` as soon as the browser reports that it has no network.
+ */
+export function useConnectivity(): Connectivity {
+  return useObservable(useWorkspace()?.connectivity ?? unknownConnectivity);
+}
+
+/** Whether the browser has a network. Our server may still be out of reach: see `useConnectivity`. */
+export function useHasNetwork(): boolean {
+  return useSyncExternalStore(
+    watchPage,
+    () => navigator.onLine,
+    () => true, // while prerendering
+  );
+}
+
+/**
+ * The result of a query on this device's databases of the signed-in user; the query runs again after
+ * every change of the rows that it read. Undefined until the first result and when reading failed: a
+ * screen must not fail because the browser stores nothing.
+ *
+ * @param key must change whenever `query` changes; the query then runs again
+ */
+export function useLocalQuery<Result>(
+  query: (workspace: Workspace) => Promise<Result>,
+  key: string,
+): Result | undefined {
+  const workspace = useWorkspace();
+  return useLiveQuery(
+    async () => (workspace ? queryLocalDatabases(workspace, query) : undefined),
+    [workspace, key],
+  );
+}
+
+/** The result of a query on the databases of this device; undefined when reading failed. */
+export async function queryLocalDatabases<Result>(
+  workspace: Workspace,
+  query: (workspace: Workspace) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    const result = await query(workspace);
+    noteStorage(workspace, true);
+    return result;
+  } catch {
+    noteStorage(workspace, false);
+    return undefined;
+  }
+}
+
+/** Sets `storageBlocked` after a read. */
+export function noteStorage(workspace: Workspace, hasRead: boolean): void {
+  // A failed read has three possible causes: a sign-out closed the database, another tab or a newer
+  // version of the app prevents its use, or the browser blocks storage. Only the third is reported here.
+  const isSignedIn = workspace.sessionEnd.get() === undefined;
+  if (hasRead) storageBlocked.set(false);
+  else if (isSignedIn && workspace.outbox.state.get() === 'usable') storageBlocked.set(true);
+}

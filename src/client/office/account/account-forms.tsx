@@ -1,0 +1,233 @@
+// The forms of the profile page. Their values go to the server at once: the outbox would store them on the device.
+import type { FormEvent, ReactNode } from 'react';
+import { type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { callApi, type OnlineCall } from '#client/data/call-api.ts';
+import { tabDrafts } from '#client/data/drafts.ts';
+import { useSession } from '#client/data/session-store.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import {
+  type ContractValidation,
+  contractResolver,
+  showFieldErrors,
+} from '#client/office/kit/form/contract-resolver.ts';
+import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import { DraftNote, OfflineNote } from '#client/office/kit/form/form-notes.tsx';
+import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
+import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
+import { useDraft } from '#client/office/kit/form/use-draft.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
+
+interface ProfileFormProps {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}
+
+/** E-mail and phone of the signed-in user. A changed e-mail also asks for the current password. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const t = useTranslations('office.account.profile');
+  const contract = profileForm(profile.email);
+  const form = useForm({
+    resolver: contractResolver(contract),
+    defaultValues: toProfileValues(profile),
+  });
+  const { control } = form;
+  const draft = useDraft(form, 'profile', tabDrafts);
+  const isNewEmail = isOtherEmail(useWatch({ control, name: 'email' }), profile.email);
+  return (
+    <OnlineForm
+      form={form}
+      contract={contract}
+      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
+      call={(body) => ({ method: 'PUT', path: '/auth/profile', body })}
+      onDone={(saved: Profile) => {
+        form.reset(toProfileValues(saved));
+        onSaved(saved);
+      }}
+    >
+      <DraftNote draft={draft} className="md:col-span-2" />
+      <TextField
+        control={control}
+        required
+        name="email"
+        label={t('email')}
+        input={{
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        }}
+      />
+      <PhoneField control={control} name="phone" label={t('phone')} />
+      {isNewEmail && (
+        <ConnectedField
+          control={control}
+          required
+          name="current_password"
+          label={t('currentPassword')}
+          hint={t('currentPasswordHint')}
+          className="md:col-span-2"
+        >
+          {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}
+        </ConnectedField>
+      )}
+      <UnsavedGuard isDirty={form.formState.isDirty} onLeave={draft.discard} />
+    </OnlineForm>
+  );
+}
+
+interface ProfileValues {
+  email: string;
+  phone: string;
+  current_password: string;
+}
+
+// The language is changed elsewhere on the page, not in this form.
+const schema = z.omit(profileUpdateSchema, { locale: true });
+type ProfileFields = z.infer<typeof schema>;
+
+/** The first values of the form; the password field always starts empty. */
+export function toProfileValues({ email, phone_number }: Profile): ProfileValues {
+  return { email, phone: phone_number, current_password: '' };
+}
+
+/**
+ * The contract of the profile form. A changed e-mail address needs the current password too,
+ * because the server requires it.
+ */
+export function profileForm(savedEmail: string): ContractValidation<ProfileValues, ProfileFields> {
+  return {
+    schema,
+    toInput: ({ email, phone, current_password }) =>
+      isOtherEmail(email, savedEmail) && current_password !== ''
+        ? { phone, email, current_password }
+        : { phone, email },
+    check: ({ current_password }, { email }) =>
+      isOtherEmail(email, savedEmail) && current_password === undefined
+        ? [fieldError('current_password', 'password_required')]
+        : [],
+  };
+}
+
+/** Whether the typed address differs from the saved address in more than capital letters. */
+function isOtherEmail(email: string, savedEmail: string): boolean {
+  return email.trim().toLowerCase() !== savedEmail.toLowerCase();
+}
+
+const emptyValues: ChangePassword = { current_password: '', new_password: '' };
+
+const contract: ContractValidation<ChangePassword, ChangePassword> = {
+  schema: changePasswordSchema,
+  toInput: (values) => values,
+};
+
+interface PasswordFormProps {
+  /** Called after the change, when the server has signed out all other devices. */
+  onChanged: () => void;
+}
+
+/** Changes the password of the signed-in user. Needs a connection. */
+export function PasswordForm({ onChanged }: PasswordFormProps) {
+  const t = useTranslations('office.account.password');
+  const { username } = useSession();
+  const form = useForm({ resolver: contractResolver(contract), defaultValues: emptyValues });
+  return (
+    <OnlineForm
+      form={form}
+      contract={contract}
+      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
+      call={(body) => ({ method: 'POST', path: '/auth/change-password', body })}
+      onDone={() => {
+        form.reset(emptyValues);
+        onChanged();
+      }}
+    >
+      {/* Password managers need the username beside the password. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <ConnectedField control={form.control} required name="current_password" label={t('current')}>
+        {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}
+      </ConnectedField>
+      <ConnectedField
+        control={form.control}
+        required
+        name="new_password"
+        label={t('new')}
+        hint={t('newHint')}
+      >
+        {(field, aria) => <PasswordInput autoComplete="new-password" {...field} {...aria} />}
+      </ConnectedField>
+    </OnlineForm>
+  );
+}
+
+interface OnlineFormProps<Values extends FieldValues, Parsed, Data> {
+  form: UseFormReturn<Values, unknown, Parsed>;
+  contract: ContractValidation<Values, Parsed>;
+  words: { done: string; failed: string; submit: string };
+  call: (parsed: Parsed) => OnlineCall;
+  onDone: (data: Data) => void;
+  children: ReactNode;
+}
+
+/** A form that needs a connection: disabled offline, with a note that says why. */
+function OnlineForm<Values extends FieldValues, Parsed, Data>({
+  form,
+  contract,
+  words,
+  call,
+  onDone,
+  children,
+}: OnlineFormProps<Values, Parsed, Data>) {
+  const t = useTranslations('office.forms');
+  const alert = useAlert();
+  const { isOffline } = useSyncStatus();
+  const { isSubmitting } = form.formState;
+
+  async function send(parsed: Parsed) {
+    const answer = await callApi<Data>(call(parsed));
+    if (answer.ok) {
+      alert.show({ variant: 'success', message: words.done });
+      onDone(answer.data);
+    } else if ('offline' in answer) {
+      alert.show({ variant: 'error', message: t('needsConnection') });
+    } else {
+      alert.show({ variant: 'error', message: answer.failure.message || words.failed });
+      showFieldErrors(form, contract.toFormField, answer.failure.errors);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSubmitting) return;
+    alert.clear();
+    void form.handleSubmit(send)();
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset
+        disabled={isOffline}
+        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
+      >
+        {children}
+      </fieldset>
+      <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
+        {isOffline && <OfflineNote isOnlineOnly />}
+        <Button
+          type="submit"
+          isLoading={isSubmitting}
+          disabled={isOffline}
+          loadingLabel={t('saving')}
+          className="max-sm:flex-1"
+        >
+          {words.submit}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl';
+import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
+import { useHomeName } from '#client/office/kit/count/use-cart-contents.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { mutations } from '#contract/mutations.ts';
+
+/** The fields of an assignment that a return needs. A queued return may lack the two ids. */
+export interface ReturnedAssignment {
+  id: string;
+  cart_id: string | undefined;
+  sales_id: string | undefined;
+  cart_details: { name: string; code: string };
+}
+
+interface ReturnDialogProps {
+  assignment: ReturnedAssignment;
+  /** The queued return that is edited. */
+  entry: QueuedEntry<'cartAssignmentReturn'> | undefined;
+  onClose: () => void;
+}
+
+/** Ends an assignment because the cart came back. Its goods are counted now or later. */
+export function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) {
+  const t = useTranslations('office.count');
+  const { id, cart_id, sales_id, cart_details: cart } = assignment;
+  const homeName = useHomeName(cart_id);
+  return (
+    <CountDialog
+      kind="return"
+      cart={cart}
+      draftName={`cartAssignmentReturn:${id}`}
+      mutation={mutations.cartAssignmentReturn}
+      entry={entry}
+      words={{ done: t('done.return'), failed: t('failed.return') }}
+      toChange={(count, productNames) => {
+        const names = { ...productNames, ...homeName, [id]: cart.name, [`code:${id}`]: cart.code };
+        if (cart_id) names[cart_id] = cart.name;
+        const args = { ...count, id, ...(cart_id && { cart_id }), ...(sales_id && { sales_id }) };
+        return { args, context: { names } };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The fields of a settled assignment that a correction needs. */
+export type CountedAssignment = Pick<
+  CartAssignment,
+  'id' | 'figures' | 'cash_counted' | 'count_proposal'
+> & { cart_details: { name: string; code: string } };
+
+interface CorrectCountDialogProps {
+  assignment: CountedAssignment;
+  /** The queued correction that is edited. */
+  entry: QueuedEntry<'cartAssignmentCorrect'> | undefined;
+  onClose: () => void;
+}
+
+/** Corrects the count of a settled assignment. Starts with the figures as they were counted. */
+export function CorrectCountDialog({ assignment, entry, onClose }: CorrectCountDialogProps) {
+  const t = useTranslations('office.count');
+  const { id, figures, cash_counted, count_proposal, cart_details: cart } = assignment;
+  return (
+    <CountDialog
+      kind="correct"
+      cart={cart}
+      draftName={`cartAssignmentCorrect:${id}`}
+      mutation={mutations.cartAssignmentCorrect}
+      entry={entry}
+      start={{
+        items: figures.map(({ product_id, counted, wasted }) => ({
+          product_id,
+          counted: counted ?? 0,
+          wasted,
+        })),
+        ...(typeof cash_counted === 'number' && { cash_counted }),
+      }}
+      expected={figures.map(({ product_id, product_details, initial, refilled, sold }) => ({
+        id: product_id,
+        name: product_details.name,
+        units: initial + refilled - sold,
+      }))}
+      proposal={count_proposal}
+      words={{ done: t('done.correct'), failed: t('failed.correct') }}
+      toChange={(count, productNames) => ({
+        args: { ...count, id },
+        context: { names: { ...productNames, [id]: cart.name, [`code:${id}`]: cart.code } },
+      })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { UserRoundCheck, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { momentFact } from '#client/office/kit/facts.tsx';
+import {
+  cartFilter,
+  datesFilter,
+  type FilterOf,
+  isBarista,
+  metadataFilter,
+  personFilter,
+} from '#client/office/kit/list/list-filter.ts';
+import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
+import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
+import { lists } from '#contract/lists.ts';
+import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
+
+/** The screen of assignments: its path, the list that it shows, its entry in the sidebar. */
+export const assignments: OfficeScreen = {
+  path: '/cart-assignments',
+  list: 'cartAssignments',
+  sidebar: { word: 'assignment', icon: UserRoundCheck, group: 'coffeeCarts' },
+  Page: AssignmentsPage,
+};
+
+const load = () => import('./lazy-parts.ts');
+const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const CancelAssignment = lazyOnOpen(load, 'CancelAssignment', {
+  isOpen: ({ target }) => target !== undefined,
+});
+
+// Rendered only while open, so they need no `isOpen`.
+const QueuedAssignment = lazyOnOpen(load, 'QueuedAssignment');
+const AssignDialog = lazyOnOpen(load, 'AssignDialog');
+const AvailabilityDialog = lazyOnOpen(load, 'AvailabilityDialog');
+const ReturnDialog = lazyOnOpen(load, 'ReturnDialog');
+const ReconcileDialog = lazyOnOpen(load, 'ReconcileDialog');
+const CorrectCountDialog = lazyOnOpen(load, 'CorrectCountDialog');
+
+type OpenDialog =
+  | { kind: 'assign' | 'availability' }
+  | { kind: 'return' | 'reconcile' | 'correct'; assignment: CartAssignment };
+
+const columns: Columns<'cartAssignments'> = [
+  { name: 'cart', value: ({ row }) => row.cart_details.name, primary: true },
+  {
+    name: 'code',
+    value: ({ row }) => row.cart_details.code,
+    isOneLine: true,
+    fold: { below: 1010, into: 'cart', onCard: true },
+  },
+  { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },
+  {
+    name: 'status',
+    value: ({ row, mark }) => <AssignmentStatus status={row.status} mark={mark} />,
+    showsMark: true,
+    isCardAside: true,
+  },
+  {
+    name: 'items',
+    value: ({ row: { initial_items: items } }, { words }) =>
+      items.length === 0 ? (
+        <span className="text-ink-3">{words('noItems')}</span>
+      ) : (
+        words('itemCount', { count: items.length })
+      ),
+    fold: { below: 815, into: 'barista' },
+    isPlainOnCard: true,
+  },
+  momentFact('assign_date', { fold: { below: 690 }, isOneLine: true, isPlainOnCard: true }),
+];
+
+const filters: readonly FilterOf<'cartAssignments'>[] = [
+  metadataFilter('status', 'cart_assignment_statuses', cartAssignmentStatuses),
+  cartFilter,
+  personFilter('sales_id', {
+    isOffered: isBarista,
+    personOf: ({ sales_id, sales_details }) => ({ ...sales_details, id: sales_id }),
+  }),
+  datesFilter('from_assign_date', 'to_assign_date'),
+];
+
+/** The list of assignments, with the dialogs that assign, return and count carts. */
+function AssignmentsPage() {
+  const t = useTranslations('office.assignments');
+  const page = useRecordPage(lists.cartAssignments, { columns });
+  const { control, detail } = page;
+  const stageOf = useAssignmentStage();
+  const cancelDialog = useDialogTarget<CartAssignment>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const act = (kind: 'return' | 'reconcile' | 'correct', assignment: CartAssignment) =>
+    setDialog({ kind, assignment });
+  const actOver = (kind: 'return' | 'reconcile' | 'correct') => (assignment: CartAssignment) =>
+    detail.thenOpen(() => act(kind, assignment));
+  return (
+    <>
+      <RecordList
+        page={page}
+        prefix="PK"
+        filters={filters}
+        add={() => setDialog({ kind: 'assign' })}
+        isExported
+        headerExtra={
+          <Button
+            variant="quiet"
+            icon={<Users aria-hidden size={18} strokeWidth={1.75} />}
+            onClick={() => setDialog({ kind: 'availability' })}
+          >
+            {t('showAvailable')}
+          </Button>
+        }
+        nameOf={({ cart_details }) => cart_details.name}
+        actsOf={({ row }) => {
+          const stage = stageOf(row);
+          if (stage === 'settled') return [];
+          const key = stage === 'out' ? 'return' : 'reconcile';
+          return [{ key, label: t(key), isNext: true, onChoose: () => act(key, row) }];
+        }}
+      />
+      <AssignmentDetail
+        detail={detail}
+        onReturn={actOver('return')}
+        onReconcile={actOver('reconcile')}
+        onCorrect={actOver('correct')}
+        onCancel={(assignment) => detail.thenOpen(() => cancelDialog.open(assignment))}
+      />
+      <CancelAssignment {...cancelDialog} />
+      <Dialogs dialog={dialog} onClose={close} />
+      {control.hasParameter('edit', 'return', 'correct') && <QueuedAssignment />}
+    </>
+  );
+}
+
+function Dialogs({ dialog, onClose }: { dialog: OpenDialog | undefined; onClose: () => void }) {
+  const shared = { entry: undefined, onClose };
+  switch (dialog?.kind) {
+    case 'assign':
+      return <AssignDialog {...shared} />;
+    case 'availability':
+      return <AvailabilityDialog onClose={onClose} />;
+    case 'return':
+      return <ReturnDialog {...shared} assignment={dialog.assignment} />;
+    case 'correct':
+      return <CorrectCountDialog {...shared} assignment={dialog.assignment} />;
+    case 'reconcile': {
+      const { cart_details, cart_id } = dialog.assignment;
+      return <ReconcileDialog {...shared} cart={{ ...cart_details, id: cart_id }} />;
+    }
+    default:
+      return null;
+  }
+}

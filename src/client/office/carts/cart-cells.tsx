@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import { StatusBadge } from '#client/office/kit/status-badge.tsx';
+import type { BadgeLook } from '#client/ui/badge.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { fromWidth } from '#client/ui/folded-columns.tsx';
+import { RowIcon } from '#client/ui/row-icon.tsx';
+import type { Cart, CartStatus } from '#contract/carts/entity.ts';
+
+const looks: Record<CartStatus, BadgeLook> = {
+  available: { tone: 'blue', inRow: 'plain' },
+  in_use: { tone: 'leaf', inRow: 'plain' },
+  pending_reconciliation: { tone: 'amber' },
+  maintenance: { tone: 'grey' },
+};
+
+const unknown = { tone: 'blue', metadata: 'cart_statuses' } as const;
+
+/** The cart's status. A status that this version of the app does not know is blue. */
+export function CartStatusBadge({ status }: { status: Cart['status'] }) {
+  return <StatusBadge list="carts" status={status} looks={looks} unknown={unknown} />;
+}
+
+interface CartWarehouseProps {
+  cart: Cart;
+  /** Undefined on a card, whose sheet has this act, and while a delete of the cart is queued. */
+  onChange?: (() => void) | undefined;
+}
+
+/** The home warehouse of a cart, with a button that sets or changes the warehouse. */
+export function CartWarehouse({ cart, onChange }: CartWarehouseProps) {
+  const t = useTranslations('office.carts');
+  if (cart.warehouse_id === null) {
+    if (!onChange) return <span className="text-ink-3">–</span>;
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        className="relative z-1 -ml-3 text-caramel-ink!"
+        aria-label={t('assignWarehouseTo', { name: cart.name })}
+        onClick={onChange}
+      >
+        {t('assignWarehouse')}
+      </Button>
+    );
+  }
+  const name = cart.warehouse?.name || t('unknownWarehouse');
+  if (!onChange) return name;
+  return (
+    <span className="flex items-center gap-x-1">
+      <span className="min-w-0">{name}</span>
+      <IconButton
+        label={t('changeWarehouseOf', { name: cart.name })}
+        isSmall
+        // Where it has no room, the menu of the row has this act.
+        className={`relative z-1 text-ink-3! ${fromWidth(815)}`}
+        onClick={onChange}
+      >
+        <RowIcon name="exchange" size={16} />
+      </IconButton>
+    </span>
+  );
+}

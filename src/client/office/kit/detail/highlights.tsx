@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '#client/ui/badge.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { PageLink } from '#client/ui/page-link.tsx';
+import { formatWhole } from '#contract/money.ts';
+import { DetailLink } from './record-link.tsx';
+import type { HeldUnits } from './use-places-of.ts';
+
+/** The one figure of a record that matters most. */
+export interface Figure {
+  /** Formatted: a number, an amount or a time. */
+  value: string;
+  /** What the figure counts. */
+  unit: string;
+  /** In small type below `unit`. */
+  notes?: readonly (string | undefined)[];
+  /** The figure is not as it should be: it is red. */
+  isWrong?: boolean;
+  /** What else is wrong, in red below `notes`. */
+  warnings?: readonly string[];
+}
+
+/** A figure in large type, with what it counts beside it. */
+export function FigureLine({ value, unit, notes = [], isWrong = false, warnings = [] }: Figure) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span
+        className={cx(
+          'title-lg figures',
+          value.length > 8 ? 'text-2xl' : 'text-4xl',
+          isWrong && 'text-red',
+        )}
+      >
+        {value}
+      </span>
+      <span className="min-w-0 leading-snug">
+        {unit}
+        <span className="block text-sm text-ink-2 empty:hidden">
+          {notes.filter((note) => note !== undefined).join(' · ')}
+        </span>
+        {warnings.map((warning) => (
+          <span key={warning} className="block text-sm font-semibold text-red">
+            {warning}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+interface DetailSectionProps {
+  title: string;
+  /** A button beside the title, which the line does not grow for. */
+  act?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a detail under its own small title. */
+export function DetailSection({ title, act, children }: DetailSectionProps) {
+  return (
+    <section aria-label={title}>
+      <div className="mb-1.5 flex items-center justify-between gap-3 *:[button]:-my-3 *:[button]:-mr-3">
+        <h3 className="text-sm font-semibold text-ink-2">{title}</h3>
+        {act}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** So many lines at most; the others are a link away. */
+const maxLines = 6;
+
+interface HeldListProps {
+  lines: readonly HeldUnits[];
+  /** The screen with all of them. */
+  allUrl: string;
+}
+
+/** Units by place or by product, each with a link to its detail. */
+export function HeldList({ lines, allUrl }: HeldListProps) {
+  const t = useTranslations('office.detail');
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {lines.slice(0, maxLines).map(({ key, name, link, units, incoming }) => (
+          <li key={key} className="flex items-baseline justify-between gap-3 py-2">
+            <span className="min-w-0 font-semibold wrap-anywhere">
+              {link ? <DetailLink {...link}>{name}</DetailLink> : name}
+            </span>
+            <span className="figures flex shrink-0 items-baseline gap-2 font-semibold">
+              {incoming !== 0 && (
+                <Badge tone="amber">{t('incoming', { units: withSign(incoming) })}</Badge>
+              )}
+              {formatWhole(units)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > maxLines && (
+        <PageLink to={allUrl} className="text-sm text-ink-2 underline underline-offset-3">
+          {t('all', { count: formatWhole(lines.length) })}
+        </PageLink>
+      )}
+    </>
+  );
+}
+
+/** "+12" or "−12". */
+export function withSign(units: number): string {
+  return `${units < 0 ? '−' : '+'}${formatWhole(Math.abs(units))}`;
+}

@@ -1,0 +1,52 @@
+import { useMetadata } from '#client/data/use-document.ts';
+import type { Mark } from '#client/data/use-list.ts';
+import { Badge, type BadgeLook, type BadgeTone } from '#client/ui/badge.tsx';
+import type { Metadata } from '#contract/documents.ts';
+import type { ListName } from '#contract/lists.ts';
+import { RowMark } from './list/row-mark.tsx';
+import { useListWords } from './words.ts';
+
+interface StatusBadgeProps {
+  list: ListName;
+  status: string;
+  mark?: Mark | undefined;
+  /** How each status looks that this version knows; its texts are `status.…` of the noun. */
+  looks: Readonly<Record<string, BadgeLook>>;
+  /** The tone of a status that only a newer server knows, and where the server names it. */
+  unknown?: { tone?: BadgeTone; metadata?: keyof Metadata };
+}
+
+/**
+ * The status of a record; while a change is queued, its new status, as "Approved, queued". A status that
+ * only a newer server knows is called as the server calls it.
+ */
+export function StatusBadge({ list, status, mark, looks, unknown = {} }: StatusBadgeProps) {
+  const words = useListWords(list);
+  if (!Object.hasOwn(looks, status)) {
+    const { tone = 'grey', metadata } = unknown;
+    return (
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        <Badge tone={tone}>
+          {metadata ? <ServerLabel metadata={metadata} value={status} /> : status}
+        </Badge>
+        <RowMark mark={mark} />
+      </span>
+    );
+  }
+  const text = words(`status.${status}`);
+  if (!mark) return <Badge {...(looks[status] as BadgeLook)}>{text}</Badge>;
+  const isNewRefused = mark.state === 'refused' && mark.kind === 'created';
+  const key = isNewRefused && words.has('mark.createRefused') ? 'createRefused' : mark.state;
+  return <RowMark mark={mark} label={words(`mark.${key}`, { status: text })} />;
+}
+
+interface ServerLabelProps {
+  metadata: keyof Metadata;
+  value: string;
+}
+
+/** A value that this version of the app has no text for, as the server calls it. */
+export function ServerLabel({ metadata, value }: ServerLabelProps) {
+  const labels = useMetadata(metadata);
+  return labels?.find((each) => each.value === value)?.label ?? value;
+}

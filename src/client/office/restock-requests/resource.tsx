@@ -1,0 +1,154 @@
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { momentFact, notesColumn } from '#client/office/kit/facts.tsx';
+import {
+  cartFilter,
+  choiceFilter,
+  datesFilter,
+  type FilterOf,
+  personFilter,
+} from '#client/office/kit/list/list-filter.ts';
+import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
+import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { fromWidth, SecondLine } from '#client/ui/folded-columns.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
+import { type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
+import { RequestBadge, requestName, rightsOn } from './request-badge.tsx';
+
+/** The screen of restock requests: its path, the list that it shows, its entry in the sidebar. */
+export const restockRequests: OfficeScreen = {
+  path: '/restock-requests',
+  list: 'restockRequests',
+  sidebar: { word: 'restockRequests', icon: Inbox, group: 'inventories' },
+  Page: RestockRequestsPage,
+};
+
+const load = () => import('./lazy-parts.ts');
+const RequestDetail = lazyOnOpen(load, 'RequestDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const CancelRequest = lazyOnOpen(load, 'CancelRequest', {
+  isOpen: ({ target }) => target !== undefined,
+});
+
+// Rendered only while open, so they need no `isOpen`.
+const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
+const RequestSheet = lazyOnOpen(load, 'RequestSheet');
+const QueuedRequest = lazyOnOpen(load, 'QueuedRequest');
+
+type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'action'; request: RestockRequest };
+
+const columns: Columns<'restockRequests'> = [
+  {
+    name: 'cart_id',
+    value: ({ row: { cart_details: cart } }) =>
+      cart.code === '' ? (
+        cart.name
+      ) : (
+        <>
+          {cart.name} <SecondLine className={fromWidth(690)}>{cart.code}</SecondLine>
+        </>
+      ),
+    primary: true,
+  },
+  {
+    name: 'requester',
+    // A request that is not sent yet has no requester.
+    value: ({ row }, { words }) => row.requester_details.username || words('you'),
+    fold: { below: 690, into: 'cart_id' },
+    isPlainOnCard: true,
+  },
+  {
+    name: 'status',
+    value: (shown) => <RequestBadge shown={shown} />,
+    showsMark: true,
+    isCardAside: true,
+  },
+  {
+    name: 'items',
+    value: ({ row }, { words }) => {
+      const asked = formatWhole(unitsOf(row.items));
+      const approved = partApproved(row);
+      return approved === undefined
+        ? asked
+        : words('partOf', { units: formatWhole(approved), asked });
+    },
+    align: 'right',
+    isFigure: true,
+    isOneLine: true,
+  },
+  notesColumn({ className: 'max-w-60', fold: { below: 690 } }),
+  momentFact('created_at', {
+    fold: { below: 930, into: 'requester' },
+    isOneLine: true,
+    isPlainOnCard: true,
+  }),
+];
+
+/** The approved units of a request of which only a part was approved; otherwise undefined. */
+function partApproved({ status, items }: RestockRequest): number | undefined {
+  if (status !== 'approved') return undefined;
+  const approved = items.reduce((sum, line) => sum + (line.approved_quantity ?? line.quantity), 0);
+  return approved < unitsOf(items) ? approved : undefined;
+}
+
+const filters: readonly FilterOf<'restockRequests'>[] = [
+  choiceFilter('status', restockRequestStatuses),
+  cartFilter,
+  personFilter('requester_id', {
+    personOf: ({ requester_id, requester_details }) => ({ ...requester_details, id: requester_id }),
+  }),
+  datesFilter('start_date', 'end_date'),
+];
+
+/** The list of restock requests, with their detail, form and decisions. */
+function RestockRequestsPage() {
+  const t = useTranslations('office.restockRequests');
+  const { user_id: userId } = useSession();
+  const page = useRecordPage(lists.restockRequests, { columns });
+  const { control, view, detail } = page;
+  const cancelDialog = useDialogTarget<RestockRequest>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  // The list is loaded again, because somebody else may have decided or edited first.
+  const close = () => {
+    setDialog(undefined);
+    view.reload();
+  };
+  return (
+    <>
+      <RecordList
+        page={page}
+        prefix="PB"
+        filters={filters}
+        add={() => setDialog({ kind: 'new' })}
+        nameOf={requestName}
+        actsOf={(shown) => {
+          if (!rightsOn(shown, userId).canDecide) return [];
+          const onChoose = () => setDialog({ kind: 'action', request: shown.row });
+          return [{ key: 'action', label: t('action'), isNext: true, onChoose }];
+        }}
+      />
+      <RequestDetail
+        detail={detail}
+        userId={userId}
+        onEdit={(request) => detail.thenOpen(() => setDialog({ kind: 'edit', request }))}
+        onAct={(request) => detail.thenOpen(() => setDialog({ kind: 'action', request }))}
+        onCancel={(request) => detail.thenOpen(() => cancelDialog.open(request))}
+      />
+      <CancelRequest {...cancelDialog} />
+      {dialog?.kind === 'new' && <RequestSheet onClose={close} />}
+      {dialog?.kind === 'edit' && <RequestSheet record={dialog.request} onClose={close} />}
+      {dialog?.kind === 'action' && (
+        <RequestActionDialog request={dialog.request} onClose={close} />
+      )}
+      {control.hasParameter('edit') && <QueuedRequest />}
+    </>
+  );
+}

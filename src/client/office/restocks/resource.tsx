@@ -1,0 +1,120 @@
+import { PackagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { momentFact, notesColumn, referenceFact } from '#client/office/kit/facts.tsx';
+import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
+import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
+import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
+import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
+import type { DecisionTarget } from './decide-restock.tsx';
+import { RestockBadge } from './restock-badge.tsx';
+
+/** The screen of restocks: its path, the list that it shows, its entry in the sidebar. */
+export const restocks: OfficeScreen = {
+  path: '/restocks',
+  list: 'restocks',
+  sidebar: { word: 'restock', icon: PackagePlus, group: 'inventories' },
+  Page: RestocksPage,
+};
+
+const load = () => import('./lazy-parts.ts');
+const RestockDetail = lazyOnOpen(load, 'RestockDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const DecideRestock = lazyOnOpen(load, 'DecideRestock', {
+  isOpen: ({ target }) => target !== undefined,
+});
+
+// Rendered only while open, so they need no `isOpen`.
+const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
+const RestockSheet = lazyOnOpen(load, 'RestockSheet');
+
+const columns: Columns<'restocks'> = [
+  referenceFact('warehouse_id', 'warehouse', { primary: true, className: 'max-lg:min-w-48!' }),
+  {
+    name: 'status',
+    value: (shown) => <RestockBadge shown={shown} />,
+    showsMark: true,
+    isCardAside: true,
+  },
+  referenceFact('supplier_id', 'supplier', { fold: { below: 815 } }),
+  notesColumn({ className: 'max-w-80', fold: { below: 690 } }),
+  {
+    name: 'items',
+    value: ({ row }) => formatWhole(unitsOf(row.items)),
+    align: 'right',
+    isFigure: true,
+  },
+  momentFact('restocked_at', { isOneLine: true, isPlainOnCard: true }),
+];
+
+const filters: readonly FilterOf<'restocks'>[] = [
+  { kind: 'choice', name: 'warehouse_id', useOptions: () => useChoices(warehouses).choices },
+  {
+    kind: 'choice',
+    name: 'supplier_id',
+    useOptions: () => useChoices({ list: lists.suppliers }).choices,
+  },
+  personFilter('created_by_id', {
+    personOf: ({ created_by, created_by_id }) => ({ ...created_by, id: created_by_id ?? '' }),
+    // Baristas record no restocks.
+    isOffered: ({ role }) => role !== 'sales',
+  }),
+  datesFilter('start_date', 'end_date'),
+];
+
+/** The list of restocks, with their detail, form and decisions. */
+function RestocksPage() {
+  const page = useRecordPage(lists.restocks, { columns });
+  const { control, detail } = page;
+  const [isAdding, setAdding] = useState(false);
+  const [editedRestock, setEditedRestock] = useState<Restock>();
+  const decisionDialog = useDialogTarget<DecisionTarget>();
+  return (
+    <>
+      <RecordList
+        page={page}
+        prefix="RS"
+        filters={filters}
+        add={() => setAdding(true)}
+        nameOf={({ warehouse }) => warehouse.name}
+      />
+      <RestockDetail
+        detail={detail}
+        onEdit={(restock) => detail.thenOpen(() => setEditedRestock(restock))}
+        onDecide={(decision, restock) =>
+          detail.thenOpen(() => decisionDialog.open({ decision, restock }))
+        }
+      />
+      <DecideRestock {...decisionDialog} />
+      {isAdding && <RestockSheet onClose={() => setAdding(false)} />}
+      {editedRestock && (
+        <RestockSheet record={editedRestock} onClose={() => setEditedRestock(undefined)} />
+      )}
+      {control.hasParameter('edit') && <QueuedRestock />}
+      <RestockFromStockCheck />
+    </>
+  );
+}
+
+/** `?warehouse=…&products=…` opens a new restock. The stock check links here with low products. */
+function RestockFromStockCheck() {
+  const [search, setSearch] = useSearchParams();
+  const warehouseId = search.get('warehouse');
+  if (warehouseId === null) return null;
+  const productIds = search.get('products')?.split(',') ?? [];
+  return (
+    <RestockSheet
+      start={{ warehouseId, productIds }}
+      onClose={() => setSearch({}, { replace: true, state: skipUnsavedGuard })}
+    />
+  );
+}

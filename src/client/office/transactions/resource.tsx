@@ -1,0 +1,153 @@
+import { ReceiptText } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useListSum } from '#client/data/use-whole-list.ts';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { momentFact } from '#client/office/kit/facts.tsx';
+import {
+  cartFilter,
+  datesFilter,
+  type FilterOf,
+  isBarista,
+  metadataFilter,
+  personFilter,
+} from '#client/office/kit/list/list-filter.ts';
+import type { ListSum } from '#client/office/kit/list/list-screen.tsx';
+import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
+import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { lists } from '#contract/lists.ts';
+import { formatRupiah } from '#contract/money.ts';
+import {
+  paymentMethods,
+  sumTransactions,
+  transactionStatuses,
+} from '#contract/transactions/entity.ts';
+import type { ActTarget } from './transaction-act-dialog.tsx';
+import { PaymentBadge, PaymentMethod, TransactionStatus } from './transaction-badge.tsx';
+
+/** The screen of sales: its path, the list that it shows, its entry in the sidebar. */
+export const transactions: OfficeScreen = {
+  path: '/transactions',
+  list: 'transactions',
+  sidebar: { word: 'transactions', icon: ReceiptText },
+  Page: TransactionsPage,
+};
+
+const load = () => import('./lazy-parts.ts');
+const TransactionDetail = lazyOnOpen(load, 'TransactionDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const TransactionActDialog = lazyOnOpen(load, 'TransactionActDialog', {
+  isOpen: ({ target }) => target !== undefined,
+});
+
+const columns: Columns<'transactions'> = [
+  {
+    name: 'id',
+    value: ({ row }) => <span className="whitespace-nowrap">{row.number}</span>,
+    primary: true,
+  },
+  momentFact('transaction_time', {
+    fold: { below: 1040, into: 'id' },
+    isOneLine: true,
+    isPlainOnCard: true,
+  }),
+  { name: 'cart', value: ({ row }) => row.cart_details.code, isPlainOnCard: true },
+  {
+    name: 'barista',
+    value: ({ row }) => row.sales_details.username,
+    fold: { below: 1130, into: 'cart', inHeader: 1040 },
+    isPlainOnCard: true,
+  },
+  {
+    name: 'paymentMethod',
+    value: ({ row }) => <PaymentMethod row={row} />,
+    fold: { below: 1130, into: 'paymentStatus', inHeader: 1040 },
+    isPlainOnCard: true,
+  },
+  {
+    name: 'paymentStatus',
+    value: ({ row }) => (
+      <span>
+        <PaymentBadge row={row} />
+      </span>
+    ),
+    // On a card only what the status of the sale does not say already.
+    onCard: ({ row }) =>
+      row.payment_status !== 'success' &&
+      row.payment_status !== row.status && <PaymentBadge row={row} />,
+    fold: { below: 690 },
+    isPlainOnCard: true,
+  },
+  {
+    name: 'status',
+    value: (shown) => <TransactionStatus shown={shown} />,
+    showsMark: true,
+    isCardAside: true,
+  },
+  {
+    name: 'total',
+    value: ({ row }) => <span className="font-semibold text-ink">{formatRupiah(row.total)}</span>,
+    isOneLine: true,
+    align: 'right',
+    isFigure: true,
+    isPlainOnCard: true,
+  },
+];
+
+const filters: readonly FilterOf<'transactions'>[] = [
+  metadataFilter('status', 'transaction_statuses', transactionStatuses),
+  metadataFilter('payment_method', 'payment_methods', paymentMethods, 'method'),
+  cartFilter,
+  personFilter('sales_id', {
+    isOffered: isBarista,
+    personOf: ({ sales_id, sales_details }) => ({ ...sales_details, id: sales_id }),
+  }),
+  datesFilter('start_date', 'end_date'),
+];
+
+/** The list of all sales, with the dialogs that complete, cancel or refund a sale. */
+function TransactionsPage() {
+  const page = useRecordPage(lists.transactions, { columns });
+  const { control, view, detail } = page;
+  const sum = useSum(control);
+  const actDialog = useDialogTarget<ActTarget>();
+  return (
+    <>
+      <RecordList
+        page={page}
+        prefix="TX"
+        filters={filters}
+        isExported
+        sum={sum}
+        nameOf={({ number }) => number}
+      />
+      <TransactionDetail
+        detail={detail}
+        onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}
+      />
+      {/* After a refusal the list is loaded again, because somebody else may have acted first. */}
+      <TransactionActDialog {...actDialog} onRefused={view.reload} />
+    </>
+  );
+}
+
+/** How many sales are filtered and what they brought: undefined without a filter, empty until it is known. */
+function useSum({ filters, filterCount }: ListParamsControl<'transactions'>): ListSum | undefined {
+  const t = useTranslations('office.transactions.sum');
+  const isWanted = filterCount > 0;
+  const sum = useListSum(lists.transactions, isWanted ? filters : undefined, sumTransactions);
+  if (!isWanted) return undefined;
+  if (sum === undefined) return { label: '', value: '' };
+  if (sum === 'offline') return { label: t('offline'), value: '' };
+  const { transactions, amount, revenue } = sum;
+  return {
+    label:
+      amount === revenue
+        ? t('all', { transactions })
+        : t('someCompleted', { transactions, revenue: formatRupiah(revenue) }),
+    value: formatRupiah(amount),
+  };
+}

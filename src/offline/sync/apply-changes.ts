@@ -1,0 +1,218 @@
+import { type ListName, listNames } from '#contract/lists.ts';
+import { mergePatch } from '#contract/sync.ts';
+import type { ListChanges } from '#contract/sync-messages.ts';
+import { type AnyRow, listNamed } from '../mirror/any-list.ts';
+import { isCompleteList, type MirrorDatabase } from '../mirror/mirror-database.ts';
+import {
+  type ChangesAnswer,
+  type NamedList,
+  namedLists,
+  nextPosition,
+  readPosition,
+  type SyncPosition,
+  writePosition,
+} from '../mirror/sync-position.ts';
+import { putRows, removeRows } from '../mirror/write-rows.ts';
+import { noteDueDocuments } from './due-documents.ts';
+
+// While lists are filled for the first time their rows are written in many small transactions: in one, a
+// thousand rows take a phone more than a second, in which no screen can read. A list that was filled before
+// is not: a screen must never see a mix of its old and new rows.
+
+const rowsPerTransaction = 100;
+
+/**
+ * Writes the rows of lists that are filled for the first time, but not the token of the answer: a tab that
+ * is killed meanwhile asks for the same rows again. Returns the lists; undefined if another tab has applied
+ * an answer since the request, or the mirror was cleared.
+ */
+async function writeFirstRows(
+  mirror: MirrorDatabase,
+  answer: ChangesAnswer,
+): Promise<ReadonlySet<ListName> | undefined> {
+  const { changes, askedWith, askedAt } = answer;
+  const filled = new Set(await mirror.walks.toCollection().primaryKeys());
+  const firstWalks = namedLists(changes).filter(
+    ({ list, change }) => change.walk && !filled.has(list),
+  );
+  const written = new Set(firstWalks.map(({ list }) => list));
+  if (written.size === 0) return written;
+  const hasBegun = await mirror.transaction('rw', mirror.meta, async () => {
+    const position = await readPosition(mirror);
+    if (position?.token !== askedWith) return false;
+    await writePosition(mirror, { ...nextPosition(position, changes, askedAt), token: askedWith });
+    return true;
+  });
+  if (!hasBegun) return undefined;
+  const parts = firstWalks.flatMap(({ list, change }) => partsOf(list, change.rows ?? []));
+  for (const { list, rows } of parts) {
+    const isWritten = await mirror.transaction('rw', mirror.rowTables, async () => {
+      if (!isStillWalking(await readPosition(mirror), answer, written)) return false;
+      await putRows(mirror, list, rows, askedAt);
+      return true;
+    });
+    if (!isWritten) return undefined;
+  }
+  return written;
+}
+
+/** Whether the position is that of the request, with the walks begun of which rows are written already. */
+function isStillWalking(
+  position: SyncPosition | undefined,
+  { changes, askedWith, askedAt }: ChangesAnswer,
+  written: ReadonlySet<ListName>,
+): boolean {
+  if (position?.token !== askedWith) return false;
+  return [...written].every(
+    (list) => !changes.lists[list]?.walk?.begins || position?.walking[list] === askedAt,
+  );
+}
+
+/** The rows for each transaction. */
+function partsOf(list: ListName, rows: readonly AnyRow[]): { list: ListName; rows: AnyRow[] }[] {
+  const count = Math.ceil(rows.length / rowsPerTransaction);
+  return Array.from({ length: count }, (_, part) => ({
+    list,
+    rows: rows.slice(part * rowsPerTransaction, (part + 1) * rowsPerTransaction),
+  }));
+}
+
+export type AppliedChanges =
+  /**
+   * `patched`: of these lists only fields of known rows changed; `changed`: rows of these came or went or
+   * are whole new.
+   */
+  | { kind: 'applied'; changed: ListName[]; patched: ListName[] }
+  /** Another tab has applied an answer since the request, or the mirror was cleared. Nothing was written. */
+  | { kind: 'overtaken' }
+  /** The stored rows do not go with the answer: the position was forgotten. */
+  | { kind: 'forgotten' };
+
+/**
+ * Writes an answer and its token into the mirror in one transaction: a killed tab leaves both or neither,
+ * and a lost answer is asked for again with the same token. Only the rows of lists that
+ * are filled for the first time are written before.
+ */
+export async function applyChanges(
+  mirror: MirrorDatabase,
+  answer: ChangesAnswer,
+  nowMs: number,
+): Promise<AppliedChanges> {
+  const { changes, askedAt } = answer;
+  const { has_more, restart } = changes;
+  const written = await writeFirstRows(mirror, answer);
+  if (!written) return { kind: 'overtaken' };
+  return mirror.transaction('rw', mirror.listTables, async (): Promise<AppliedChanges> => {
+    const position = await readPosition(mirror);
+    if (!isStillWalking(position, answer, written)) return { kind: 'overtaken' };
+    if (restart) await dropOtherLists(mirror, restart);
+    const named = namedLists(changes);
+    const next = nextPosition(position, changes, askedAt);
+    const { walking } = next;
+    // Before the rows are written, because they are marked with their walk.
+    await writePosition(mirror, next);
+    for (const each of named) {
+      if (await applyList(mirror, each, { askedAt, walking, nowMs, written })) continue;
+      await mirror.forgetPosition();
+      return { kind: 'forgotten' };
+    }
+    const ended = named.filter(({ change }) => change.walk?.ends);
+    for (const { list } of ended) delete walking[list];
+    await writePosition(mirror, next);
+    const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
+    const patched = named.filter(isOnlyPatched).map(({ list }) => list);
+    const beginsAnew = restart !== undefined;
+    await noteDueDocuments(mirror, { changed, patched, beginsAnew }, changes.token);
+    if (!has_more) await mirror.walks.toCollection().modify({ askedAt, savedAt: nowMs });
+    return { kind: 'applied', changed, patched };
+  });
+}
+
+function isOnlyPatched({ change: { rows, gone, walk } }: NamedList): boolean {
+  return !rows && !gone && !walk;
+}
+
+interface HowToApply {
+  askedAt: number;
+  walking: SyncPosition['walking'];
+  nowMs: number;
+  /** The lists whose rows are written already. */
+  written: ReadonlySet<ListName>;
+}
+
+/** Returns false if the stored rows do not go with the answer. */
+async function applyList(
+  mirror: MirrorDatabase,
+  { list, change }: NamedList,
+  { askedAt, walking, nowMs, written }: HowToApply,
+): Promise<boolean> {
+  const { rows = [], gone = [], walk } = change;
+  if (!written.has(list)) await putRows(mirror, list, rows, askedAt);
+  if (!(await patchRows(mirror, list, change, askedAt))) return false;
+  if (gone.length > 0) await removeRows(mirror, list, gone);
+  if (!walk?.ends) return true;
+  const beganAt = walking[list];
+  if (beganAt === undefined) return false;
+  await removeUnseen(mirror, list, change, beganAt);
+  const isComplete = isWholeList(list, change);
+  await mirror.walks.put({ list, askedAt: beganAt, savedAt: nowMs, isComplete });
+  return true;
+}
+
+/** Drops the lists that this user may not read. */
+async function dropOtherLists(mirror: MirrorDatabase, readable: readonly string[]): Promise<void> {
+  for (const list of listNames) if (!readable.includes(list)) await mirror.dropList(list);
+}
+
+/** Returns false if a patched row is not a whole row afterwards. */
+async function patchRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  { patches = [] }: ListChanges,
+  askedAt: number,
+): Promise<boolean> {
+  const { id, row: schema } = listNamed(list);
+  const stored = await mirror.rows.bulkGet(patches.map((patch) => [list, id(patch)]));
+  const rows: AnyRow[] = [];
+  for (const [index, patch] of patches.entries()) {
+    const parsed = schema.safeParse(mergePatch(stored[index]?.row, patch));
+    if (parsed.success) rows.push(parsed.data);
+    // An older row of a long history need not be on this device.
+    else if (stored[index] || (await hasAllRows(mirror, list))) return false;
+  }
+  await putRows(mirror, list, rows, askedAt);
+  return true;
+}
+
+async function hasAllRows(mirror: MirrorDatabase, list: ListName): Promise<boolean> {
+  return isCompleteList(list, await mirror.walks.get(list));
+}
+
+/** Whether this last part of a walk shows that all rows of the list have come. */
+function isWholeList(list: ListName, { rows = [], walk }: ListChanges): boolean {
+  const { rowsKeptOnDevice } = listNamed(list);
+  if (rowsKeptOnDevice === Number.POSITIVE_INFINITY) return true;
+  return walk?.begins === true && rows.length < rowsKeptOnDevice;
+}
+
+/** Removes the stored rows that were not seen in the walk that has ended. */
+async function removeUnseen(
+  mirror: MirrorDatabase,
+  list: ListName,
+  { rows = [] }: ListChanges,
+  beganAt: number,
+): Promise<void> {
+  const { id } = listNamed(list);
+  const justSeen = new Set(rows.map((row) => id(row)));
+  const keys = await mirror.rows.where('[list+id]').between([list], [list, []]).primaryKeys();
+  const others = keys.filter(([, rowId]) => !justSeen.has(rowId));
+  const stored = await mirror.rows.bulkGet(others);
+  const unseen = others.filter((_, index) => stored[index]?.walk !== beganAt);
+  if (unseen.length > 0) {
+    await removeRows(
+      mirror,
+      list,
+      unseen.map(([, rowId]) => rowId),
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { type DocumentName, documents } from '#contract/documents.ts';
+import type { MirrorDatabase, MirroredDocument } from '../mirror/mirror-database.ts';
+import { isMoment } from '../moment.ts';
+import { callServer } from '../session/call-server.ts';
+import type { Workspace } from '../workspace.ts';
+
+/**
+ * Fetches one document, such as the choices of a select, into the mirror. After a failure nothing changes.
+ *
+ * @returns whether nothing is left to ask: the document is stored, or not for this person
+ */
+export async function fetchDocument(workspace: Workspace, name: DocumentName): Promise<boolean> {
+  const { mirror } = workspace;
+  const { path, schema } = documents[name];
+  const stored = await readDocument(mirror, name);
+  const headers: Record<string, string> =
+    stored?.etag === undefined ? {} : { 'if-none-match': stored.etag };
+  const answer = await callServer(workspace, { method: 'GET', path, headers });
+  if (answer.kind === 'unchanged' && stored) {
+    await mirror.documents.update(name, { savedAt: workspace.now() });
+  }
+  if (answer.kind === 'unchanged') return true;
+  if (answer.kind !== 'answer') return false;
+  const parsed = schema.safeParse(answer.envelope.data);
+  // Not for this person; any other refusal may be over next time.
+  if (answer.status !== 200 || !parsed.success) return [403, 404].includes(answer.status);
+  const etag = answer.headers.get('etag') ?? undefined;
+  await mirror.documents.put({ name, data: parsed.data, etag, savedAt: workspace.now() });
+  return true;
+}
+
+/** One document as the server last sent it; undefined if it is not stored or damaged. */
+export async function readDocument(
+  mirror: MirrorDatabase,
+  name: DocumentName,
+): Promise<MirroredDocument | undefined> {
+  const stored = await mirror.documents.get(name);
+  const isDated = isMoment(stored?.savedAt);
+  return isDated && documents[name].schema.safeParse(stored?.data).success ? stored : undefined;
+}

@@ -1,0 +1,71 @@
+// Documents that have to be fetched again, because rows that they are made of have changed, or, for
+// metadata, because everything is read again. Stored with the rows: a device that loses its connection in
+// between fetches them with a later sync.
+import { type DocumentName, documents } from '#contract/documents.ts';
+import type { ListName } from '#contract/lists.ts';
+import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import { readDocument } from './documents.ts';
+
+export interface DueDocument {
+  name: DocumentName;
+  /** The token of the sync that brought the changes; undefined: metadata that is not stored yet. */
+  token: string | undefined;
+}
+
+/** The documents that are made of records of a list. */
+const documentOfList: { [Name in ListName]?: DocumentName } = {
+  products: 'productCategories',
+  cartAssignments: 'currentAssignment',
+};
+
+/**
+ * Notes the documents of these lists, and all metadata if the sync begins anew, within the caller's
+ * transaction of `rowTables`.
+ */
+export async function noteDueDocuments(
+  mirror: MirrorDatabase,
+  {
+    changed,
+    patched,
+    beginsAnew,
+  }: { changed: readonly ListName[]; patched: readonly ListName[]; beginsAnew: boolean },
+  token: string,
+): Promise<void> {
+  // Units that move are part of the own cart only.
+  const lists = patched.includes('cartAssignments') ? [...changed, 'cartAssignments'] : changed;
+  const names = new Set<DocumentName>(beginsAnew ? ['metadata'] : []);
+  for (const list of lists) {
+    const name = documentOfList[list as ListName];
+    if (name) names.add(name);
+  }
+  await mirror.meta.bulkPut([...names].map((name) => ({ name: rowName(name), value: token })));
+}
+
+export async function dueDocuments(mirror: MirrorDatabase): Promise<DueDocument[]> {
+  const names = Object.keys(documents) as DocumentName[];
+  const stored = await mirror.meta.bulkGet(names.map(rowName));
+  const due: DueDocument[] = names.flatMap((name, index) => {
+    const token = stored[index]?.value;
+    return token === undefined ? [] : { name, token };
+  });
+  if (due.some(({ name }) => name === 'metadata')) return due;
+  // Damaged or lost: no change would ever bring it.
+  const isMissing = (await readDocument(mirror, 'metadata')) === undefined;
+  return isMissing ? [...due, { name: 'metadata', token: undefined }] : due;
+}
+
+/** Notes that nothing is left to ask. A document that has changed again since it was asked stays due. */
+export async function noteFetchedDocument(
+  { meta }: MirrorDatabase,
+  { name, token }: DueDocument,
+): Promise<void> {
+  await meta
+    .where({ name: rowName(name) })
+    .and(({ value }) => value === token)
+    .delete();
+}
+
+/** The name of its row in `meta`. */
+function rowName(name: DocumentName): string {
+  return `due-document ${name}`;
+}

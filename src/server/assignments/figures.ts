@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { Tx } from '../db/database.ts';
+import type { MovementType } from '../db/tables/goods.ts';
+import type { AssignmentRow } from './read.ts';
+
+/** What became of the units of a product on an assignment. */
+const noFigures = {
+  initial_qty: 0,
+  refilled_qty: 0,
+  sold_qty: 0,
+  wasted_qty: 0,
+  variance_qty: 0,
+  returned_qty: 0,
+};
+type Figures = typeof noFigures;
+const figureNames = Object.keys(noFigures) as (keyof Figures)[];
+
+/**
+ * Which figure a movement from or to the cart changes. `sign` is 1 if units that come onto the cart
+ * increase the figure, and -1 if units that leave the cart increase it.
+ */
+const effectByType: Partial<Record<MovementType, { figure: keyof Figures; sign: 1 | -1 }>> = {
+  load: { figure: 'initial_qty', sign: 1 },
+  replenish: { figure: 'refilled_qty', sign: 1 },
+  sale: { figure: 'sold_qty', sign: -1 },
+  sale_reversal: { figure: 'sold_qty', sign: -1 },
+  waste: { figure: 'wasted_qty', sign: -1 },
+  adjustment: { figure: 'variance_qty', sign: -1 },
+  return: { figure: 'returned_qty', sign: -1 },
+};
+
+/**
+ * Stores how many units of each product were loaded, refilled, sold, wasted, missing and returned,
+ * computed from all movements of the cart since the assignment was made. Sales that arrive after
+ * the count are added by `addLateSale`, because they no longer take goods from the cart.
+ */
+export async function storeFigures(
+  tx: Tx,
+  { id, after_seq }: AssignmentRow,
+  cartPlaceId: string,
+  counted: readonly CountedItem[],
+): Promise<void> {
+  const { rows } = await sql<{ product_id: string; type: MovementType; units: number }>`
+    select product_id, type,
+      sum(case when to_location_id = ${cartPlaceId} then quantity else -quantity end) as units
+    from stock_movements
+    where seq > ${after_seq} and (to_location_id = ${cartPlaceId} or from_location_id = ${cartPlaceId})
+    group by product_id, type`.execute(tx);
+  const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))];
+  const lines = products.map((product_id) => ({
+    product_id,
+    ...figuresOf(rows.filter((row) => row.product_id === product_id)),
+    counted_qty: counted.find((item) => item.product_id === product_id)?.counted ?? null,
+  }));
+  await writeLines(tx, id, lines, { adds: false });
+}
+
+/** @param rows the units that came onto the cart, by type of movement; negative ones left it */
+export function figuresOf(rows: readonly { type: MovementType; units: number }[]): Figures {
+  const figures = { ...noFigures };
+  for (const { type, units } of rows) {
+    const effect = effectByType[type];
+    if (!effect) throw new Error(`${type} does not touch a cart`);
+    figures[effect.figure] += effect.sign * Number(units);
+  }
+  return figures;
+}
+
+interface FigureChange extends Partial<Figures> {
+  product_id: string;
+  /** What was counted of the product; null: what was counted before stays. */
+  counted_qty: number | null;
+}
+
+/** Adds to the figures of an assignment. A product that it did not have gets a line. */
+export async function addToFigures(
+  tx: Tx,
+  assignmentId: string,
+  changes: readonly FigureChange[],
+): Promise<void> {
+  const lines = changes.map((change) => ({ ...noFigures, ...change }));
+  await writeLines(tx, assignmentId, lines, { adds: true });
+}
+
+/** Inserts or updates one line for each product, in the order in which all writers do. */
+async function writeLines(
+  tx: Tx,
+  assignment_id: string,
+  lines: readonly (Figures & FigureChange)[],
+  { adds }: { adds: boolean },
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { lastLine } = await tx
+    .selectFrom('cart_assignment_items')
+    .select((eb) => eb.fn.max<number | null>('line').as('lastLine'))
+    .where('assignment_id', '=', assignment_id)
+    .executeTakeFirstOrThrow();
+  const sorted = [...lines].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+  const rows = sorted.map((figures, index) => ({
+    ...figures,
+    assignment_id,
+    line: (lastLine ?? -1) + 1 + index,
+  }));
+  const written = figureNames.map((name) => {
+    const stored = adds ? sql`${sql.ref(`cart_assignment_items.${name}`)} + ` : sql``;
+    return [name, sql<number>`${stored}${sql.ref(`excluded.${name}`)}`] as const;
+  });
+  await tx
+    .insertInto('cart_assignment_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['assignment_id', 'product_id']).doUpdateSet((eb) => ({
+        ...Object.fromEntries(written),
+        // A product that this count leaves out keeps the units of an earlier count.
+        counted_qty: eb.fn.coalesce('excluded.counted_qty', 'cart_assignment_items.counted_qty'),
+      })),
+    )
+    .execute();
+}
+
+interface LateSale {
+  /** Rupiah that this sale put into the till; 0 if it was not paid in cash. */
+  cash: number;
+  /** Units by product id that left the cart before its count, although the count took them for missing. */
+  countedAsMissing: ReadonlyMap<string, number>;
+}
+
+/**
+ * Adds a sale that arrived after the return to the figures of its assignment: its cash was in the till
+ * when somebody counted it, and what seemed to be missing was sold (rules 1.6).
+ */
+export async function addLateSale(
+  tx: Tx,
+  { id, version, cash_expected }: AssignmentRow,
+  { cash, countedAsMissing }: LateSale,
+): Promise<void> {
+  const changes = [...countedAsMissing].map(([product_id, units]) => ({
+    ...{ product_id, sold_qty: units, variance_qty: -units, counted_qty: null },
+  }));
+  await addToFigures(tx, id, changes);
+  await tx
+    .updateTable('cart_assignments')
+    .set({ cash_expected: (cash_expected ?? 0) + cash, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}

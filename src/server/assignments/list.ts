@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AssignmentFigure, CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { toJakartaTime } from '#contract/dates.ts';
+import { maxCountedRows } from '#contract/paging.ts';
+import { isPostgres } from '../db/database.ts';
+import { pageWindow } from '../db/list-query.ts';
+import { documentsAfter, inOrder, listDocuments, matchingDocuments } from '../documents/list.ts';
+import { csvExport } from '../http/csv-export.ts';
+import type { ListReply, ListRequest } from '../http/route.ts';
+import { type AssignmentRow, assignmentSource } from './read.ts';
+
+type AssignmentsRequest = ListRequest<'cartAssignments'>;
+
+export async function listAssignments(
+  request: AssignmentsRequest,
+): Promise<ListReply<CartAssignment>> {
+  const { db, params } = request;
+  const { from_assign_date: from, to_assign_date: to, sort_by } = params;
+  const isSortedByOther = sort_by !== 'assign_date' && (from ?? to) !== undefined;
+  if (!isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
+    return listDocuments(assignmentSource, request);
+  }
+  // SQLite would sort all rows between the dates, of a year for seconds. By the `+` it reads an index
+  // in the order of the page until the page is full. PostgreSQL chooses by its statistics.
+  const time: RawBuilder<string> = sql`+assign_date`;
+  const { limit, offset } = pageWindow(params);
+  const page = inOrder(matchingDocuments(assignmentSource, request, {}, time), params);
+  const rows = await page.limit(limit).offset(offset).execute();
+  return {
+    rows: await assignmentSource.toRecords(db, rows as AssignmentRow[]),
+    total: maxCountedRows + 1,
+  };
+}
+
+/** Whether more rows match than can be sorted quickly. */
+async function hasManyRows(request: AssignmentsRequest): Promise<boolean> {
+  const query = matchingDocuments(assignmentSource, request).select('id');
+  return (await query.limit(1).offset(maxCountedRows).executeTakeFirst()) !== undefined;
+}
+
+interface Line {
+  assignment: CartAssignment;
+  /** Undefined for an assignment without goods. */
+  figure: Partial<AssignmentFigure> | undefined;
+  isFirst: boolean;
+}
+
+/**
+ * The CSV export of assignments. One line per product, so that units can be summed. Cash and notes
+ * stand in the first line of an assignment only, for the same reason.
+ */
+export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line>({
+  name: 'cart-assignments',
+  columns: {
+    number: ({ assignment }) => assignment.number,
+    assign_date: ({ assignment }) => toJakartaTime(assignment.assign_date),
+    returned_at: ({ assignment: { returned_at } }) => returned_at && toJakartaTime(returned_at),
+    cart_code: ({ assignment }) => assignment.cart_details.code,
+    cart_name: ({ assignment }) => assignment.cart_details.name,
+    barista: ({ assignment }) => assignment.sales_details.username,
+    status: ({ assignment }) => assignment.status,
+    product: ({ figure }) => figure?.product_details?.name ?? null,
+    initial: ({ figure }) => figure?.initial ?? null,
+    refilled: ({ figure }) => figure?.refilled ?? null,
+    sold: ({ figure }) => figure?.sold ?? null,
+    counted: ({ figure }) => figure?.counted ?? null,
+    wasted: ({ figure }) => figure?.wasted ?? null,
+    variance: ({ figure }) => figure?.variance ?? null,
+    opening_float: ofFirst(({ opening_float }) => opening_float),
+    cash_expected: ofFirst(({ cash_expected }) => cash_expected),
+    cash_counted: ofFirst(({ cash_counted }) => cash_counted),
+    notes: ofFirst(({ notes }) => notes),
+    id: ({ assignment }) => assignment.id,
+  },
+  linesOf: (assignment) => {
+    const [first, ...others] = figuresOf(assignment);
+    return [
+      { assignment, figure: first, isFirst: true },
+      ...others.map((figure) => ({ assignment, figure, isFirst: false })),
+    ];
+  },
+  read: (request, after, limit) => documentsAfter(assignmentSource, request, after, limit),
+});
+
+/** The figures of the count; until there is one, the load. */
+function figuresOf({ figures, initial_items }: CartAssignment): Partial<AssignmentFigure>[] {
+  if (figures.length > 0) return figures;
+  return initial_items.map(({ product_details, quantity }) => ({
+    product_details,
+    initial: quantity,
+  }));
+}
+
+function ofFirst(cell: (assignment: CartAssignment) => string | number | null | undefined) {
+  return ({ assignment, isFirst }: Line) => (isFirst ? (cell(assignment) ?? null) : null);
+}

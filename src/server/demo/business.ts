@@ -1,0 +1,256 @@
+import { demoId } from './random.ts';
+
+export interface Person {
+  id: string;
+  username: string;
+  phone: string;
+  role: 'super_admin' | 'admin' | 'sales';
+  isActive: boolean;
+  awaitsApproval: boolean;
+}
+
+const admins = ['dewi.anggraini', 'rina.kurnia', 'sari.wulandari', 'agus.pratama'];
+const baristas = [
+  'budi.santoso',
+  'andi.saputra',
+  'siti.rahmawati',
+  'joko.prabowo',
+  'putri.maharani',
+  'rizky.hidayat',
+  'wahyu.nugroho',
+  'fitri.handayani',
+  'dimas.prayoga',
+  'yuni.astuti',
+  'eko.wibowo',
+  'noval.ramadhan',
+  'ridwan.maulana',
+  'intan.permata',
+];
+const inactiveBarista = 'ridwan.maulana';
+const awaitingApproval = 'intan.permata';
+
+/** The phone numbers belong to nobody: 0812-0000-00xx is not assigned. */
+export const people: readonly Person[] = [...admins, ...baristas].map((username, index) => ({
+  id: demoId('users', index),
+  username,
+  phone: `+6281200000${String(index + 1).padStart(3, '0')}`,
+  role: roleOf(username),
+  isActive: username !== inactiveBarista && username !== awaitingApproval,
+  awaitsApproval: username === awaitingApproval,
+}));
+
+function roleOf(username: string): Person['role'] {
+  if (username === admins[0]) return 'super_admin';
+  return admins.includes(username) ? 'admin' : 'sales';
+}
+
+/** The users who are admins or super admins. */
+export const officeStaff = people.filter(({ role }) => role !== 'sales');
+export const owner = personOfName('dewi.anggraini');
+export const activeBaristas = people.filter(({ role, isActive }) => role === 'sales' && isActive);
+
+export function personOfName(username: string): Person {
+  const found = people.find((person) => person.username === username);
+  if (!found) throw new Error(`${username} is nobody of the demo business.`);
+  return found;
+}
+
+/**
+ * The kind of spot where a cart sells. The demand by weekday and hour depends on it (`demand.ts`).
+ */
+export type SpotKind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
+
+export interface DemoWarehouse {
+  id: string;
+  name: string;
+  address: string;
+  lng: number;
+  lat: number;
+  capacity: number;
+}
+
+export interface DemoCart {
+  id: string;
+  code: string;
+  name: string;
+  home: DemoWarehouse | null;
+  kind: SpotKind;
+  /** Cups that the cart sells on a normal day. */
+  cupsPerDay: number;
+  lng: number;
+  lat: number;
+  capacity: number;
+}
+
+type WarehouseLine = [name: string, address: string, lng: number, lat: number, capacity: number];
+
+export const demoWarehouses: readonly DemoWarehouse[] = (
+  [
+    [
+      'Gudang Pusat Kemang',
+      'Jl. Kemang Raya No. 24, Mampang Prapatan, Jakarta Selatan',
+      106.8137,
+      -6.2607,
+      4000,
+    ],
+    [
+      'Depo Setiabudi',
+      'Jl. Setiabudi Tengah No. 8, Setiabudi, Jakarta Selatan',
+      106.8296,
+      -6.2088,
+      2500,
+    ],
+    [
+      'Depo Tanjung Duren',
+      'Jl. Tanjung Duren Raya No. 51, Grogol Petamburan, Jakarta Barat',
+      106.789,
+      -6.177,
+      1800,
+    ],
+    ['Depo Rawamangun', 'Jl. Pemuda No. 17, Pulo Gadung, Jakarta Timur', 106.886, -6.193, 1800],
+  ] as WarehouseLine[]
+).map(([name, address, lng, lat, capacity], index) => ({
+  id: demoId('warehouses', index),
+  name,
+  address,
+  lng,
+  lat,
+  capacity,
+}));
+
+export const [kemang, setiabudi, tanjungDuren, rawamangun] = demoWarehouses as [
+  DemoWarehouse,
+  DemoWarehouse,
+  DemoWarehouse,
+  DemoWarehouse,
+];
+
+type CartLine = [
+  name: string,
+  home: DemoWarehouse | null,
+  SpotKind,
+  cupsPerDay: number,
+  lng: number,
+  lat: number,
+];
+
+/** MK-001 to MK-012. The last two never go out: MK-011 is in repair, MK-012 is new. */
+export const demoCarts: readonly DemoCart[] = (
+  [
+    ['Dukuh Atas', setiabudi, 'office', 95, 106.8229, -6.2009],
+    ['SCBD Sudirman', setiabudi, 'office', 110, 106.8093, -6.2254],
+    ['Mega Kuningan', setiabudi, 'office', 100, 106.8275, -6.2297],
+    ['Blok M', kemang, 'mixed', 90, 106.7991, -6.2444],
+    ['Kemang Raya', kemang, 'leisure', 70, 106.8147, -6.262],
+    ['GBK Senayan', kemang, 'leisure', 85, 106.8019, -6.2186],
+    ['Central Park', tanjungDuren, 'mixed', 85, 106.7907, -6.1774],
+    ['Kampus Grogol', tanjungDuren, 'campus', 80, 106.7899, -6.1678],
+    ['UNJ Rawamangun', rawamangun, 'campus', 75, 106.879, -6.1947],
+    ['Stasiun Cakung', rawamangun, 'station', 80, 106.952, -6.2192],
+    ['Cadangan Kemang', kemang, 'mixed', 0, 106.8137, -6.2607],
+    ['Baru', null, 'mixed', 0, 0, 0],
+  ] as CartLine[]
+).map(([name, home, kind, cupsPerDay, lng, lat], index) => ({
+  id: demoId('carts', index),
+  code: `MK-${String(index + 1).padStart(3, '0')}`,
+  name,
+  home,
+  kind,
+  cupsPerDay,
+  lng,
+  lat,
+  capacity: 150,
+}));
+
+export const codeInRepair = 'MK-011';
+export const codeBrandNew = 'MK-012';
+
+export function cartOfCode(code: string): DemoCart {
+  const found = demoCarts.find((cart) => cart.code === code);
+  if (!found) throw new Error(`${code} is no cart of the demo business.`);
+  return found;
+}
+
+/** A product of the demo business: mostly drinks, also bread and cookies. */
+export interface DemoProduct {
+  id: string;
+  name: string;
+  category: string;
+  description: string;
+  price: number;
+  /** How often customers choose it, compared with the other products; 0 is no longer sold. */
+  weight: number;
+  shelfLifeDays: number;
+  unit: string;
+  image: string;
+}
+
+type MenuLine = [
+  name: string,
+  price: number,
+  weight: number,
+  shelfLife: number,
+  description: string,
+];
+
+const menu: Record<string, MenuLine[]> = {
+  Kopi: [
+    ['Es Kopi Susu Aren', 10_000, 26, 3, 'Iced milk coffee with palm sugar, the one most ask for.'],
+    ['Es Kopi Susu Original', 8000, 20, 3, 'Iced milk coffee, lightly sweet.'],
+    ['Es Americano', 8000, 9, 3, 'Double espresso over ice, no sugar.'],
+    ['Es Kopi Pandan', 10_000, 6, 3, 'Iced milk coffee with pandan leaf.'],
+    ['Es Kopi Hazelnut', 12_000, 7, 3, 'Iced milk coffee with hazelnut syrup.'],
+    ['Es Kopi Butterscotch', 12_000, 5, 3, 'Iced milk coffee with butterscotch.'],
+    ['Caramel Macchiato', 13_000, 4, 3, 'Espresso over cold milk, with caramel.'],
+    ['Es Kopi Durian', 15_000, 0, 3, 'Iced milk coffee with durian. Seasonal.'],
+  ],
+  'Non Kopi': [
+    ['Es Cokelat', 10_000, 6, 3, 'Cold chocolate made with cocoa from Sulawesi.'],
+    ['Matcha Latte', 12_000, 5, 3, 'Green tea powder in cold milk.'],
+    ['Red Velvet Latte', 12_000, 3, 3, 'Sweet red velvet in cold milk.'],
+    ['Thai Tea', 9000, 3, 3, 'Strong red tea with condensed milk.'],
+  ],
+  'Teh & Segar': [
+    ['Es Teh Manis', 5000, 4, 3, 'Sweet iced jasmine tea.'],
+    ['Lemon Tea', 6000, 2, 3, 'Iced tea with lemon.'],
+    ['Air Mineral 600 ml', 5000, 3, 365, 'Still water in a bottle.'],
+    ['Es Jeruk Peras', 8000, 0, 3, 'Squeezed oranges over ice. Paused.'],
+  ],
+  Camilan: [
+    ['Roti Cokelat', 7000, 2, 5, 'Soft bread filled with chocolate.'],
+    ['Cookies Kopi', 6000, 1.5, 30, 'Crisp coffee cookies, two in a bag.'],
+  ],
+};
+
+const unusualUnits: Record<string, string> = { 'Air Mineral 600 ml': 'botol' };
+
+export const demoProducts: readonly DemoProduct[] = Object.entries(menu)
+  .flatMap(([category, lines]) => lines.map((line) => ({ category, line })))
+  .map(({ category, line: [name, price, weight, shelfLifeDays, description] }, index) => ({
+    id: demoId('products', index),
+    name,
+    category,
+    description,
+    price,
+    weight,
+    shelfLifeDays,
+    unit: unusualUnits[name] ?? (category === 'Camilan' ? 'pcs' : 'cup'),
+    image: `/images/${name.replace(' 600 ml', '').toLowerCase().replaceAll(' ', '-')}.svg`,
+  }));
+
+export const soldProducts = demoProducts.filter(({ weight }) => weight > 0);
+const totalWeight = soldProducts.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The share of this product in all units that customers want (0 to 1). */
+export function shareOf({ weight }: DemoProduct): number {
+  return weight / totalWeight;
+}
+
+export function productOfName(name: string): DemoProduct {
+  const found = demoProducts.find((product) => product.name === name);
+  if (!found) throw new Error(`${name} is not on the menu of the demo business.`);
+  return found;
+}
+
+/** Not produced last night, so that they are low on stock this morning. */
+export const runningLow = [productOfName('Es Kopi Butterscotch'), productOfName('Thai Tea')];

@@ -1,0 +1,133 @@
+// What changes of documents share: a create that is made once, a decision that is final, audit log and reply.
+import type { Updateable } from 'kysely';
+import { newId } from '#contract/ids.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tables } from '../db/tables.ts';
+import { ApiError } from '../http/api-error.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
+import { momentText, usernameText } from '../i18n/formats.ts';
+import type { RecordSource } from '../records/define-record.ts';
+import { toRecord } from '../records/read.ts';
+import { type RecordTable, type RowOf, updateRow } from '../records/rows.ts';
+
+/**
+ * Creates a document. A request that is repeated, because the device did not receive the first
+ * response, is answered with what its first try stored. Throws as `findCreated` and `create` do.
+ */
+export async function createOnce<Table extends RecordTable, Wire>(
+  source: Pick<RecordSource<Table, Wire>, 'table' | 'toRecords'>,
+  request: ChangeRequest<{ id?: string | undefined }>,
+  message: Text,
+  create: (id: string) => Promise<Reply>,
+): Promise<Reply> {
+  const id = request.body.id ?? newId();
+  const row = (await findCreated(request, source.table, id)) as RowOf<Table> | undefined;
+  if (!row) return create(id);
+  const data = await toRecord(source, request.tx, row);
+  return { message, data, meta: { outcome: 'already_so' } };
+}
+
+interface Change {
+  /** What was done, and the noun, in the words of the audit log. */
+  action: string;
+  entity: string;
+  id: string;
+  before?: object;
+  data: object;
+  message: Text;
+  /** What the reply says instead of `message` if the change does not fit the books. */
+  flagged?: Text | false | undefined;
+}
+
+/** Writes a change into the audit log, and makes its reply. */
+export async function auditAndReply(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key' | 'occurredAt'>,
+  { action, entity, id, before, data, message, flagged }: Change,
+): Promise<Reply> {
+  await writeAudit(request, { action, entity, id, before, after: data });
+  return {
+    ...(action === 'create' && { status: 201 }),
+    message: flagged || message,
+    data,
+    ...outcomeMeta(request, flagged ? 'flagged' : 'applied'),
+  };
+}
+
+/** Stores a decision on a document, which is final (rules I10), and returns the row. */
+export function storeDecision<Table extends 'restocks' | 'restock_requests'>(
+  request: ChangeRequest<{ note: string }>,
+  table: Table,
+  row: RowOf<Table>,
+  decided: Updateable<Tables[Table]>,
+): Promise<RowOf<Table>> {
+  const { tx, body, caller, now } = request;
+  return updateRow(tx, table, row.id, editStamps(request, row), {
+    ...{ decided_by: caller.id, decided_at: now, decision_note: body.note || null },
+    ...decided,
+  });
+}
+
+/** The states of documents, as people read them. */
+export const statusTexts = {
+  pending: text('status.pending'),
+  approved: text('status.approved'),
+  rejected: text('status.rejected'),
+  voided: text('status.voided'),
+  cancelled: text('status.cancelled'),
+  completed: text('status.completed'),
+  refunded: text('status.refunded'),
+};
+
+/** What is said of a decision that comes too late, by the status that the document would have got. */
+const lostTexts = {
+  approved: text('decided.approvalLost'),
+  rejected: text('decided.rejectionLost'),
+  cancelled: text('decided.cancellationLost'),
+  voided: text('decided.voidLost'),
+};
+
+interface DecidedDocument {
+  number: string;
+  status: keyof typeof statusTexts;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+}
+
+/**
+ * The reply to a decision on a document that is already decided. The first decision is final,
+ * because goods have moved with it. The same decision made offline gets `already_so`. Any other
+ * decision is refused. The message names who decided first, and when (rules 9.7).
+ *
+ * @param wanted the status that the document would get
+ */
+export async function replyAlreadyDecided(
+  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
+  { number, status, decided_by, decided_at, decision_note: note }: DecidedDocument,
+  wanted: keyof typeof lostTexts,
+  current: object,
+): Promise<Reply> {
+  const who = await usernameText(tx, decided_by);
+  const moment = momentText(decided_at ?? now, now);
+  const decided = { number, status: statusTexts[status], who, moment };
+  if (status === wanted) {
+    const message = text('decided.already', decided);
+    if (occurredAt === undefined) {
+      throw new ApiError('already_decided', { message, data: { current } });
+    }
+    return { message, data: current, meta: { outcome: 'already_so' } };
+  }
+  const decision = note
+    ? text('decided.firstWithNote', { ...decided, note })
+    : text('decided.first', decided);
+  const message = text('decided.otherwise', { decision, consequence: lostTexts[wanted] });
+  throw new ApiError('already_decided', { message, data: { current } });
+}
+
+/** The refusal of what is not possible with a record as it is now. */
+export function wrongState(message: Text, current: object): ApiError {
+  return new ApiError('wrong_state', { message, data: { current } });
+}

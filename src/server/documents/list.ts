@@ -1,0 +1,164 @@
+// Documents are records with a number and a time: restocks, requests, assignments and sales. Their lists are
+// long, so they are read by the time by which they are sorted.
+import { type RawBuilder, sql } from 'kysely';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
+import { exactFiltersOf, type SortOrder } from '#contract/define-list.ts';
+import { type ListName, type ListRow, lists } from '#contract/lists.ts';
+import { readCountedPage } from '../db/list-query.ts';
+import { hasNumber } from '../db/number-filter.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { ApiError } from '../http/api-error.ts';
+import { listRoute, readRoute } from '../http/define-route.ts';
+import type { ChangeRequest, ListReply, ListRequest, Policy, Route } from '../http/route.ts';
+import type { RecordSource } from '../records/define-record.ts';
+import { readRecord, toRecord } from '../records/read.ts';
+import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
+
+type DocumentTable = Parameters<typeof hasNumber>[1]['table'];
+
+/** What is needed to read the documents of a noun. */
+export interface DocumentSource<Table extends DocumentTable, Name extends ListName>
+  extends RecordSource<Table, ListRow<Name>>,
+    Omit<Parameters<typeof hasNumber>[1], 'table'> {
+  table: Table;
+  list: Name;
+  /** The filters of the list by the first and the last day, by default `start_date` and `end_date`. */
+  days?: readonly [first: string, last: string];
+  /** The columns of filters that are not called as their columns. */
+  columnsOfFilters?: (filters: object) => object;
+}
+
+/** The parameters of these lists. TypeScript cannot see them if the list is a type parameter. */
+interface SharedParams {
+  number?: string;
+  page: number;
+  limit: number;
+  sort_by: string;
+  sort_order: SortOrder;
+}
+
+/**
+ * A query of the documents under the filters of a list that the caller may see.
+ *
+ * @param fixedFilters columns that the path of the route sets, besides the filters
+ * @param time the time by which the days are found
+ */
+export function matchingDocuments<Table extends DocumentTable, Name extends ListName>(
+  source: DocumentSource<Table, Name>,
+  { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
+  fixedFilters: object = {},
+  time: RawBuilder<string> = sql.ref(source.time),
+) {
+  const { table, list, days = ['start_date', 'end_date'], columnsOfFilters } = source;
+  const exactFilters: object = exactFiltersOf(lists[list], params);
+  const [first, last] = days.map((name) => (params as Record<string, string | undefined>)[name]);
+  const { number } = params as unknown as SharedParams;
+  let query = liveRecordsQuery(
+    db,
+    table,
+    source.visibleTo?.(caller) ?? {},
+    columnsOfFilters?.(exactFilters) ?? exactFilters,
+    fixedFilters,
+  ).where(hasNumber(db, source, number));
+  if (first) query = query.where(time, '>=', startOfBusinessDate(first));
+  if (last) query = query.where(time, '<', startOfNextBusinessDate(last));
+  return query;
+}
+
+/** Whole rows in the order of the list. */
+export function inOrder<Name extends ListName>(
+  query: ReturnType<typeof matchingDocuments>,
+  params: ListRequest<Name>['params'],
+) {
+  const { sort_by, sort_order } = params as unknown as SharedParams;
+  return query.selectAll().orderBy(sql.ref(sort_by), sort_order).orderBy('id', sort_order);
+}
+
+export async function listDocuments<Table extends DocumentTable, Name extends ListName>(
+  source: DocumentSource<Table, Name>,
+  request: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
+  query = matchingDocuments(source, request),
+): Promise<ListReply<ListRow<Name>>> {
+  const { db, params } = request;
+  const page = inOrder(query, params);
+  const { rows, total } = await readCountedPage(db, page, params as unknown as SharedParams);
+  return { rows: await source.toRecords(db, rows as RowOf<Table>[]), total };
+}
+
+/** For an export: the documents that follow the document `after` in the order of the list. */
+export async function documentsAfter<Table extends DocumentTable, Name extends ListName>(
+  source: DocumentSource<Table, Name>,
+  request: ListRequest<Name>,
+  after: (ListRow<Name> & { id: string }) | undefined,
+  limit: number,
+): Promise<ListRow<Name>[]> {
+  const { sort_by, sort_order } = request.params as unknown as SharedParams;
+  let query = matchingDocuments(source, request);
+  if (after) {
+    const last = (after as Record<string, unknown>)[sort_by];
+    const comparison = sql.raw(sort_order === 'asc' ? '>' : '<');
+    query = query.where(
+      sql<boolean>`(${sql.ref(sort_by)}, id) ${comparison} (${last}, ${after.id})`,
+    );
+  }
+  const rows = await inOrder(query, request.params).limit(limit).execute();
+  return source.toRecords(request.db, rows as RowOf<Table>[]);
+}
+
+interface Routing<Name extends ListName> {
+  policy: Policy;
+  /** Each has a list of its own. */
+  statuses: readonly string[];
+  /** The columns that the list of one person sets. May throw. */
+  columnsOfPerson: (request: ListRequest<Name>) => object;
+}
+
+/** The routes that read documents: the list, those of a person, those of each status, and one of them. */
+export function readingRoutes<Table extends DocumentTable, Name extends ListName>(
+  source: DocumentSource<Table, Name>,
+  { policy, statuses, columnsOfPerson }: Routing<Name>,
+): Route[] {
+  const list = lists[source.list];
+  const part = (path: string, columnsOf: (request: ListRequest<Name>) => object) =>
+    listRoute<Name>({
+      ...{ list, path, policy },
+      handle: (request) =>
+        listDocuments(source, request, matchingDocuments(source, request, columnsOf(request))),
+    });
+  return [
+    part(list.path, () => ({})),
+    part(`${list.path}/user/:id`, columnsOfPerson),
+    ...statuses.map((status) => part(`${list.path}/status/${status}`, () => ({ status }))),
+    readRoute({
+      path: `${list.path}/:id`,
+      policy,
+      handle: async (request) => ({ message: 'OK', data: await readRecord(source, request) }),
+    }),
+  ];
+}
+
+/** Locks the document with the id of the path, and returns its row. Throws `not_found` also if the caller may not see it. */
+export async function lockRowOf<Table extends DocumentTable>(
+  { table, visibleTo, notFound }: Omit<RecordSource<Table>, 'toRecords'>,
+  { tx, caller, id }: Pick<ChangeRequest, 'tx' | 'caller' | 'id'>,
+): Promise<RowOf<Table>> {
+  const visibleQuery = liveRecordsQuery(tx, table, visibleTo?.(caller) ?? {});
+  const query = visibleQuery.selectAll().where('id', '=', id);
+  const row = await lockRows(tx, query).executeTakeFirst();
+  if (!row) throw new ApiError('not_found', { message: notFound });
+  return row as RowOf<Table>;
+}
+
+/** A locked document: its row, and its record before the change, for the audit log and for refusals. */
+export interface LockedDocument<Table extends DocumentTable, Wire> {
+  row: RowOf<Table>;
+  before: Wire;
+}
+
+export async function lockDocument<Table extends DocumentTable, Wire>(
+  source: RecordSource<Table, Wire>,
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'id'>,
+): Promise<LockedDocument<Table, Wire>> {
+  const row = await lockRowOf(source, request);
+  return { row, before: await toRecord(source, request.tx, row) };
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+/**
+ * A condition for `where`: the balance is not zero. It repeats the condition of the partial indexes
+ * (`db/migrations/1.0.0/goods.ts`) word for word and without a parameter, because otherwise SQLite does not
+ * use these indexes.
+ */
+export function hasNonZeroBalance(table = 'stock_balances'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.quantity`)} <> 0`;
+}
+
+/** Like `hasNonZeroBalance`, but true only for balances of warehouses and carts. */
+export function hasNonZeroPhysicalBalance(table = 'stock_balances'): RawBuilder<boolean> {
+  const physical = sql.ref(`${table}.physical`);
+  const quantity = sql.ref(`${table}.quantity`);
+  return sql<boolean>`${physical} = true and ${quantity} <> 0`;
+}
+
+/** Returns a function that tells how many units, of all products, each of these carts carries. */
+export function unitsOnCarts(db: Tx, cartIds: readonly string[]) {
+  return unitsAtPlaces(db, 'place.cart_id', cartIds);
+}
+
+/** Units of all products on a cart. */
+export async function unitsOnCart(db: Tx, cartId: string): Promise<number> {
+  return (await unitsOnCarts(db, [cartId]))(cartId);
+}
+
+/** Units of all products in a warehouse. */
+export async function unitsInWarehouse(db: Tx, warehouseId: string): Promise<number> {
+  return (await unitsAtPlaces(db, 'place.warehouse_id', [warehouseId]))(warehouseId);
+}
+
+async function unitsAtPlaces(
+  db: Tx,
+  owner: 'place.cart_id' | 'place.warehouse_id',
+  ids: readonly string[],
+): Promise<(id: string) => number> {
+  if (ids.length === 0) return () => 0;
+  const rows = await db
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .select((eb) => [eb.ref(owner).as('owner'), eb.fn.sum<number>('balance.quantity').as('units')])
+    .where(owner, 'in', ids)
+    .where(hasNonZeroBalance('balance'))
+    .groupBy(owner)
+    .execute();
+  // `Number`, because PostgreSQL returns sums as text.
+  const unitsByOwner = new Map(rows.map((row) => [row.owner, Number(row.units)]));
+  return (id) => unitsByOwner.get(id) ?? 0;
+}
+
+/** The products on a cart with their units, sorted by name; products without units are left out. */
+export async function productsOnCart(db: Tx, cartId: string) {
+  const rows = await db
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .innerJoin('products as product', 'product.id', 'balance.product_id')
+    .select(['balance.product_id', 'product.name'])
+    .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
+    .where('place.cart_id', '=', cartId)
+    .where(hasNonZeroBalance('balance'))
+    .groupBy(['balance.product_id', 'product.name', 'product.name_key'])
+    .orderBy('product.name_key')
+    .orderBy('balance.product_id')
+    .execute();
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
+}
+
+interface ProductStock {
+  stock: number;
+  stock_in_warehouse: number;
+  stock_assigned: number;
+  stock_sold: number;
+}
+
+/**
+ * Returns a function that tells the stock of each of these products, read from balances. `stock` is
+ * the units in warehouses plus those on carts (`stock_assigned`); `stock_sold` the units at
+ * customers.
+ */
+export async function stockOfProducts(
+  db: Tx,
+  productIds: string[],
+): Promise<(productId: string) => ProductStock> {
+  const rows = productIds.length === 0 ? [] : await unitsByKind(db, productIds);
+  const unitsByKindOfPlace = new Map(
+    rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]),
+  );
+  return (productId) => {
+    const unitsAt = (kind: string) => Number(unitsByKindOfPlace.get(`${productId} ${kind}`) ?? 0);
+    const stock_in_warehouse = unitsAt('warehouse');
+    const stock_assigned = unitsAt('cart');
+    return {
+      stock: stock_in_warehouse + stock_assigned,
+      stock_in_warehouse,
+      stock_assigned,
+      stock_sold: unitsAt('customer'),
+    };
+  };
+}
+
+// A union of two queries: one query for all kinds of places would also read the balances of
+// suppliers, which are not needed.
+function unitsByKind(db: Tx, productIds: string[]) {
+  const inWarehousesAndCarts = db
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .select(['balance.product_id', 'place.kind'])
+    .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
+    .where('balance.product_id', 'in', productIds)
+    .where(hasNonZeroPhysicalBalance('balance'))
+    .groupBy(['balance.product_id', 'place.kind']);
+  const soldUnits = db
+    .selectFrom('stock_balances as balance')
+    .select(['balance.product_id', sql.lit('customer' as const).as('kind')])
+    .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
+    .where('balance.product_id', 'in', productIds)
+    .where('balance.location_id', '=', (eb) =>
+      eb.selectFrom('stock_locations').select('id').where('kind', '=', 'customer'),
+    )
+    .where(hasNonZeroBalance('balance'))
+    .groupBy('balance.product_id');
+  return inWarehousesAndCarts.unionAll(soldUnits).execute();
+}

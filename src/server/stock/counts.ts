@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Instant } from '#contract/dates.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { Product } from '#contract/products/entity.ts';
+import { text } from '#contract/texts/text.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { firstLots, type Lot, lockLots, unitsIn } from './lots.ts';
+import { findPlace, type Movement, type Place } from './places.ts';
+import { noExpiry, postMovements, sourceOf } from './post-movements.ts';
+import type { WarehousePlace } from './warehouse-places.ts';
+
+/** The result of counting one product, at one warehouse or everywhere. */
+export interface CountedStock {
+  /** Given if movements refer to the count. */
+  id?: string;
+  productId: string;
+  /** Null if the units at all places were counted together. */
+  warehouseId: string | null;
+  counted: number;
+  countedAt: Instant;
+  reason: string;
+  /** The difference that is posted; 0 if a newer count exists. */
+  delta: number;
+}
+
+export async function storeCounts(
+  { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
+  counts: readonly CountedStock[],
+): Promise<void> {
+  await tx
+    .insertInto('stock_counts')
+    .values(
+      counts.map(({ id = newId(), ...count }) => ({
+        id,
+        product_id: count.productId,
+        warehouse_id: count.warehouseId,
+        counted: count.counted,
+        delta: count.delta,
+        reason: count.reason,
+        counted_at: count.countedAt,
+        recorded_at: now,
+        actor_id: caller.id,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Returns a function that gives the time of the newest count of a product that was made after this
+ * one; undefined if there is none. Counts that are still to come were stored while the clock was ahead.
+ */
+export async function findNewerCounts(
+  { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
+  {
+    productIds,
+    warehouseId,
+    countedAt,
+  }: Pick<CountedStock, 'warehouseId' | 'countedAt'> & { productIds: readonly string[] },
+): Promise<(productId: string) => Instant | undefined> {
+  const rows = await tx
+    .selectFrom('stock_counts')
+    .select('product_id')
+    .select((eb) => eb.fn.max('counted_at').as('newest'))
+    .where('product_id', 'in', productIds)
+    .where('warehouse_id', warehouseId === null ? 'is' : '=', warehouseId)
+    .where('counted_at', '>', countedAt)
+    .where('counted_at', '<=', now)
+    .groupBy('product_id')
+    .execute();
+  const newestByProduct = new Map(rows.map(({ product_id, newest }) => [product_id, newest]));
+  return (productId) => newestByProduct.get(productId);
+}
+
+/**
+ * By how many units the stock of a product has changed since a moment: at one place, or without
+ * `placeId` in all warehouses and carts together. Units counted at that moment plus this change are
+ * the present stock (rules 9.11). Movements that are still to come were stored while the clock was ahead.
+ */
+export async function netSince(
+  { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
+  { productId, since, placeId }: { productId: string; since: Instant; placeId?: string },
+): Promise<number> {
+  // Whether this end of the movement belongs to the stock in question.
+  const inside = (side: 'origin' | 'target') =>
+    placeId === undefined
+      ? sql`${sql.ref(`${side}.kind`)} in ('warehouse', 'cart')`
+      : sql`${sql.ref(`${side}.id`)} = ${placeId}`;
+  const { rows } = await sql<{ units: number | null }>`
+    select sum(case when ${inside('target')} then movement.quantity else 0 end
+      - case when ${inside('origin')} then movement.quantity else 0 end) as units
+    from stock_movements as movement
+      join stock_locations as origin on origin.id = movement.from_location_id
+      join stock_locations as target on target.id = movement.to_location_id
+    where movement.product_id = ${productId} and movement.occurred_at > ${since}
+      and movement.occurred_at <= ${now}`.execute(tx);
+  return Number(rows[0]?.units ?? 0);
+}
+
+interface Correction {
+  /** The id of the count; its movements refer to it. */
+  id: string;
+  /** All live warehouses, locked. */
+  warehouses: WarehousePlace[];
+  product: Product;
+  /** The total that the product should have afterwards. */
+  target: number;
+  /** The warehouse that the user chose for the difference. */
+  warehouseId: string | undefined;
+}
+
+/** A warehouse with its stock of the product. */
+interface WarehouseStock extends WarehousePlace {
+  lots: Lot[];
+  units: number;
+}
+
+/** A stock that is changed by `delta` units. */
+type Change = Pick<WarehouseStock, 'place' | 'lots'> & { delta: number };
+
+/**
+ * Posts the difference between the stock of a product and `target`. A surplus is added to the
+ * chosen warehouse, or without a choice to the one with the most units. A shortage is taken from
+ * the chosen warehouse, or from all, the fullest warehouse first; within a warehouse first expired
+ * first out. Throws `validation_failed` on `warehouse_id` if the user must choose another
+ * warehouse.
+ */
+export async function correctTotal(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
+  { id, warehouses, product, target, warehouseId }: Correction,
+  { countedAt, reason }: Pick<CountedStock, 'countedAt' | 'reason'>,
+): Promise<void> {
+  const { tx } = request;
+  const delta = target - product.stock;
+  const isChosen = ({ warehouse }: WarehousePlace) =>
+    warehouseId === undefined || warehouse.id === warehouseId;
+  if (warehouseId !== undefined && !warehouses.some(isChosen)) {
+    throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);
+  }
+  if (delta === 0) return;
+  const stocks: WarehouseStock[] = [];
+  for (const warehouse of warehouses.filter(isChosen)) {
+    const wanted = { placeId: warehouse.place.id, productIds: [product.id], usableOn: null };
+    const lots = (await lockLots(tx, wanted))(product.id);
+    stocks.push({ ...warehouse, lots, units: unitsIn(lots) });
+  }
+  stocks.sort((a, b) => b.units - a.units);
+  const adjustment = await findPlace(tx, { kind: 'adjustment' });
+  const changes = delta > 0 ? [addSurplus(stocks, delta)] : takeShortage(stocks, -delta);
+  const movements = changes.flatMap((change) =>
+    correctionOf(product.id, change, { place: change.place, adjustment }),
+  );
+  const source = sourceOf({ ...request, occurredAt: countedAt }, 'count', id);
+  await postMovements(tx, withReason(movements, reason), source);
+}
+
+/** Throws if there are several warehouses and none has units: then the user must choose one. */
+function addSurplus(stocks: WarehouseStock[], delta: number): Change {
+  const [fullest] = stocks;
+  if (!fullest || (stocks.length > 1 && fullest.units === 0)) {
+    throw invalidFields([fieldError('warehouse_id', 'warehouse_required')]);
+  }
+  return { ...fullest, delta };
+}
+
+function takeShortage(stocks: WarehouseStock[], quantity: number): Change[] {
+  let missing = quantity;
+  const changes: Change[] = [];
+  for (const stock of stocks) {
+    const taken = Math.min(missing, stock.units);
+    changes.push({ ...stock, delta: -taken });
+    missing -= taken;
+  }
+  if (missing > 0) {
+    // Without a warehouse there would be no units to take.
+    const warehouse = stocks[0]?.warehouse.name ?? '';
+    const message = text('stock.holdsOnly', { warehouse, units: quantity - missing });
+    throw invalidFields([{ field: 'warehouse_id', message }]);
+  }
+  return changes;
+}
+
+/** The movements that change the stock of a product at a place by `delta` units. */
+export function correctionOf(
+  productId: string,
+  { lots, delta }: { lots: Lot[]; delta: number },
+  { place, adjustment }: { place: Place; adjustment: Place },
+): Movement[] {
+  const type = 'adjustment' as const;
+  if (delta <= 0) {
+    const ends = { from: place, to: adjustment };
+    return firstLots(lots, -delta).map((lot) => ({ type, productId, ...lot, ...ends }));
+  }
+  // Units found in a count most likely belong to the newest lot of the warehouse.
+  const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;
+  return [{ type, productId, expiredDate, quantity: delta, from: adjustment, to: place }];
+}
+
+export function withReason(movements: Movement[], reason: string): Movement[] {
+  return reason ? movements.map((movement) => ({ ...movement, reason })) : movements;
+}

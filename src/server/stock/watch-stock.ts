@@ -1,0 +1,237 @@
+// Notifications about low stock are sent when the total of a product falls to its alert, and again
+// when it falls to zero, not at every sale below the alert. The transaction that makes the total
+// fall to the alert sets `low_since`, and the transaction that lifts the total above the alert
+// clears it. So only one of several concurrent transactions sends notifications.
+
+import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { text } from '#contract/texts/text.ts';
+import type { Tx } from '../db/database.ts';
+import { linkTo, type Notice, notify } from '../notifications/notify.ts';
+import { hasNonZeroBalance, hasNonZeroPhysicalBalance, stockOfProducts } from './balances.ts';
+import { isPhysical, type Movement, type Place } from './places.ts';
+
+interface WatchedProduct {
+  id: string;
+  name: string;
+  unit: string;
+  stock_alert: number;
+  low_since: string | null;
+}
+
+/** Who changed the stock, and when. */
+type Cause = { actorId: string | null; now: Instant };
+
+/**
+ * Tells admins of what these movements made fall to the alert of a product (rules 8.1), or to the minimum of
+ * a place (rules 8.2). Called after the lots are locked, because products are locked after lots (rules 4.1).
+ */
+export async function watchStock(
+  tx: Tx,
+  movements: readonly Movement[],
+  cause: Cause,
+): Promise<void> {
+  const changes = changesByPlace(movements);
+  await watchAlerts(tx, changes, cause);
+  await watchLevels(tx, changes, cause);
+}
+
+/** By how many units the stock of a product at a warehouse or cart changed. */
+interface Change {
+  place: string;
+  product: string;
+  delta: number;
+}
+
+function changesByPlace(movements: readonly Movement[]): Change[] {
+  const changes = new Map<string, Change>();
+  const add = ({ id: place, kind }: Place, product: string, units: number) => {
+    if (!isPhysical(kind)) return;
+    const key = `${place} ${product}`;
+    changes.set(key, { place, product, delta: (changes.get(key)?.delta ?? 0) + units });
+  };
+  for (const { productId, from, to, quantity } of movements) {
+    add(from, productId, -quantity);
+    add(to, productId, quantity);
+  }
+  return [...changes.values()];
+}
+
+/** Of active products whose total fell to their alert or to zero. */
+async function watchAlerts(tx: Tx, changes: readonly Change[], cause: Cause): Promise<void> {
+  const deltas = new Map<string, number>();
+  for (const { product, delta } of changes) {
+    deltas.set(product, (deltas.get(product) ?? 0) + delta);
+  }
+  const ids = [...deltas].flatMap(([id, delta]) => (delta === 0 ? [] : [id])).sort();
+  if (ids.length === 0) return;
+  const products = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'unit', 'stock_alert', 'low_since'])
+    .select((eb) =>
+      eb
+        .selectFrom('stock_balances as balance')
+        .select((sums) => sums.fn.sum<number | null>('balance.quantity').as('units'))
+        .whereRef('balance.product_id', '=', 'products.id')
+        .where(hasNonZeroPhysicalBalance('balance'))
+        .as('units'),
+    )
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { units, ...product } of products) {
+    const stock = Number(units ?? 0);
+    const before = stock - (deltas.get(product.id) ?? 0);
+    await checkAlert(tx, product, { stock, wasAbove: before > product.stock_alert, before }, cause);
+  }
+}
+
+/** Called when the alert of a product was changed: the stock may be at or below the new alert. */
+export async function watchThreshold(
+  tx: Tx,
+  product: WatchedProduct,
+  oldAlert: number,
+  cause: Cause,
+): Promise<void> {
+  const { stock } = (await stockOfProducts(tx, [product.id]))(product.id);
+  await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, cause);
+}
+
+interface StockChange {
+  stock: number;
+  before: number;
+  wasAbove: boolean;
+}
+
+async function checkAlert(
+  tx: Tx,
+  product: WatchedProduct,
+  { stock, before, wasAbove }: StockChange,
+  cause: Cause,
+) {
+  if (stock > product.stock_alert) {
+    if (product.low_since !== null) await setLowSince(tx, product, null);
+    return;
+  }
+  const ranOut = stock === 0 && before > 0;
+  const isFirst = wasAbove && (await setLowSince(tx, product, cause.now));
+  if (!isFirst && !ranOut) return;
+  const since = isFirst ? cause.now : (product.low_since ?? cause.now);
+  await notify(tx, lowStockNotice(product, stock, since, cause));
+}
+
+/** Sets or clears `low_since`. Returns false if another transaction has already done so. */
+async function setLowSince(
+  tx: Tx,
+  { id }: WatchedProduct,
+  since: Instant | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({ low_since: since })
+    .where('id', '=', id)
+    .where('low_since', since === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What admins are told of a product whose stock is at or below its alert. */
+export function lowStockNotice(
+  { id, name, unit, stock_alert }: Omit<WatchedProduct, 'low_since'>,
+  stock: number,
+  since: Instant,
+  { actorId, now }: Cause,
+): Notice {
+  const isOut = stock === 0;
+  return {
+    to: 'admins',
+    actorId,
+    type: 'stock_alert',
+    title: isOut ? text('stock.outTitle', { name }) : text('stock.lowTitle', { name }),
+    message: isOut
+      ? text('stock.out', { unit, alert: stock_alert })
+      : text('stock.low', { stock, unit, alert: stock_alert }),
+    link: linkTo('/products', id),
+    dedupeKey: `${isOut ? 'out' : 'low'} ${id} ${since}`,
+    now,
+  };
+}
+
+/**
+ * Of products at a warehouse or cart that fell to the minimum of that place; at most one notice a day for each
+ * place and product. It goes to the admins of the warehouse, or of the home warehouse of the cart.
+ */
+async function watchLevels(
+  tx: Tx,
+  changes: readonly Change[],
+  { actorId, now }: Cause,
+): Promise<void> {
+  const decreased = changes.filter(({ delta }) => delta < 0);
+  if (decreased.length === 0) return;
+  const levels = await tx
+    .selectFrom('location_levels as level')
+    .innerJoin('stock_locations as place', 'place.id', 'level.location_id')
+    .innerJoin('products as product', 'product.id', 'level.product_id')
+    .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
+    .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
+    .select(['level.location_id', 'level.product_id', 'level.min_qty', 'product.name'])
+    .select(['warehouse.name as warehouse', 'cart.name as cart'])
+    .select((eb) => eb.fn.coalesce('place.warehouse_id', 'cart.warehouse_id').as('home'))
+    .select((eb) =>
+      eb
+        .selectFrom('stock_balances as balance')
+        .select((sums) => sums.fn.sum<number | null>('balance.quantity').as('units'))
+        .whereRef('balance.location_id', '=', 'level.location_id')
+        .whereRef('balance.product_id', '=', 'level.product_id')
+        .where(hasNonZeroBalance('balance'))
+        .as('units'),
+    )
+    .where('level.location_id', 'in', [...new Set(decreased.map(({ place }) => place))])
+    .where('level.product_id', 'in', [...new Set(decreased.map(({ product }) => product))])
+    .where('product.status', '=', 'active')
+    .where('product.deleted_at', 'is', null)
+    .orderBy('level.product_id')
+    .orderBy('level.location_id')
+    .execute();
+  for (const level of levels) {
+    const { location_id, product_id, min_qty, name } = level;
+    const change = decreased.find(
+      ({ place, product }) => place === location_id && product === product_id,
+    );
+    const delta = change?.delta ?? 0;
+    const units = Number(level.units ?? 0);
+    // `units - delta` is the stock before these movements: then it was above the minimum.
+    if (units > min_qty || units - delta <= min_qty) continue;
+    const place = level.warehouse ?? level.cart ?? '';
+    await notify(tx, {
+      to: await readAdminsToNotify(tx, level.home),
+      actorId,
+      now,
+      type: 'stock_alert',
+      title: text('stock.levelTitle', { name }),
+      message: text('stock.level', { place, units, name, minimum: min_qty }),
+      // Links to the stock overview, because the place is short, not the product.
+      link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
+      dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
+    });
+  }
+}
+
+/** The ids of the admins whose home is this warehouse; without such admins, all admins. */
+async function readAdminsToNotify(
+  tx: Tx,
+  warehouseId: string | null,
+): Promise<'admins' | string[]> {
+  if (warehouseId === null) return 'admins';
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('home_warehouse_id', '=', warehouseId)
+    .where('role', 'in', ['admin', 'super_admin'])
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.length === 0 ? 'admins' : rows.map(({ id }) => id);
+}

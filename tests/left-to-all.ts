@@ -1,0 +1,112 @@
+// What `npm test` leaves to `npm run test:all`, which decides what lands: what takes long and is seldom what an
+// ordinary change breaks. Everything else is in both.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const leaves = process.env.LEAVE_TO_ALL === '1';
+
+// A name that does not exist any more would bring its test back unnoticed.
+const below = (folder: string, names: string[]) =>
+  names.map((name) => {
+    const path = `tests/${folder}/${name}`;
+    const isThere = existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)));
+    if (!isThere) throw new Error(`tests/left-to-all.ts names ${path}, which is not there.`);
+    return path;
+  });
+
+const files = [
+  // Every screen at every width, in both languages and themes, for every eye and hand.
+  ...below('e2e', [
+    'accessibility.spec.ts',
+    'first-rows-seen.spec.ts',
+    'keyboard.spec.ts',
+    'lighthouse.spec.ts',
+    'narrow-phones.spec.ts',
+    'office-texts.spec.ts',
+    'row-badges.spec.ts',
+    'stored-markup.spec.ts',
+  ]),
+  // Browsers that are killed, devices that are damaged or wrong, whole days of work.
+  ...below('e2e', [
+    'damaged-device.spec.ts',
+    'damaged-files.spec.ts',
+    'durability.spec.ts',
+    'journey.spec.ts',
+    'shared-device.spec.ts',
+    'wrong-clock.spec.ts',
+  ]),
+  ...below('offline', [
+    'faults/damaged-browser-storage.test.ts',
+    'faults/damaged-device.test.ts',
+    'faults/damaged-entries.test.tsx',
+    'faults/slow-network.test.ts',
+    'faults/upgrade.test.ts',
+    'mirror/random-days.test.ts',
+  ]),
+  // Servers that are killed, starved, flooded or put back from a backup; a year of the demo.
+  ...below('api', [
+    'faults/failing-disks.test.ts',
+    'faults/floods.test.ts',
+    'faults/killed-migration.test.ts',
+    'faults/killed-server.test.ts',
+    'faults/lock-order.test.ts',
+    'faults/many-connections.test.ts',
+    'faults/overload.test.ts',
+    'faults/postgres-restarts.test.ts',
+    'faults/power-cuts.test.ts',
+    'faults/two-servers.test.ts',
+    'operations/backups.test.ts',
+    'operations/demo.test.ts',
+    'operations/restored-postgres.test.ts',
+    'operations/restored-server.test.ts',
+    'operations/upgrades.test.ts',
+    'security/fuzz.test.ts',
+    'security/pathological-input.test.ts',
+    'sync/faults-together.test.ts',
+  ]),
+];
+
+/** Files that are not run now. */
+export const leftFiles = leaves ? files : [];
+
+/** Browser tests with this tag are not run now. */
+export const leftTag = leaves ? /@all/ : undefined;
+
+// Where SQL decides: order and text, uniqueness, locks and constraints, the sums of the ledger.
+const sqlDecides = below('api', [
+  'lists',
+  'nouns/cart-places.test.ts',
+  'nouns/concurrent-assignments.test.ts',
+  'nouns/document-numbers.test.ts',
+  'nouns/product-stock.test.ts',
+  'nouns/products.test.ts',
+  'nouns/reports.test.ts',
+  'nouns/restock-decisions.test.ts',
+  'nouns/sale-sums.test.ts',
+  'nouns/sales.test.ts',
+  'nouns/stock-moves.test.ts',
+  'nouns/users.test.ts',
+  'records/client-made-ids.test.ts',
+  'records/creates-of-a-known-id.test.ts',
+  'records/deleted-records.test.ts',
+  'records/names-that-look-alike.test.ts',
+  'records/references.test.ts',
+  'records/tables-of-records.test.ts',
+  'records/versioned-edits.test.ts',
+  'security/injection.test.ts',
+  'security/links-made-void.test.ts',
+  'security/numbers-in-json.test.ts',
+  'security/password-change-is-atomic.test.ts',
+  'stock',
+  'sync/batch.test.ts',
+  'sync/changes-since.test.ts',
+  'sync/changes.test.ts',
+  'sync/doubled-requests.test.ts',
+  'sync/idempotency.test.ts',
+  'sync/open-transactions.test.ts',
+]);
+
+/** Whether this file is tried on SQLite alone now. */
+export function isOnOneEngine(testPath = ''): boolean {
+  return leaves && !sqlDecides.some((path) => testPath.includes(path));
+}

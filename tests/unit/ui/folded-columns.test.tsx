@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CardRows } from '#client/ui/card-rows.tsx';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { foldColumns, fromWidth, inlineBelow } from '#client/ui/folded-columns.tsx';
+import type { Column } from '#client/ui/table-props.ts';
+import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
+
+interface Cart {
+  name: string;
+  code: string;
+  capacity: string;
+  home: string;
+}
+
+const columns: Column<Cart>[] = [
+  {
+    key: 'code',
+    header: 'Code',
+    cell: ({ code }) => code,
+    fold: { below: 1010, into: 'name', inHeader: true, onCard: true },
+  },
+  { key: 'name', header: 'Name', cell: ({ name }) => name, primary: true },
+  {
+    key: 'capacity',
+    header: 'Capacity',
+    cell: ({ capacity }) => capacity,
+    fold: { below: 815, into: 'name', inHeader: 1040, goneBelow: 690 },
+    hideOnCard: true,
+  },
+  {
+    key: 'home',
+    header: 'Warehouse',
+    cell: ({ home }) => home || '–',
+    onCard: ({ home }) => home,
+    fold: { below: 690 },
+  },
+];
+
+const cart: Cart = { name: 'Blok M', code: 'MK-001', capacity: '120', home: '' };
+
+function draw(part: ReactNode): string {
+  const words = { sortBy: String, noData: '' } as unknown as UiWords;
+  return renderToStaticMarkup(<UiWordsProvider words={words}>{part}</UiWordsProvider>);
+}
+
+const rowsOf = (Rows: typeof DataTable<Cart>) => (
+  <Rows caption="Carts" columns={columns} rows={[cart]} rowKey={({ code }) => code} />
+);
+
+/** The texts of all cells of a table, with those that a narrow list alone shows. */
+function cellsIn(html: string): string[] {
+  const cells = [...html.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)];
+  return cells.map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''));
+}
+
+test('columns fold into the one that they name, first the one that does so in the widest lists', () => {
+  const folded = foldColumns([...columns].reverse());
+  const name = folded.find(({ column }) => column.key === 'name');
+  expect(name?.parts.map(({ key }) => key)).toEqual(['code', 'capacity']);
+  expect(name?.className).toBeUndefined();
+  const others = folded.filter((each) => each !== name);
+  expect(others.every(({ parts }) => parts.length === 0)).toBe(true);
+  expect(others.map(({ className }) => className)).toEqual([
+    fromWidth(690),
+    fromWidth(815),
+    fromWidth(1010),
+  ]);
+});
+
+test('a cell has the values that fold into it, and its header their names', () => {
+  const html = draw(rowsOf(DataTable));
+  expect(cellsIn(html)).toEqual([
+    ...['Code', 'Name, Code, Capacity', 'Capacity', 'Warehouse'],
+    ...['MK-001', 'Blok M MK-001 · 120', '120', '–'],
+  ]);
+  // Only a list that is narrow enough shows them: each is hidden first.
+  expect(html.match(/(?<=["\s])hidden (?=md:)/g)).toHaveLength(4);
+  expect(html).toContain(inlineBelow(815));
+});
+
+test('head and cells of a column are left out of the same lists', () => {
+  const html = draw(rowsOf(DataTable));
+  const withClass = html.split(/(?=<t[hd])/).filter((cell) => cell.includes(fromWidth(815)));
+  expect(cellsIn(withClass.join('')).filter((text) => !text.includes('Blok'))).toContain(
+    'Capacity',
+  );
+  expect(withClass.filter((cell) => cell.startsWith('<td'))).toHaveLength(1);
+});
+
+test('a card has no widths: beside its title what says so, and no fact without a value', () => {
+  const text = draw(rowsOf(CardRows)).replaceAll(/<[^>]*>/g, '');
+  expect(text).toBe('Blok M MK-001');
+});
