@@ -1,5 +1,4 @@
 /** Sentences about carts, assignments, templates, saved views, restock requests and sales. */
 export const cartSentences: Record<string, string> = {
   '{0}.': '{0}.',
-  '{0} waits for a count ({1})': '{0} menunggu dihitung ({1})',
 };
