@@ -16,4 +16,6 @@ export const generalSentences: Record<string, string> = {
   pending: 'menunggu',
   completed: 'selesai',
   refunded: 'dikembalikan',
+  '{0} changed {1} {2}.': '{0} mengubah {1} {2}.',
+  'at {0}': 'pukul {0}',
 };
