@@ -3,7 +3,14 @@
 // update can still open every screen.
 
 import { officeCache } from '#contract/site-values.ts';
-import { type BuiltFile, cacheFiles, fetchFile, pageCache, pageFiles, pagePrecache } from './pages.ts';
+import {
+  type BuiltFile,
+  cacheFiles,
+  fetchFile,
+  pageCache,
+  pageFiles,
+  pagePrecache,
+} from './pages.ts';
 
 const fileList = '/office-files.json';
 

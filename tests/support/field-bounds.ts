@@ -420,7 +420,7 @@ const takenUser: TakenValue[] = [
 export const takenPasswords = ['sendok-7', longest, '  spaces stay  ', '🔑🔑🔑🔑sendok'];
 
 /** Fields that a noun checks itself. */
-const refusedByNoun: Readonly<Record<keyof Entities, RefusedValue[]>> = {
+const refusedByNoun: Partial<Record<keyof Entities, RefusedValue[]>> = {
   products: refusedPictures,
   suppliers: [
     ...refusedValues('phone', 'Phone is required', missing),
@@ -432,11 +432,10 @@ const refusedByNoun: Readonly<Record<keyof Entities, RefusedValue[]>> = {
       ...['M', 'M'.repeat(21), '-MK', 'MK 1', 'MK_1', 'MÉ-1', 'MK\0', 'M\u200bK', 'MK\u202e'],
     ]),
   ],
-  warehouses: [],
   users: refusedUser,
 };
 
-const takenByNoun: Readonly<Record<keyof Entities, TakenValue[]>> = {
+const takenByNoun: Partial<Record<keyof Entities, TakenValue[]>> = {
   products: takenTexts,
   suppliers: [{ field: 'phone', what: '08…', value: '0812-3456 (7890)', stored: '+6281234567890' }],
   carts: [
@@ -455,8 +454,8 @@ export const boundsOf = Object.entries<Entity>(entities).map(([name, entity]) =>
   return {
     list,
     entity,
-    refused: [...refusedByKind(entity), ...refusedByNoun[list]],
-    taken: [...takenByKind(entity), ...takenByNoun[list]],
+    refused: [...refusedByKind(entity), ...(refusedByNoun[list] ?? [])],
+    taken: [...takenByKind(entity), ...(takenByNoun[list] ?? [])],
   };
 });
 

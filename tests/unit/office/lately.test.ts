@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
-import { changedFields } from '#client/office/kit/detail/lately.tsx';
+import { changedFields, shownChanges } from '#client/office/kit/detail/lately.tsx';
 import type { Words } from '#client/office/kit/words.ts';
 import type { Entity } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
@@ -24,7 +24,7 @@ describe.each(Object.entries<Entity>(entities))('what lately happened to %s', (n
       if (definition.kind !== 'choice') continue;
       for (const value of definition.values) {
         const words = wordsOf(list, locale);
-        const [change] = changedFields(list, words, { [field]: 'x' }, { [field]: value });
+        const [change] = shownChanges(list, words, { [field]: 'x' }, { [field]: value });
         expect(change).toEqual([field, 'x', words(`${field}.${value}`)]);
         expect(change?.[2]).not.toBe(value);
       }
@@ -35,7 +35,7 @@ describe.each(Object.entries<Entity>(entities))('what lately happened to %s', (n
     for (const [field, { kind }] of fields) {
       if (kind !== 'rupiah') continue;
       const words = wordsOf(list, locale);
-      expect(changedFields(list, words, { [field]: 12_000 }, { [field]: 15_000 })).toEqual([
+      expect(shownChanges(list, words, { [field]: 12_000 }, { [field]: 15_000 })).toEqual([
         [field, 'Rp 12.000', 'Rp 15.000'],
       ]);
     }

@@ -164,7 +164,7 @@ const layoutOfKind: Record<Kind, ColumnLayout> = {
   rupiah: { align: 'right', isOneLine: true, isPlainOnCard: true },
   choice: { isCardAside: true },
   place: {},
-  reference: {},
+  reference: { isPlainOnCard: true },
   moment: { isOneLine: true, isPlainOnCard: true },
 };
 
