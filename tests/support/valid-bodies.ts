@@ -1,3 +1,4 @@
+// Bodies that the API accepts; `changes` replaces some of their fields.
 import type { CartCreateInput } from '#contract/carts/entity.ts';
 import type { Entities } from '#contract/entities.ts';
 import type { ProductCreate } from '#contract/products/entity.ts';
@@ -5,8 +6,6 @@ import type { RestockCreateInput } from '#contract/restocks/entity.ts';
 import type { SupplierCreate } from '#contract/suppliers/entity.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import type { WarehouseCreate } from '#contract/warehouses/entity.ts';
-
-// Bodies that the API accepts; `changes` replaces some of their fields.
 
 let count = 0;
 

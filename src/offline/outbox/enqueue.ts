@@ -77,7 +77,8 @@ function addEntry(
 export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
   const definition = mutationNamed(change.name);
   const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });
-  if (!parsed.success) return { ok: false, errors: asFieldErrors(toFieldReasons(parsed.error.issues)) };
+  if (!parsed.success)
+    return { ok: false, errors: asFieldErrors(toFieldReasons(parsed.error.issues)) };
   const args = parsed.data;
   const names = change.names ?? {};
   const entry: NewEntry = {

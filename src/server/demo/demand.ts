@@ -1,9 +1,8 @@
+// How many cups customers of the demo business want: by the kind of spot, weekday, hour and
+// weather.
 import type { BusinessDate } from '#contract/dates.ts';
 import type { DemoCart, SpotKind } from './business.ts';
 import { Random } from './random.ts';
-
-// How many cups customers of the demo business want: by the kind of spot, weekday, hour and
-// weather.
 
 /**
  * Factors for Sunday to Saturday. On Sundays people run in the parks; offices and campuses are

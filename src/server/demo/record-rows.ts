@@ -1,3 +1,4 @@
+// Turns users, places and products of the demo business into table rows.
 import { textKey } from '#contract/text-key.ts';
 import {
   activeBaristas,
@@ -19,8 +20,6 @@ import {
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import type { World } from './world.ts';
-
-// Turns users, places and products of the demo business into table rows.
 
 /**
  * The columns that all records have: id, version, and who created and last changed the record. The

@@ -1,3 +1,6 @@
+// A reference is a field that holds the id of another record. The other record is locked before its
+// id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
+// deleted later.
 import { type Entity, nameFieldOf } from '#contract/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import type { Reference as ShownReference } from '#contract/references.ts';
@@ -5,11 +8,7 @@ import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import type { Message } from '../i18n/say-in.ts';
 import { findLocked, type RecordTable, type RowOf, type WantedNames } from './rows.ts';
-// A reference is a field that holds the id of another record. The other record is locked before its
-// id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
-// deleted later.
 
 /** A record that others may refer to. */
 export interface Referable<Table extends RecordTable> {

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
-import { changedFields, shownChanges } from '#client/office/kit/detail/lately.tsx';
+import { shownChanges } from '#client/office/kit/detail/lately.tsx';
 import type { Words } from '#client/office/kit/words.ts';
 import type { Entity } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';

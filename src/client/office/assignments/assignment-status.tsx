@@ -1,8 +1,8 @@
 import type { Mark } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { StatusBadge } from '#client/office/kit/status-badge.tsx';
-import { type BadgeLook } from '#client/ui/badge.tsx';
-import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
+import type { BadgeLook } from '#client/ui/badge.tsx';
+import type { CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 
 /** In use green, returned blue, other grey (screens 4.4). */

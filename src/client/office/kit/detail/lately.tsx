@@ -151,7 +151,7 @@ function useLately({ list, id, of }: LatelyQuery) {
   function changesIn({ action, before, after }: AuditEntry): string {
     if (action !== 'update') return '';
     return (
-      changedFields(list, words, before, after)
+      shownChanges(list, words, before, after)
         // When it was changed stands before the line already.
         .filter(([field]) => field !== 'updated_at')
         .filter(([field]) => words.has(`detail.${field}`) || words.has(`field.${field}`))
@@ -165,7 +165,7 @@ function useLately({ list, id, of }: LatelyQuery) {
 }
 
 /** The names of fields that an edit changed, with their old and new values where these are short. */
-export function changedFields(
+export function shownChanges(
   list: ListName,
   words: Words,
   before: unknown,
@@ -173,15 +173,14 @@ export function changedFields(
 ): [string, string, string][] {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   return Object.entries(now ?? {}).flatMap(([field, value]): [string, string, string][] => {
-    const say = (each: unknown) => shortText(list, field, each, words);
+    const say = (each: unknown) => shortText(fieldsOf(list)[field]?.kind, field, each, words);
     const [from, to] = [say(old?.[field]), say(value)];
     return from === undefined || to === undefined || from === to ? [] : [[field, from, to]];
   });
 }
 
 /** A value as the screens of the record show it: the word of a choice, an amount with its currency. */
-function shortText(list: ListName, field: string, value: unknown, words: Words) {
-  const kind = fieldsOf(list)[field]?.kind;
+function shortText(kind: string | undefined, field: string, value: unknown, words: Words) {
   const word = `${field}.${value}`;
   if (kind === 'choice' && words.has(word)) return words(word);
   if (typeof value === 'number') return (kind === 'rupiah' ? formatRupiah : formatWhole)(value);

@@ -1,8 +1,7 @@
-import type { ColumnTypes } from '../migration.ts';
-
 // Devices ask which rows have changed since they last asked (`sync/read-changes.ts`). Triggers note each
 // change in `row_changes`, so no route can forget to. This file is the table of what depends on what: a
 // row of a list changes with its own record, with units that move, and with names that it shows.
+import type { ColumnTypes } from '../migration.ts';
 
 /** What a change of a table changes in a list. `row.` stands for the changed row, old and new. */
 interface Mark {

@@ -1,5 +1,3 @@
-import type { ColumnTypes } from '../migration.ts';
-
 // Reports read sums of sales per day and cart. Triggers keep the sums in the transaction that records a
 // sale or changes its state, so no writer can forget them. The lines of a sale come after the sale, in
 // their order, and are never changed: the sale adds itself and its total, and each line its units. No
@@ -7,6 +5,7 @@ import type { ColumnTypes } from '../migration.ts';
 //
 // Each row is of one cart, which whoever changes a sale has locked (rules 4.1): carts never wait for each
 // other.
+import type { ColumnTypes } from '../migration.ts';
 
 /** A table of sums. Its SQL calls a sale `sale` and a line of the sale `item`. */
 interface SumTable {
