@@ -47,7 +47,7 @@ export function asFieldErrors(reasons: readonly FieldReason[]): FieldError[] {
   return reasons.map(({ field, message }) => ({ field, message: '', text: message }));
 }
 
-// The `error` of our schemas is a key. Zod's own text, which has spaces, becomes the general reason `invalid`.
+// The `error` of our schemas is a key. Zod's own text, which has capitals, becomes the general reason `invalid`.
 function keyOf(text: string): ValidationKey {
-  return /^\w+(?:\.\w+)*$/.test(text) ? (text as ValidationKey) : 'invalid';
+  return /^[a-z_]+(?:\.[a-z_]+)*$/.test(text) ? (text as ValidationKey) : 'invalid';
 }

@@ -70,9 +70,9 @@ export function useLocaleStore<Value = LocaleState>(
   return useStore(hydratedStore, select);
 }
 
-/** The language of the page at this moment. */
-export function currentLocale(): Locale {
-  return localeStore.getState().locale;
+/** The language of the page at this moment, and its texts. */
+export function currentWords(): Pick<LocaleState, 'locale' | 'messages'> {
+  return localeStore.getState();
 }
 
 /** Calls `listener` after every change of language. Returns a function that stops it. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { sayText } from '#contract/texts/say-text.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import type { Locale } from './locale.ts';
-import { currentLocale, loadTexts, type Texts, useLocaleStore } from './locale-store.ts';
+import { currentWords, loadTexts, type Texts, useLocaleStore } from './locale-store.ts';
 
 /** A message in the language of its day, and the text that it was made of. */
 export interface Said {
@@ -33,11 +33,11 @@ export function useSay(): (said: Said) => string {
   return useCallback((said) => say(said, locale, texts), [locale, texts]);
 }
 
-/** The same, once. */
+/** The same, once. What has no message either, because the catalogue cannot be loaded, went wrong. */
 export async function sayNow(said: Said): Promise<string> {
-  const locale = currentLocale();
+  const { locale, messages } = currentWords();
   const texts = await loadTexts(locale).catch(() => undefined);
-  return say(said, locale, texts);
+  return say(said, locale, texts) || String(messages?.common.somethingWrong ?? '');
 }
 
 function say({ message, text }: Said, locale: Locale, texts: Texts | undefined): string {

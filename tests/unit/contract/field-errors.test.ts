@@ -68,9 +68,6 @@ describe('a field error', () => {
   it('never leaks a message that is not ours', () => {
     const [error] = toFieldReasons([{ path: ['x'], message: 'Invalid input: expected <script>' }]);
     expect(error).toEqual(fieldReason('x', 'invalid'));
-    expect(error?.message).toBe('This value is not valid');
-    expect(toFieldReasons([{ path: ['x'], message: 'toString' }])[0]?.message).toBe(
-      'This value is not valid',
-    );
+    expect(toFieldReasons([{ path: ['x'], message: 'toString' }])).toEqual([error]);
   });
 });

@@ -10,6 +10,7 @@ import {
   restockFields,
   restockForm,
 } from '#client/office/restocks/restock-sheet.tsx';
+import { fieldReason } from '#contract/field-errors.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 
 const kopi = '01890000-0000-7000-8000-000000000001';
@@ -83,11 +84,8 @@ describe('the restock form', () => {
   test('judges expiry against the day of the restock', () => {
     const values = withRows(row(kopi, '1', '2026-11-19'));
     const entry = { view: { occurredAt: '2026-11-20T02:14:00.000Z' } } as never;
-    expect(restockForm.check?.(values, { record: undefined, entry })).toMatchObject([
-      {
-        field: 'items[0].expired_date',
-        message: 'Expired date cannot be before the restock date',
-      },
+    expect(restockForm.check?.(values, { record: undefined, entry })).toEqual([
+      fieldReason('items[0].expired_date', 'expired_date_before_restock'),
     ]);
   });
 });

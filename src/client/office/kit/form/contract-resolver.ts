@@ -21,9 +21,6 @@ export interface ContractValidation<Values extends FieldValues, Parsed>
   schema: z.ZodMiniType<Parsed>;
 }
 
-/** Where the words of a reason cannot be loaded. */
-const unsaid = 'This value is not valid';
-
 /**
  * Validates a form with the schema of the contract, so that its errors are the same as those of the
  * server.
@@ -42,7 +39,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     for (const error of fieldErrors) {
       errors[validation.toFormField?.(error.field, values) ?? dotted(error.field)] ??= {
         type: 'contract',
-        message: await sayNow({ message: unsaid, text: error.message }),
+        message: await sayNow({ message: '', text: error.message }),
       };
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
