@@ -4,6 +4,7 @@ import { idSchema } from './ids.ts';
 import { instantSchema, wholeNumber } from './input-fields.ts';
 import type { ListName } from './lists.ts';
 import { maxBatchSize } from './sync.ts';
+import { textSchema } from './texts/text.ts';
 
 /** The events of `GET /events`, a stream of `text/event-stream`, by name, with their data as JSON. */
 export interface ServerEvents {
@@ -42,8 +43,11 @@ export const batchResultSchema = z.looseObject({
   http_status: z.int(),
   status: z.enum(['success', 'fail']),
   message: z.string(),
+  text: z.optional(textSchema),
   data: z.unknown(),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  errors: z.optional(
+    z.array(z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) })),
+  ),
   code: z.optional(z.string()),
   meta: z.optional(z.any()),
   /** The repeated answer of an earlier delivery, as the header `Idempotency-Replayed` says it. */

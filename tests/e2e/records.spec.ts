@@ -27,9 +27,10 @@ test('every record is made, edited, deleted and brought back, and what waits wit
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   const depo = await admin.createWarehouse('Depo Setiabudi');
-  const records = Object.entries(entities).map(([list, entity]) =>
-    recordOf(list as keyof Entities, entity),
-  );
+  // Of people only a part can wait: `users` tries them.
+  const records = Object.entries(entities)
+    .filter(([list]) => list !== 'users')
+    .map(([list, entity]) => recordOf(list as keyof Entities, entity));
   for (const { path, schema } of records) {
     for (const name of ['Yang Lama', 'Yang Pergi']) {
       await must(admin, 'POST', path, { ...sampleBody(schema), name });

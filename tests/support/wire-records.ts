@@ -109,7 +109,8 @@ export const wire = {
     ...{ last_login: true, is_assigned_cart: true, created_at: true, version: true },
   },
   notification: {
-    ...{ id: true, type: true, title: true, message: true, link: true, is_read: true },
+    ...{ id: true, type: true, title: true, message: true, texts: true },
+    ...{ link: true, is_read: true },
     created_at: true,
   },
   summary: { product_id: true, product_name: true, cart: true, warehouse: true },

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { sayNow } from '#client/i18n/say.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
@@ -42,7 +43,9 @@ export function useMutation<Name extends MutationName>(mutation: {
       try {
         const outboxApi = await loadOutbox().catch(() => undefined);
         if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' } as const;
-        return await outboxApi.submit(requireWorkspace(), { name, args, ...context });
+        return await outcomeInWords(
+          await outboxApi.submit(requireWorkspace(), { name, args, ...context }),
+        );
       } finally {
         setRunningSubmits((count) => count - 1);
       }
@@ -50,6 +53,15 @@ export function useMutation<Name extends MutationName>(mutation: {
     [name],
   );
   return { submit, isSubmitting: runningSubmits > 0 };
+}
+
+/** An outcome with what a check of this device refuses, too, in words of the language that is shown. */
+export async function outcomeInWords(outcome: MutationOutcome): Promise<MutationOutcome> {
+  if (outcome.kind !== 'refused') return outcome;
+  const errors = await Promise.all(
+    outcome.errors.map(async (error) => ({ ...error, message: await sayNow(error) })),
+  );
+  return { ...outcome, message: outcome.message || (errors[0]?.message ?? ''), errors };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Entry, StoredEntries } from '#offline/outbox/entry.ts';
 import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { push } from './sync.ts';
-import type { MutationOutcome, SubmitContext } from './use-mutation.ts';
+import { type MutationOutcome, outcomeInWords, type SubmitContext } from './use-mutation.ts';
 import { currentWorkspace, requireWorkspace, useLocalQuery, useSending } from './workspace.ts';
 
 export type { NewChange } from '#offline/outbox/enqueue.ts';
@@ -132,7 +132,7 @@ export function editEntry(
 ): Promise<MutationOutcome> {
   return changeThenPush(async (api, workspace) => {
     const edited = await api.editEntry(workspace, seq, args, context);
-    if (!edited.ok) return api.invalidOutcome(edited.errors);
+    if (!edited.ok) return outcomeInWords(api.invalidOutcome(edited.errors));
     const { name, label } = edited.entry;
     return { kind: 'queued', seq, entry: { name, label } };
   });

@@ -64,7 +64,7 @@ describeOnEachEngine('GET /audit-log', (engine) => {
     const { data } = await asBoss.get(`/audit-log?entity=user&entity_id=${user.id}`);
     expect(data[0]).toMatchObject({
       before: { role: 'sales' },
-      after: { role: 'admin', changed: ['email', 'role'] },
+      after: { role: 'admin', changed: ['role', 'email'] },
     });
     expect(JSON.stringify(data)).not.toMatch(/@|81377771234/);
   });

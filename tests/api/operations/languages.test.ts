@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { text } from '#contract/texts/text.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
@@ -101,8 +102,8 @@ describe('The language of an answer', () => {
     await ofSari?.put('/auth/profile', { locale: 'id' });
     await tell(app().db, {
       ...{ to: readers.map(({ id }) => id), actorId: null, type: 'variance' },
-      title: 'Count does not match the book',
-      message: 'The stock book does not add up',
+      title: text('count.mismatchTitle'),
+      message: text('ledger.notice'),
       now: app().clock.now().toISOString(),
     });
     const titleOf = async (client?: ApiClient) =>
