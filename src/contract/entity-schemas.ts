@@ -104,7 +104,7 @@ function inputsOn({ noun, fields, inputs }: Entity, form: 'create' | 'edit') {
   });
 }
 
-/** The schema of what is typed. Its errors are keys that `bound-messages` puts into words. */
+/** The schema of what is typed. Its errors are keys of sentences that `field-messages` makes. */
 function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
   switch (field.kind) {
     case 'text':

@@ -4,13 +4,7 @@ import type { Field } from './define-entity.ts';
 import { type Entities, entities, type FieldWords } from './entities.ts';
 import { fieldWords } from './field-words.ts';
 import { formatWhole } from './money.ts';
-import {
-  type Bound,
-  type BoundKey,
-  type OtherKey,
-  otherMessages,
-  type ValidationKey,
-} from './validation-messages.ts';
+import { type Bound, type BoundKey, type OtherKey, otherMessages } from './validation-messages.ts';
 
 /** The sentences of one language. `word` names the field. */
 export interface BoundSentences {
@@ -86,7 +80,3 @@ export const validationMessages: Readonly<Record<OtherKey, string> & Record<Boun
   ...bounds,
   ...otherMessages,
 };
-
-export function isValidationKey(value: string): value is ValidationKey {
-  return Object.hasOwn(validationMessages, value);
-}

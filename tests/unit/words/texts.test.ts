@@ -33,6 +33,17 @@ describe('every sentence of the server', () => {
     expect(keys.filter((key) => !code.includes(`'${key}'`))).toEqual([]);
   });
 
+  it('is a text, and never English alone', () => {
+    const said = /\b(?:message|title|subject): ['`][A-Z][^'`]*['`]/g;
+    const alone = readSources('src/server')
+      .filter(({ path }) => !path.includes('server/docs/'))
+      .flatMap((source) =>
+        [...source.text.matchAll(said)].map(([found]) => `${source.path}: ${found}`),
+      )
+      .filter((found) => !found.endsWith("message: 'OK'"));
+    expect(alone).toEqual([]);
+  });
+
   it('is put into words in the language of its reader', () => {
     const still = text('product.stillHeld', { units: 1, name: 'Thai Tea' });
     expect(sayIn(still, 'en')).toBe(
