@@ -18,13 +18,17 @@ export const businessDateSchema = z
   .string({ error: 'date_invalid' satisfies ValidationKey })
   .check(z.refine(isBusinessDate, { error: 'date_invalid' satisfies ValidationKey }));
 
+/** [longitude, latitude]. */
+export const coordinatesSchema = z.tuple(
+  [degrees(180, 'longitude_range'), degrees(90, 'latitude_range')],
+  { error: 'location_invalid' satisfies ValidationKey },
+);
+
 /** GeoJSON point, coordinates [longitude, latitude]; [0, 0] means not set. */
 export const locationSchema = z.object(
   {
     type: z.literal('Point', { error: 'location_invalid' satisfies ValidationKey }),
-    coordinates: z.tuple([degrees(180, 'longitude_range'), degrees(90, 'latitude_range')], {
-      error: 'location_invalid' satisfies ValidationKey,
-    }),
+    coordinates: coordinatesSchema,
   },
   { error: 'location_invalid' satisfies ValidationKey },
 );

@@ -60,6 +60,7 @@ export default {
     after_count: 'It arrived after the cart was counted, so it reduces the shortage of that count.',
     price_mismatch: 'Another price was taken than the one that held then.',
     expired_lot: 'Goods past their day were sold.',
+    paid_late: 'It had ended unpaid before the barista said that the money came.',
   },
   settle: {
     label: 'Payment received',
@@ -102,5 +103,7 @@ export default {
     transactionSettle: 'Settle payment {subject}',
     transactionCancel: 'Cancel transaction {subject}',
     transactionRefund: 'Refund {subject}',
+    refundAsk: 'Ask for a refund of {subject}',
+    refundDecline: 'Decline the refund of {subject}',
   },
 } as const;
