@@ -107,17 +107,15 @@ let importers: Importers | undefined;
  * The groups in order of priority. Rolldown puts the imports of a group's modules into the group too, so
  * the chunks that more pages need come first and get those modules.
  */
-export const chunkGroups: Group[] = chunks.map(
-  (chunk, index) => ({
-    name: (id, graph) => {
-      // Read once: the graph is complete when the first group is asked.
-      importers ??= readImporters(graph);
-      return chunkOf(id, importers) === chunk ? chunk : null;
-    },
-    debugName: chunk,
-    priority: 9 - index,
-  }),
-);
+export const chunkGroups: Group[] = chunks.map((chunk, index) => ({
+  name: (id, graph) => {
+    // Read once: the graph is complete when the first group is asked.
+    importers ??= readImporters(graph);
+    return chunkOf(id, importers) === chunk ? chunk : null;
+  },
+  debugName: chunk,
+  priority: 9 - index,
+}));
 
 /** Several nouns have a module `lazy-parts`: the name of its folder tells their files apart. */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {

@@ -18,9 +18,9 @@ import {
   withImports,
 } from './prerender/chunks.ts';
 import { criticalCss } from './prerender/critical-css.ts';
-import { officeStartScript, tillStartScript } from './prerender/start-scripts.ts';
 import { appDocument, pageDocument, tillHead, withoutComments } from './prerender/page-document.ts';
 import { type PublicPage, publicPages, robotsTxt, sitemapXml } from './prerender/public-pages.ts';
+import { officeStartScript, tillStartScript } from './prerender/start-scripts.ts';
 
 /** The exports of `src/client/prerender.tsx`. */
 interface Renderer {

@@ -1,4 +1,9 @@
-import type { DocumentData, DocumentName, Metadata } from '#contract/documents.ts';
+import {
+  type DocumentData,
+  type DocumentName,
+  documents,
+  type Metadata,
+} from '#contract/documents.ts';
 import { fetchDocument, readDocument } from '#offline/sync/documents.ts';
 import { useAnswer } from './online.ts';
 import { useConnectivity, useLocalQuery, useWorkspace } from './workspace.ts';
@@ -36,14 +41,21 @@ export function useDocument<Name extends DocumentName>(document: {
   };
 }
 
+/** A single response as this device has it; nothing is asked. Undefined until it is read, and without one. */
+export function useDocumentHere<Name extends DocumentName>(document: {
+  readonly name: Name;
+}): DocumentData<Name> | undefined {
+  const data = useLocalQuery(
+    async ({ mirror }) => (await readDocument(mirror, document.name))?.data,
+    `here ${document.name}`,
+  );
+  return data as DocumentData<Name> | undefined;
+}
+
 /**
  * The values of a status, of roles or of payment methods, as the server names them. Undefined until they
  * are stored: each sync fetches what is missing or has another version, so screens never ask for them.
  */
 export function useMetadata(name: keyof Metadata): Metadata[keyof Metadata] | undefined {
-  const metadata = useLocalQuery(
-    async ({ mirror }) => (await readDocument(mirror, 'metadata'))?.data as Metadata | undefined,
-    'metadata',
-  );
-  return metadata?.[name];
+  return useDocumentHere(documents.metadata)?.[name];
 }

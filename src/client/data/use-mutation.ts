@@ -12,8 +12,13 @@ export type { MutationOutcome } from '#offline/replay/submit.ts';
 
 /** Creates may leave out `id`: the outbox makes one. */
 export type SubmitArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
-  ? Omit<ArgsOf<Name>, 'id'> & { id?: string | undefined }
+  ? WithoutId<ArgsOf<Name>>
   : ArgsOf<Name>;
+
+/** Of each kind of arguments that a mutation takes. */
+type WithoutId<Args> = Args extends unknown
+  ? Omit<Args, 'id'> & { id?: string | undefined }
+  : never;
 
 export interface SubmitContext {
   /** Display names of the records that the arguments refer to. */
@@ -57,7 +62,9 @@ export function useMutation<Name extends MutationName>(mutation: {
 }
 
 /** A change is on this device; or the server, or a check of this device, will not take it as it is. */
-export type StoredChange = { kind: 'stored'; seq: number } | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
+export type StoredChange =
+  | { kind: 'stored'; seq: number }
+  | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
 
 /**
  * Stores a change on this device and lets it be sent: nobody waits for the server's answer, which comes to the

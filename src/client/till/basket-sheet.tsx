@@ -96,7 +96,8 @@ function PriceDialog({ line, onClose }: { line: BasketLine; onClose: () => void 
   const [reason, setReason] = useState(priceReason);
   const [isTried, setIsTried] = useState(false);
   const value = Number(price);
-  const isPrice = price !== '' && Number.isInteger(value) && value >= 0 && value <= line.product.price;
+  const isPrice =
+    price !== '' && Number.isInteger(value) && value >= 0 && value <= line.product.price;
   const isReason = reason.trim() !== '';
 
   function save(event: FormEvent) {
@@ -123,7 +124,9 @@ function PriceDialog({ line, onClose }: { line: BasketLine; onClose: () => void 
           {t('free')}
         </Button>
         <Field label={t('price')} required error={isTried && !isPrice && t('priceInvalid')}>
-          {(control) => <NumberInput {...control} prefix="Rp" min={0} value={price} onChange={setText} />}
+          {(control) => (
+            <NumberInput {...control} prefix="Rp" min={0} value={price} onChange={setText} />
+          )}
         </Field>
         <Field label={t('reason')} required error={isTried && !isReason && t('reasonMissing')}>
           {(control) => (

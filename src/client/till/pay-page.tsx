@@ -10,6 +10,7 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 import { basketLines, totalOf } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
+import { methodWord } from './method-word.ts';
 import { QrisCode } from './qris-code.tsx';
 import { quickAmounts } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
@@ -46,7 +47,7 @@ function useRecord() {
       const message = outcome.kind === 'refused' ? outcome.message : t(`unsaved.${outcome.reason}`);
       return alert.show({ variant: 'error', message });
     }
-    const method = t(`methods.${payment.method}`);
+    const method = t(`methods.${methodWord(payment.method)}`);
     const amount = formatRupiah(total);
     const message = t(payment.isPaid ? 'saved' : 'savedOpen', { amount, method });
     alert.show({ variant: 'success', message, staysMs: 4_000 });
@@ -55,7 +56,15 @@ function useRecord() {
   return { record, isSaving };
 }
 
-function PayFrame({ title, below, children }: { title: string; below: ReactNode; children: ReactNode }) {
+function PayFrame({
+  title,
+  below,
+  children,
+}: {
+  title: string;
+  below: ReactNode;
+  children: ReactNode;
+}) {
   const t = useTranslations('till.pay');
   const navigate = useNavigate();
   return (
@@ -145,7 +154,9 @@ function PayCash({ total }: { total: number }) {
         <div role="status" className="rounded-xl border border-line bg-paper p-4 text-center">
           <p>{t('giveBack', { received: formatRupiah(given) })}</p>
           <p className="title-lg figures text-[calc(48rem/15)]">
-            {isShort ? t('tooLittle', { missing: formatWhole(total - given) }) : formatWhole(given - total)}
+            {isShort
+              ? t('tooLittle', { missing: formatWhole(total - given) })
+              : formatWhole(given - total)}
           </p>
         </div>
         <Field label={t('otherAmount')}>

@@ -6,8 +6,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Product } from '#contract/products/entity.ts';
-import { BasketSheet } from './basket-sheet.tsx';
 import { basketLines, totalOf } from './basket-lines.ts';
+import { BasketSheet } from './basket-sheet.tsx';
 import { addUnit, confirmHandedOver, setUnits, useBasket } from './basket-store.ts';
 import { sumShift, unitsSold } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
@@ -117,12 +117,12 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
       <span className="mt-auto flex flex-wrap justify-between gap-x-2 text-sm">
         <span className="figures">{formatWhole(product.price)}</span>
         <span className={left <= 0 ? 'figures font-semibold text-red' : 'figures'}>
-          {t('left', { count: left })}
+          {t('left', { count: String(left) })}
         </span>
       </span>
       {inBasket > 0 && (
         <span className="figures absolute -top-1.5 -right-1.5 flex min-w-7.5 items-center justify-center rounded-full bg-caramel px-1.5 py-0.5 font-bold text-on-caramel">
-          <span className="sr-only">{t('inBasket', { count: inBasket })}</span>
+          <span className="sr-only">{t('inBasket', { count: String(inBasket) })}</span>
           <span aria-hidden="true">{inBasket}</span>
         </span>
       )}
@@ -143,7 +143,7 @@ function Basket({ onMore }: { onMore: (product: Product) => void }) {
     return (
       sums && (
         <p className="py-1 text-center">
-          {t('soldToday', { count: sums.units, amount: formatRupiah(sums.amount) })}
+          {t('soldToday', { count: String(sums.units), amount: formatRupiah(sums.amount) })}
         </p>
       )
     );

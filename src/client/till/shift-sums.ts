@@ -47,7 +47,7 @@ export function sumShift(
     const sum = byMethod.get(row.payment_method) ?? { sales: 0, amount: 0 };
     byMethod.set(row.payment_method, { sales: sum.sales + 1, amount: sum.amount + row.total });
   }
-  const cashMoved = cash_movements.reduce((sum, movement) => sum + movement.amount, 0);
+  const cashMoved = (cash_movements ?? []).reduce((sum, { amount }) => sum + amount, 0);
   const cashSales = byMethod.get('cash')?.amount ?? 0;
   return {
     units,

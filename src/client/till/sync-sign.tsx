@@ -68,7 +68,11 @@ export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => vo
   const refused = entries.filter(({ refusal }) => refusal);
   if (leaving.isDialogOpen) return <SignOutDialog control={leaving} status={status} />;
   return (
-    <Dialog onClose={onClose} title={username} description={t(`${kindOf(props)}Text`, { count: status.pending })}>
+    <Dialog
+      onClose={onClose}
+      title={username}
+      description={t(`${kindOf(props)}Text`, { count: status.pending })}
+    >
       <div className="flex flex-col gap-4">
         {refused.length > 0 && (
           <ul className="flex flex-col gap-2">

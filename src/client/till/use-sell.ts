@@ -1,7 +1,7 @@
-import { mutations } from '#contract/mutations.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { type StoredChange, storeChange } from '#client/data/use-mutation.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { paymentMethods } from '#contract/transactions/entity.ts';
 import { basketLines, linesBeyondBook } from './basket-lines.ts';
 import { basketDraft, clearBasket, useBasket } from './basket-store.ts';
 import { lastPosition } from './position.ts';
@@ -9,7 +9,7 @@ import { useTill } from './use-till.ts';
 
 /** How a customer pays, and whether the money is there already. */
 export interface Payment {
-  method: Transaction['payment_method'];
+  method: (typeof paymentMethods)[number];
   isPaid: boolean;
 }
 
@@ -31,6 +31,7 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
       {
         assignment_id: id,
         cart_id,
+        sales_id,
         items: lines.map(({ product, quantity, price }) => ({
           product_id: product.id,
           quantity,
@@ -38,6 +39,7 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
         })),
         payment_method: method,
         payment_status: isPaid ? 'success' : 'pending',
+        notes: '',
         ...(basket.priceReason !== '' && { price_reason: basket.priceReason }),
         ...(linesBeyondBook(lines, unitsOnCart).length > 0 && { handed_over: true }),
         ...(location && { location }),

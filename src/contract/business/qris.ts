@@ -10,6 +10,7 @@ const tags = {
   currency: '53',
   amount: '54',
   country: '58',
+  merchant: '59',
   checksum: '63',
 } as const;
 
@@ -48,6 +49,11 @@ export function withAmount(qris: string, rupiah: number): string {
   });
   const text = `${fields.map(formatField).join('')}${tags.checksum}04`;
   return text + checksumOf(text);
+}
+
+/** The name of the business in the text, as customers see it when they pay. */
+export function merchantOf(qris: string): string | undefined {
+  return valueOf(parseQris(qris) ?? [], tags.merchant);
 }
 
 /**
