@@ -71,7 +71,7 @@ export const transactionSchema = z.object({
   ),
   /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
   flags: z.array(z.string()),
-  // A device from before 1.2.0 lacks both.
+  // A device from before 1.1.0 lacks both.
   /** Why less than the price was taken: a free cup, a discount. */
   price_reason: z.optional(z.nullable(z.string())),
   refund_wish: z.optional(z.nullable(refundWishSchema)),
