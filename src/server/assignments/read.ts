@@ -45,11 +45,7 @@ export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
 }
 
 /** @param caller if the record is answered to a barista, who also reads what is on the cart */
-export function toAssignment(
-  db: Tx,
-  row: AssignmentRow,
-  caller?: Caller,
-): Promise<CartAssignment> {
+export function toAssignment(db: Tx, row: AssignmentRow, caller?: Caller): Promise<CartAssignment> {
   return toRecord(assignmentSource, db, row, caller);
 }
 

@@ -84,10 +84,7 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
 }
 
 /** The names of the products in the lines by id, of deleted ones too. */
-async function productNames(
-  tx: Tx,
-  items: LoadConfirm['items'],
-): Promise<Map<string, string>> {
+async function productNames(tx: Tx, items: LoadConfirm['items']): Promise<Map<string, string>> {
   if (items.length === 0) return new Map();
   const ids = items.map(({ product_id }) => product_id);
   const rows = await tx

@@ -51,7 +51,9 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
 
 /** The assignment of the body with its cart, both locked; of a barista only the own one. */
 async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssignment> {
-  const query = visibleAssignmentsQuery(tx, caller).selectAll().where('id', '=', body.assignment_id);
+  const query = visibleAssignmentsQuery(tx, caller)
+    .selectAll()
+    .where('id', '=', body.assignment_id);
   const row = await lockRows(tx, query).executeTakeFirst();
   if (!row) throw invalidFields([fieldReason('assignment_id', 'assignment_unknown')]);
   return { row, cart: await lockCart(tx, row.cart_id) };
@@ -78,7 +80,8 @@ async function planWaste(
   for (const found of await findLines(tx, body.items, { placeId: from.id, usableOn: null })) {
     const { line, index, lots, available, missing } = found;
     const productId = line.product_id;
-    for (const lot of lots) plan.movements.push({ type: 'waste', productId, ...lot, from, to: waste });
+    for (const lot of lots)
+      plan.movements.push({ type: 'waste', productId, ...lot, from, to: waste });
     if (missing === 0) continue;
     const figures = { code: cart.code, name: nameOf(productId) };
     if (!isLate && occurredAt === undefined) {

@@ -22,9 +22,7 @@ import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts'
  * already, so it is recorded even if the ledger has fewer units: the missing units are first added
  * from the place "adjustment", with a notice. For a queued count see `planCorrections`.
  */
-export async function adjustStock(
-  request: ChangeRequest<StockWaste | StockCount>,
-): Promise<Reply> {
+export async function adjustStock(request: ChangeRequest<StockWaste | StockCount>): Promise<Reply> {
   const { tx, body } = request;
   const { kind: type, warehouse_id, reason: notes } = body;
   return recordOperation(request, {

@@ -31,7 +31,12 @@ export async function completeLate(
   }
   const flags = inFlagOrder(new Set([...before.flags, ...goods.flags, 'paid_late']));
   const state = { status: 'completed', payment_status: 'success' } as const;
-  await storeState(tx, row, { ...state, flags: JSON.stringify(flags) }, { actorId: caller.id, now });
+  await storeState(
+    tx,
+    row,
+    { ...state, flags: JSON.stringify(flags) },
+    { actorId: caller.id, now },
+  );
   const notices = [
     text('sale.paidLate', { number: row.number }),
     ...describeFlags(goods, lockedAssignment, sold.products),

@@ -156,8 +156,7 @@ export const documents = {
   'stock.adjustedNoticed': 'Saved. {notices}',
   'stock.notInBook':
     '{units} {name} were not in the book of {warehouse} and are marked for review.',
-  'stock.notOnCart':
-    '{units} {name} were not in the book of {code} and are marked for review.',
+  'stock.notOnCart': '{units} {name} were not in the book of {code} and are marked for review.',
   'stock.wastedAfterCount': '{code} was counted before: what was missing is thrown away now.',
   'stock.newerCount': 'A newer count of {name} at {when, time, clock} stands.',
   'stock.countedThenLeft':
