@@ -34,6 +34,8 @@ export const paymentMethods = [
   'debit_card',
 ] as const;
 
+export const refundDecisions = ['refunded', 'declined'] as const;
+
 /** That a customer wants the money back, as the barista wrote it down; the office decides. */
 const refundWishSchema = z.object({
   reason: z.string(),
@@ -41,7 +43,7 @@ const refundWishSchema = z.object({
   /** A username, as `decided_by`. */
   asked_by: z.string(),
   /** Null while it waits. */
-  decision: z.nullable(openEnum(['refunded', 'declined'])),
+  decision: z.nullable(openEnum(refundDecisions)),
   decided_at: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
 });

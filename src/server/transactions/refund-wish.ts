@@ -1,5 +1,6 @@
 // A customer wants the money of a sale back: the barista writes the wish down, the office decides it, by the
 // refund itself or by declining (rules 6.14).
+import type { Instant } from '#contract/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { RefundAsk, RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { lockCart } from '../carts/cart-record.ts';
@@ -10,7 +11,7 @@ import { ApiError } from '../http/api-error.ts';
 import { isNewer, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { linkTo, notify } from '../notifications/notify.ts';
+import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 
@@ -39,17 +40,25 @@ export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Repl
     .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(columns))
     .execute();
   const after: RefundWish = { ...wish, ...undecided, asked_by: caller.username };
-  await notify(tx, {
-    ...{ to: 'admins', actorId: caller.id, type: 'refund_wish', now },
-    title: text('refundWish.title', { number: row.number }),
-    message: text('refundWish.notice', {
-      ...{ username: caller.username, total: row.total, reason: body.reason },
-    }),
-    link: linkTo('/transactions', id),
-    dedupeKey: `refund_wish ${id} ${askedAt}`,
-  });
+  const asked = { username: caller.username, reason: body.reason };
+  await notify(tx, refundWishNotice(row, asked, { actorId: caller.id, now }));
   const data = await storeWish(request, row, { before, after });
   return { message, data, ...outcomeMeta(request, 'applied') };
+}
+
+/** What admins are told of a wish. */
+export function refundWishNotice(
+  { id, number, total }: Pick<TransactionRow, 'id' | 'number' | 'total'>,
+  { username, reason }: { username: string; reason: string },
+  { actorId, now }: { actorId: string; now: Instant },
+): Notice {
+  return {
+    ...{ to: 'admins', actorId, type: 'refund_wish', now },
+    title: text('refundWish.title', { number }),
+    message: text('refundWish.notice', { username, total, reason }),
+    link: linkTo('/transactions', id),
+    dedupeKey: `refund_wish ${id} ${now}`,
+  };
 }
 
 /** The office pays nothing back. */
