@@ -74,7 +74,7 @@ const loadCheckSchema = z.object({
 });
 export type LoadCheck = z.infer<typeof loadCheckSchema>;
 
-// What a server or a device from before 1.2.0 does not have is optional, though every answer has it.
+// What a server or a device from before 1.1.0 does not have is optional, though every answer has it.
 /** What was written down at the start, on the road and at the return. */
 const settlementShape = {
   notes: z.string(),

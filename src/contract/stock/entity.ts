@@ -154,7 +154,7 @@ export const stockOperationSchema = z.object({
   /** Null for goods thrown away on a cart. */
   warehouse_id: z.nullable(z.uuid()),
   to_warehouse_id: z.nullable(z.uuid()),
-  cart_id: z.nullable(z.uuid()),
+  assignment_id: z.nullable(z.uuid()),
   notes: z.string(),
   occurred_at: z.string(),
   created_at: z.string(),

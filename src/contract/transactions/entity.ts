@@ -34,6 +34,8 @@ export const paymentMethods = [
   'debit_card',
 ] as const;
 
+export const refundDecisions = ['refunded', 'declined'] as const;
+
 /** That a customer wants the money back, as the barista wrote it down; the office decides. */
 const refundWishSchema = z.object({
   reason: z.string(),
@@ -41,7 +43,7 @@ const refundWishSchema = z.object({
   /** A username, as `decided_by`. */
   asked_by: z.string(),
   /** Null while it waits. */
-  decision: z.nullable(openEnum(['refunded', 'declined'])),
+  decision: z.nullable(openEnum(refundDecisions)),
   decided_at: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
 });
@@ -71,7 +73,7 @@ export const transactionSchema = z.object({
   ),
   /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
   flags: z.array(z.string()),
-  // A device from before 1.2.0 lacks both.
+  // A device from before 1.1.0 lacks both.
   /** Why less than the price was taken: a free cup, a discount. */
   price_reason: z.optional(z.nullable(z.string())),
   refund_wish: z.optional(z.nullable(refundWishSchema)),

@@ -14,6 +14,7 @@ import { noticeRows } from './document-rows.ts';
 import { anchorBefore, type DemoProfile } from './profile.ts';
 import { demoId } from './random.ts';
 import * as records from './record-rows.ts';
+import * as road from './road-rows.ts';
 import { simulate } from './simulate.ts';
 import type { Assignment, World } from './world.ts';
 
@@ -79,12 +80,16 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   const requests = requestRows(world);
   const numbers = await storeNumbered(tx, 'restock_requests', 'PB', requests, 'requested_at');
   await bulkInsert(tx, 'restock_request_items', documents.requestItemRows(world));
-  await storeNumbered(tx, 'transactions', 'TX', transactionRows(world), 'transaction_time');
+  const sales = transactionRows(world);
+  const saleNumbers = await storeNumbered(tx, 'transactions', 'TX', sales, 'transaction_time');
   await bulkInsert(tx, 'transaction_items', documents.transactionItemRows(world));
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
+  await bulkInsert(tx, 'cash_movements', road.cashMovementRows(world));
+  await bulkInsert(tx, 'refund_wishes', road.refundWishRows(world));
+  await tx.updateTable('business').set({ qris: road.demoQris }).execute();
   await bulkInsert(tx, 'audit_log', records.auditRows(world));
   const recipients = await readRecipients(tx, 'admins');
-  const numberOf = (id: string) => numbers.get(id) ?? '';
+  const numberOf = (id: string) => numbers.get(id) ?? saleNumbers.get(id) ?? '';
   await bulkInsert(tx, 'notifications', await noticeRows(tx, world, { recipients, numberOf }));
 }
 

@@ -79,10 +79,10 @@ export async function listDocuments<Table extends DocumentTable, Name extends Li
   request: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
   query = matchingDocuments(source, request),
 ): Promise<ListReply<ListRow<Name>>> {
-  const { db, params } = request;
+  const { db, caller, params } = request;
   const page = inOrder(query, params);
   const { rows, total } = await readCountedPage(db, page, params as unknown as SharedParams);
-  return { rows: await source.toRecords(db, rows as RowOf<Table>[]), total };
+  return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
 }
 
 /** For an export: the documents that follow the document `after` in the order of the list. */
@@ -91,9 +91,10 @@ export async function documentsAfter<Table extends DocumentTable, Name extends L
   request: ListRequest<Name>,
   after: (ListRow<Name> & { id: string }) | undefined,
   limit: number,
+  matching = matchingDocuments(source, request),
 ): Promise<ListRow<Name>[]> {
   const { sort_by, sort_order } = request.params as unknown as SharedParams;
-  let query = matchingDocuments(source, request);
+  let query = matching;
   if (after) {
     const last = (after as Record<string, unknown>)[sort_by];
     const comparison = sql.raw(sort_order === 'asc' ? '>' : '<');

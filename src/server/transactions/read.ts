@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toJakartaTime } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import type { ListFilters } from '#contract/lists.ts';
 import { text } from '#contract/texts/text.ts';
 import {
+  type RefundWish,
   sumTransactions,
   type Transaction,
   type TransactionSum,
@@ -43,9 +44,20 @@ export async function listTransactions(
   const { db, params } = request;
   // `pageWindow` asks for one row more, which tells whether there is a next page.
   const { limit, offset } = pageWindow(params);
-  const page = inOrder(matchingDocuments(saleSource, request), params).limit(limit).offset(offset);
+  const page = inOrder(matchingSales(request), params).limit(limit).offset(offset);
   const rows = await toTransactions(db, (await page.execute()) as TransactionRow[]);
   return { rows, ...(params.sum && { sum: await sumOf(request) }) };
+}
+
+/** The sales under the filters of the list. Few have a wish for a refund: those are found by their wishes. */
+function matchingSales(request: ListRequest<'transactions'>) {
+  const query = matchingDocuments(saleSource, request);
+  const { refund_wish } = request.params;
+  if (!refund_wish) return query;
+  const state = refund_wish === 'open' ? sql`is null` : sql`is not null`;
+  return query.where(
+    sql<boolean>`id in (select transaction_id from refund_wishes where decision ${state})`,
+  );
 }
 
 /** The CSV export of sales. One line per sale, so that the column `total` can be summed. */
@@ -65,9 +77,12 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     items: ({ items }) =>
       items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
     flags: ({ flags }) => flags.join(' '),
+    price_reason: ({ price_reason }) => price_reason ?? null,
+    refund_wish: ({ refund_wish }) => refund_wish?.reason ?? null,
     id: ({ id }) => id,
   },
-  read: (request, after, limit) => documentsAfter(saleSource, request, after, limit),
+  read: (request, after, limit) =>
+    documentsAfter(saleSource, request, after, limit, matchingSales(request)),
 });
 
 /** The records of the API, in the order of the rows: with cart, barista and items. */
@@ -80,8 +95,13 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
     .innerJoin('transactions as sale', 'sale.id', 'item.transaction_id')
     .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
     .innerJoin('users as barista', 'barista.id', 'sale.sales_id')
+    .leftJoin('refund_wishes as wish', 'wish.transaction_id', 'sale.id')
+    .leftJoin('users as asker', 'asker.id', 'wish.asked_by')
+    .leftJoin('users as decider', 'decider.id', 'wish.decided_by')
     .selectAll('item')
     .select(['cart.code', 'cart.name', 'barista.username'])
+    .select(['wish.reason', 'wish.asked_at', 'wish.decision', 'wish.decided_at'])
+    .select(['asker.username as asked_by', 'decider.username as decided_by'])
     .where('item.transaction_id', 'in', ids)
     .orderBy('item.transaction_id')
     .orderBy('item.line')
@@ -89,12 +109,25 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
   const linesOf = groupRows(lines, 'transaction_id');
   return rows.flatMap((row) => {
     const items = linesOf(row.id);
-    return items[0] ? [toTransaction(row, items[0], items)] : [];
+    return items[0] ? [toTransaction(row, items[0], items, toWish(items[0]))] : [];
   });
 }
 
 /** Code and name of the cart, and the barista. */
 type Head = Record<'code' | 'name' | 'username', string>;
+
+/** Null where the joined wish is missing. */
+function toWish({
+  reason,
+  asked_at,
+  asked_by,
+  decision,
+  decided_at,
+  decided_by,
+}: { [Field in keyof RefundWish]: RefundWish[Field] | null }): RefundWish | null {
+  if (reason === null || asked_at === null) return null;
+  return { reason, asked_at, asked_by: asked_by ?? '', decision, decided_at, decided_by };
+}
 
 type Item = Pick<
   Selectable<TransactionItems>,
@@ -106,6 +139,7 @@ export function toTransaction(
   row: TransactionRow,
   { code, name, username }: Head,
   items: readonly Item[],
+  refund_wish: RefundWish | null = null,
 ): Transaction {
   const { id, number, transaction_time, cart_id, sales_id, version } = row;
   const { payment_method, payment_status, status, total, flags } = row;
@@ -129,15 +163,18 @@ export function toTransaction(
       subtotal,
     })),
     flags: JSON.parse(flags) as string[],
+    price_reason: row.price_reason,
+    refund_wish,
     version,
   };
 }
 
-/** Where a number goes beyond its day, the tables of sums know too little; the sales are few then. */
+/** Of numbers beyond their day and of wishes the tables of sums know too little; the sales are few then. */
 async function sumOf(request: ListRequest<'transactions'>): Promise<TransactionSum> {
   const { db, params } = request;
-  if (wantedNumbers(saleSource.prefix, params.number).kind !== 'numbers') return readSum(request);
-  const rows = await matchingDocuments(saleSource, request).selectAll().execute();
+  const isByNumber = wantedNumbers(saleSource.prefix, params.number).kind === 'numbers';
+  if (!isByNumber && !params.refund_wish) return readSum(request);
+  const rows = await matchingSales(request).selectAll().execute();
   return sumTransactions(await toTransactions(db, rows as TransactionRow[]));
 }
 
@@ -154,7 +191,10 @@ const conditions = {
   sales_id: ['sales_id', '='],
   start_date: ['business_date', '>='],
   end_date: ['business_date', '<='],
-} as const satisfies Record<Exclude<keyof Filters, 'number'>, [keyof SaleSums, '=' | '>=' | '<=']>;
+} as const satisfies Record<
+  Exclude<keyof Filters, 'number' | 'refund_wish'>,
+  [keyof SaleSums, '=' | '>=' | '<=']
+>;
 
 /**
  * The sum of the sales that the list shows under these filters: a barista's own, else all. Not for a

@@ -123,10 +123,7 @@ export function toOwnStockLines(
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const onCart = new Map(items.map((item) => [item.product_id, item]));
   const names = new Map(
-    [...initial_items, ...items].map((item) => [
-      item.product_id,
-      item.product_details.name,
-    ]),
+    [...initial_items, ...items].map((item) => [item.product_id, item.product_details.name]),
   );
   return [...names]
     .map(([id, name]) =>

@@ -1,0 +1,77 @@
+// What the baristas of the demo business told of this morning besides their sales, and its QRIS text.
+import type { Notice } from '../notifications/notify.ts';
+import { refundWishNotice } from '../transactions/refund-wish.ts';
+import { minuteMs, toInstant } from './profile.ts';
+import { demoId } from './random.ts';
+import type { Assignment, Sale, World } from './world.ts';
+
+/** Made up: nobody is paid by it. */
+export const demoQris =
+  '00020101021126630015COM.GEROBAK.WWW01189360000000000000170211GRBK00000010303UMI' +
+  '51440014ID.CO.QRIS.WWW0215ID10200000000170303UMI5204581453033605802ID5912GEROBAK KOPI' +
+  '6015JAKARTA SELATAN61051273062070703A01630443D6';
+
+/** Rupiah that each barista on the road was given as change. */
+export const demoFloat = 100_000;
+
+const wishReason = 'Es-nya tumpah sebelum diminum';
+
+function onRoad({ assignments }: World): Assignment[] {
+  return assignments.filter(({ returned }) => !returned);
+}
+
+/** JSON of the load check of an assignment; null until its barista has looked at the load. */
+export function loadCheckOf({ at, returned }: Assignment): string | null {
+  if (returned) return null;
+  return JSON.stringify({ checked_at: toInstant(at + 12 * minuteMs), items: [], note: '' });
+}
+
+/** Rows of `cash_movements`: the first cart on the road got more change, and bought ice. */
+export function cashMovementRows(world: World) {
+  const [first] = onRoad(world);
+  if (!first) return [];
+  const moves: [minutesAgo: number, amount: number, reason: string][] = [
+    [118, 50_000, 'Tambahan uang kembalian'],
+    [42, -25_000, 'Beli es batu'],
+  ];
+  return moves.map(([minutesAgo, amount, reason], index) => {
+    const movedAt = toInstant(world.anchor - minutesAgo * minuteMs);
+    return {
+      ...{ id: demoId('cash_movements', index), assignment_id: first.id, amount, reason },
+      ...{ moved_at: movedAt, recorded_at: movedAt, actor_id: first.barista.id },
+    };
+  });
+}
+
+/** The sale of this morning that a customer wants the money of back, and when the barista wrote it down. */
+function wishOf(world: World): { sale: Sale; at: number } | undefined {
+  const open = new Set(onRoad(world));
+  const isOld = ({ recordedAt }: Sale) => world.anchor - recordedAt > 25 * minuteMs;
+  const sale = world.sales.findLast(
+    (each) => open.has(each.assignment) && each.status === 'completed' && isOld(each),
+  );
+  return sale && { sale, at: sale.recordedAt + 14 * minuteMs };
+}
+
+/** Rows of `refund_wishes`. */
+export function refundWishRows(world: World) {
+  const wish = wishOf(world);
+  if (!wish) return [];
+  const { sale, at } = wish;
+  return [
+    {
+      ...{ transaction_id: sale.id, reason: wishReason, asked_at: toInstant(at) },
+      ...{ asked_by: sale.assignment.barista.id },
+      ...{ decision: null, decided_at: null, decided_by: null },
+    },
+  ];
+}
+
+export function refundWishNotices(world: World, numberOf: (id: string) => string): Notice[] {
+  const wish = wishOf(world);
+  if (!wish) return [];
+  const { id, total, assignment } = wish.sale;
+  const asked = { username: assignment.barista.username, reason: wishReason };
+  const cause = { actorId: assignment.barista.id, now: toInstant(wish.at) };
+  return [refundWishNotice({ id, total, number: numberOf(id) }, asked, cause)];
+}
