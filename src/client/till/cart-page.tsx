@@ -3,17 +3,19 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { useRowsHere } from '#client/data/use-whole-list.ts';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah } from '#contract/money.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { CashDialog } from './cash-dialog.tsx';
 import { LoadCheckCard } from './load-check.tsx';
-import { askPosition, lastPosition } from './position.ts';
 import { methodWord } from './method-word.ts';
+import { askPosition, lastPosition } from './position.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 import { salesAWeekBefore, sumShift, unitsSold } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
+import { useMoment } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 import { WasteDialog } from './waste-dialog.tsx';
 
@@ -83,14 +85,13 @@ function Greeting({ username }: { username: string }) {
   const hour = Number(format.dateTime(now, { hour: 'numeric', hourCycle: 'h23' }));
   const part = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
   const { assignment } = useTill();
-  const loaded =
-    assignment && format.dateTime(new Date(assignment.assign_date), { timeStyle: 'short' });
+  const loaded = useMoment()(assignment?.assign_date);
   return (
     <>
       <h1 className="title text-2xl">{t(part, { username })}</h1>
       <p className="text-sm">
         {format.dateTime(now, { weekday: 'long', day: 'numeric', month: 'long' })}
-        {loaded && ` · ${t('loaded', { time: loaded })}`}
+        {loaded !== undefined && ` · ${t('loaded', { time: loaded })}`}
       </p>
     </>
   );
@@ -106,7 +107,7 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
       <section className="rounded-xl border border-line bg-paper p-4">
         <h2 className="text-sm">{t('cart.box')}</h2>
-        <p className="title figures text-2xl">{formatRupiah(sums.cashExpected)}</p>
+        <p className="title figures text-xl whitespace-nowrap">{formatRupiah(sums.cashExpected)}</p>
         <p className="text-sm">
           {t('cart.float', { amount: formatRupiah(assignment.opening_float) })}
         </p>
@@ -129,13 +130,15 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
       </section>
       <section className="rounded-xl border border-line bg-paper p-4">
         <h2 className="text-sm">{t('cart.sold')}</h2>
-        <p className="title figures text-2xl">{t('cart.units', { count: sums.units })}</p>
+        <p className="title figures text-xl whitespace-nowrap">
+          {t('cart.units', { count: sums.units })}
+        </p>
         <p className="figures text-sm">{formatRupiah(sums.amount)}</p>
         <ul className="mt-1 text-sm">
           {sums.byMethod.map(({ method, amount }) => (
-            <li key={method} className="flex justify-between gap-2">
+            <li key={method} className="flex flex-wrap justify-between gap-x-2">
               <span>{t(`pay.methods.${methodWord(method)}`)}</span>
-              <span className="figures">{formatRupiah(amount)}</span>
+              <span className="figures ml-auto whitespace-nowrap">{formatRupiah(amount)}</span>
             </li>
           ))}
         </ul>
@@ -185,7 +188,9 @@ function OnCart() {
                 </span>
               )}
             </span>
-            <span className={`figures font-semibold ${isLow ? 'text-red' : ''}`}>{units}</span>
+            <span className={cx('figures shrink-0 font-semibold', isLow && 'text-red')}>
+              {units}
+            </span>
           </li>
         ))}
       </ul>

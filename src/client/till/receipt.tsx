@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import { methodWord } from './method-word.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { methodWord } from './method-word.ts';
 
 /** The receipt of a sale: shared, copied as text, or printed on a roll of 58 mm. */
 export function ReceiptActs({ row }: { row: Transaction }) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
 import { replaceOutboxEntry, takeBack, useOutbox } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -11,21 +11,18 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { ReceiptActs } from './receipt.tsx';
 import { SaleState } from './sales-page.tsx';
+import { useMoment } from './use-moment.ts';
 import { type Sale, useTill } from './use-till.ts';
 
 /** One sale: its lines, its receipt, and what can still be done about it. */
 export function SaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');
-  const format = useFormatter();
   const { row, mark } = sale;
   const { mode } = useTill();
   const [isAsking, setIsAsking] = useState(false);
   const acts = useSaleActs(sale, onClose);
   if (isAsking) return <RefundDialog sale={sale} onClose={onClose} />;
-  const when = format.dateTime(new Date(row.transaction_time), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const when = useMoment()(row.transaction_time);
   const isSent = row.number !== '';
   const mayAskRefund =
     mode === 'all' && isSent && row.status === 'completed' && row.refund_wish?.decision !== null;

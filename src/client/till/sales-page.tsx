@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatRupiah } from '#contract/money.ts';
@@ -7,6 +7,7 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 import { methodWord } from './method-word.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { TillPage } from './till-page.tsx';
+import { useMoment } from './use-moment.ts';
 import { type Sale, useTill } from './use-till.ts';
 
 /** What was sold in this shift, newest first, also what has not been sent. */
@@ -34,8 +35,7 @@ export function SalesPage() {
 function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const t = useTranslations('till');
   const { row, mark } = sale;
-  const format = useFormatter();
-  const time = format.dateTime(new Date(row.transaction_time), { timeStyle: 'short' });
+  const time = useMoment()(row.transaction_time);
   const isUnsent = row.number === '';
   return (
     <button

@@ -108,9 +108,9 @@ export function proposeRefill(
   return proposed;
 }
 
-/** Usual amounts of cash for a total: up to three notes or sums of notes above it, smallest first. */
+/** The two amounts above a total that customers give most: in tens of thousands, then in the large notes. */
 export function quickAmounts(total: number): number[] {
-  const steps = [5_000, 10_000, 20_000, 50_000, 100_000];
-  const rounded = steps.map((step) => Math.ceil(total / step) * step);
-  return [...new Set(rounded)].filter((amount) => amount > total).slice(0, 3);
+  const steps = [...(total % 10_000 === 0 ? [] : [10_000]), 50_000, 100_000];
+  const rounded = steps.map((step) => Math.ceil((total + 1) / step) * step);
+  return [...new Set(rounded)].sort((a, b) => a - b).slice(0, 2);
 }

@@ -40,7 +40,7 @@ export function appDocument(template: string, script: string, importMap: string)
 /** The template of the till, which is installed as an app of its own. */
 export function tillHead(template: string): string {
   return template
-    .replace('/manifest.webmanifest', '/till.webmanifest')
+    .replace(/(<link rel="manifest" href=)"[^"]*"/, '$1"/till.webmanifest"')
     .replace('app-title" content="Gerobak"', 'app-title" content="Gerobak till"');
 }
 

@@ -50,7 +50,7 @@ export default {
     onCart: 'On the cart',
     empty: 'Nothing is on the cart.',
     low: 'low',
-    lowByPace: 'low: {count} more were sold by the evening a week ago',
+    lowByPace: 'low: {count} more sold last week',
     requests: 'Asked for',
     unsent: 'Not sent yet',
     request: {

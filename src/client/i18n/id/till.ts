@@ -52,7 +52,7 @@ export default {
     onCart: 'Di gerobak',
     empty: 'Gerobak kosong.',
     low: 'menipis',
-    lowByPace: 'menipis: minggu lalu masih terjual {count} sampai malam',
+    lowByPace: 'menipis: minggu lalu masih terjual {count}',
     requests: 'Yang diminta',
     unsent: 'Belum terkirim',
     request: {
