@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
+import { exampleQris } from '../business/example-qris.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { bulkInsert } from '../db/many-rows.ts';
 import { type NumberPrefix, nextNumbers } from '../db/number-blocks.ts';
@@ -86,7 +87,7 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
   await bulkInsert(tx, 'cash_movements', road.cashMovementRows(world));
   await bulkInsert(tx, 'refund_wishes', road.refundWishRows(world));
-  await tx.updateTable('business').set({ qris: road.demoQris }).execute();
+  await tx.updateTable('business').set({ qris: exampleQris }).execute();
   await bulkInsert(tx, 'audit_log', records.auditRows(world));
   const recipients = await readRecipients(tx, 'admins');
   const numberOf = (id: string) => numbers.get(id) ?? saleNumbers.get(id) ?? '';

@@ -1,15 +1,10 @@
-// What the baristas of the demo business told of this morning besides their sales, and its QRIS text.
+// What the baristas of the demo business told of this morning besides their sales.
+import type { StoredLoadCheck } from '../assignments/read.ts';
 import type { Notice } from '../notifications/notify.ts';
 import { refundWishNotice } from '../transactions/refund-wish.ts';
 import { minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import type { Assignment, Sale, World } from './world.ts';
-
-/** Made up: nobody is paid by it. */
-export const demoQris =
-  '00020101021126630015COM.GEROBAK.WWW01189360000000000000170211GRBK00000010303UMI' +
-  '51440014ID.CO.QRIS.WWW0215ID10200000000170303UMI5204581453033605802ID5912GEROBAK KOPI' +
-  '6015JAKARTA SELATAN61051273062070703A01630443D6';
 
 /** Rupiah that each barista on the road was given as change. */
 export const demoFloat = 100_000;
@@ -20,10 +15,10 @@ function onRoad({ assignments }: World): Assignment[] {
   return assignments.filter(({ returned }) => !returned);
 }
 
-/** JSON of the load check of an assignment; null until its barista has looked at the load. */
-export function loadCheckOf({ at, returned }: Assignment): string | null {
+/** The load check of an assignment; of those that came back none was kept. */
+export function loadCheckOf({ at, returned }: Assignment): StoredLoadCheck | null {
   if (returned) return null;
-  return JSON.stringify({ checked_at: toInstant(at + 12 * minuteMs), items: [], note: '' });
+  return { checked_at: toInstant(at + 12 * minuteMs), items: [], note: '' };
 }
 
 /** Rows of `cash_movements`: the first cart on the road got more change, and bought ice. */

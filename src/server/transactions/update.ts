@@ -35,11 +35,11 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   if (status === 'completed' && row.status === 'cancelled') {
     return completeLate(request, { row, before });
   }
+  const requiredStatus = status === 'refunded' ? 'completed' : 'pending';
+  if (row.status !== requiredStatus) throw notPossible(row, before);
   if (body.version !== undefined && body.version !== row.version) {
     throw new ApiError('stale_version', { data: { current: before } });
   }
-  const requiredStatus = status === 'refunded' ? 'completed' : 'pending';
-  if (row.status !== requiredStatus) throw notPossible(row, before);
   const cause = { actorId: caller.id, now };
   if (status === 'completed') {
     await lockCart(tx, row.cart_id);

@@ -51,12 +51,11 @@ function operationsOfCarts(t: ColumnTypes): string[] {
   const column = `assignment_id ${t.id} references cart_assignments (id)`;
   const index = `create index stock_operations_assignment on stock_operations (assignment_id)
     where assignment_id is not null`;
-  const place = 'check ((warehouse_id is null) = (assignment_id is not null))';
   if (t.engine === 'postgres') {
     return [
       'alter table stock_operations alter column warehouse_id drop not null',
       `alter table stock_operations add column ${column}`,
-      `alter table stock_operations add ${place}`,
+      'alter table stock_operations add check ((warehouse_id is null) = (assignment_id is not null))',
       index,
     ];
   }
@@ -78,7 +77,7 @@ function operationsOfCarts(t: ColumnTypes): string[] {
       created_at ${t.time} not null,
       created_by ${t.id} not null references users (id),
       check ((to_warehouse_id is not null) = (type = 'transfer')),
-      ${place},
+      check ((warehouse_id is null) = (assignment_id is not null)),
       unique (created_by, op_id)
     )`,
     `insert into stock_operations (${columns}) select ${columns} from stock_operations_before`,
