@@ -5,6 +5,7 @@ import { useRowsHere } from '#client/data/use-whole-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { toJakartaTime } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah } from '#contract/money.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
@@ -25,7 +26,7 @@ type OpenDialog = 'refill' | 'waste' | 'cash';
 export function CartPage() {
   const t = useTranslations('till.cart');
   const { assignment, isLoading, mode } = useTill();
-  const { username } = useSession();
+  const greeting = useGreeting();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   if (!assignment) {
@@ -39,6 +40,7 @@ export function CartPage() {
   return (
     <TillPage
       title={t('title')}
+      heading={greeting}
       below={
         !isLocked && (
           <div className="flex flex-wrap gap-2">
@@ -62,7 +64,7 @@ export function CartPage() {
         )
       }
     >
-      <Greeting username={username} />
+      <DayLine />
       <div className="mt-3 flex flex-col gap-3">
         {isLocked && <p className="rounded-xl bg-amber-soft p-4">{t('locked')}</p>}
         {!isLocked && !assignment.load_check && <LoadCheckCard assignment={assignment} />}
@@ -78,22 +80,26 @@ export function CartPage() {
   );
 }
 
-function Greeting({ username }: { username: string }) {
+/** Greets by the hour of the day in Jakarta. */
+function useGreeting(): string {
+  const t = useTranslations('till.cart');
+  const { username } = useSession();
+  const hour = Number(toJakartaTime(useNow().toISOString()).slice(11, 13));
+  const part = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
+  return t(part, { username });
+}
+
+/** The day, and when the cart was loaded. */
+function DayLine() {
   const t = useTranslations('till.cart');
   const format = useFormatter();
-  const now = useNow();
-  const hour = Number(format.dateTime(now, { hour: 'numeric', hourCycle: 'h23' }));
-  const part = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
   const { assignment } = useTill();
   const loaded = useMoment()(assignment?.assign_date);
   return (
-    <>
-      <h1 className="title text-2xl">{t(part, { username })}</h1>
-      <p className="text-sm">
-        {format.dateTime(now, { weekday: 'long', day: 'numeric', month: 'long' })}
-        {loaded !== undefined && ` · ${t('loaded', { time: loaded })}`}
-      </p>
-    </>
+    <p className="text-sm">
+      {format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' })}
+      {loaded !== undefined && ` · ${t('loaded', { time: loaded })}`}
+    </p>
   );
 }
 

@@ -60,6 +60,7 @@ export function EndPage() {
   return (
     <TillPage
       title={t('title')}
+      heading={t('count')}
       below={
         <Button
           size="large"
@@ -70,7 +71,6 @@ export function EndPage() {
         </Button>
       }
     >
-      <h1 className="title text-2xl">{t('count')}</h1>
       <p>{t('progress', { done: String(products.length - left), of: String(products.length) })}</p>
       {sales.some(({ row }) => row.status === 'pending') && (
         <p className="mt-2 rounded-lg bg-amber-soft p-3">{t('pending')}</p>
@@ -175,6 +175,7 @@ function Review({ products, count, onBack }: ReviewProps) {
   return (
     <TillPage
       title={t('review')}
+      heading={t('handOver')}
       below={
         <div className="flex flex-wrap gap-2">
           <Button size="large" variant="secondary" className="min-h-14 flex-1" onClick={onBack}>
@@ -186,7 +187,6 @@ function Review({ products, count, onBack }: ReviewProps) {
         </div>
       }
     >
-      <h1 className="title text-2xl">{t('handOver')}</h1>
       <p className="mt-3 rounded-xl border border-line bg-paper p-4">
         <span className="block">{t('handOverCash')}</span>
         <span className="title-lg figures text-3xl">{formatRupiah(cash)}</span>

@@ -17,8 +17,7 @@ export function SalesPage() {
   const [openId, setOpenId] = useState<string>();
   const opened = sales.find(({ id }) => id === openId);
   return (
-    <TillPage title={t('title')}>
-      <h1 className="title text-2xl">{t('title')}</h1>
+    <TillPage title={t('title')} heading={t('title')}>
       {sales.length === 0 && !isLoading && <EmptyState title={t('none')} text={t('noneText')} />}
       <ul className="mt-3 flex flex-col gap-2">
         {sales.map((sale) => (

@@ -113,7 +113,7 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
       className="relative flex size-full min-h-12 flex-col rounded-xl border border-line bg-paper p-2 text-left shadow-lift select-none active:bg-sand"
     >
       <ProductImage url={product.image_url} alt="" className="mx-auto aspect-square w-3/5" />
-      <span className="mt-2 line-clamp-2 font-semibold hyphens-auto">{product.name}</span>
+      <span className="mt-2 line-clamp-3 font-semibold hyphens-auto">{product.name}</span>
       <span className="mt-auto flex flex-wrap justify-between gap-x-1 pt-1 text-sm">
         <span className="figures">{formatWhole(product.price)}</span>
         <span className={left <= 0 ? 'figures font-semibold text-red' : 'figures'}>

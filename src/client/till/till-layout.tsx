@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Outlet, useLoaderData, useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { watchSessionEndAtTill } from '#client/data/session.ts';
 import { useSession } from '#client/data/session-store.ts';
@@ -25,6 +25,7 @@ export function TillLayout() {
   const till = useTillData(isExpired ? 'sales' : 'all');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   useWhileOpen();
+  useStartOfPage();
   const isSending = status.sending > 0;
   useEffect(() => {
     useSendingStore.setState({ isSending });
@@ -48,6 +49,21 @@ export function TillLayout() {
       </p>
     </TillProvider>
   );
+}
+
+/** Each screen begins at its top, with the keyboard in it; its title is read out. */
+function useStartOfPage(): void {
+  const { pathname } = useLocation();
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the screen
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 function useWhileOpen(): void {

@@ -5,20 +5,27 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 
 interface TillPageProps {
-  /** For the title of the document; the screen shows its own heading where it needs one. */
+  /** For the title of the document. */
   title: string;
+  /** The heading that is seen; without it the title is one for screen readers. */
+  heading?: ReactNode;
   /** Shown above the bar, always in sight. */
   below?: ReactNode;
   children: ReactNode;
 }
 
 /** The room of a screen of the till: what scrolls, and below it what stays. */
-export function TillPage({ title, below, children }: TillPageProps) {
+export function TillPage({ title, heading, below, children }: TillPageProps) {
   const t = useTranslations('till');
   return (
     <>
       <title>{`${title} · ${t('documentTitle')}`}</title>
       <main id="main" tabIndex={-1} className="flex-1 px-4 py-3.5 outline-none">
+        {heading === undefined ? (
+          <h1 className="sr-only">{title}</h1>
+        ) : (
+          <h1 className="title text-2xl">{heading}</h1>
+        )}
         {children}
       </main>
       <footer className="sticky bottom-0 z-20 print:hidden [@media(height<30rem)]:static">
