@@ -28,9 +28,9 @@ interface Importers {
 
 /**
  * The chunk of a module; null where the module stays in the chunk of its only importer. `shared` is loaded by
- * public pages. `vendor` (libraries) and `core` are what one of office and till needs at its start and the other
- * at any time, `office` what only the office starts with. `parts` is used by lazy parts of both, `work` by several
- * of the office, `tools` by several of the till.
+ * public pages. `vendor` (libraries) and `core` are what the office starts with and the till needs too, `office`
+ * what only the office starts with. `parts` is of both, but nothing that the office starts with; `work` is used by
+ * several lazy parts of the office, `tools` by several of the till.
  */
 function chunkOf(id: string, { pages, office, till }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
@@ -46,10 +46,11 @@ function chunkOf(id: string, { pages, office, till }: Importers): string | null 
   if (pageCount > 0 && (isOfStart || pageCount + lazyPartCount > 1)) return 'shared';
   const isOfOffice = office.start.has(id) || inOffice.length > 0;
   const isOfTill = till.start.has(id) || inTill.length > 0;
-  if (isOfStart && isOfOffice && isOfTill) return id.includes('/node_modules/') ? 'vendor' : 'core';
+  // What only the till starts with, the office does not wait for.
+  if (isOfOffice && isOfTill && !office.start.has(id)) return 'parts';
+  if (isOfOffice && isOfTill) return id.includes('/node_modules/') ? 'vendor' : 'core';
   if (isOfStart) return isOfOffice ? 'office' : null;
   if (lazyPartCount <= 1) return null;
-  if (isOfOffice && isOfTill) return 'parts';
   return isOfOffice ? 'work' : 'tools';
 }
 
