@@ -10,7 +10,8 @@ import { mutations } from '#contract/mutations.ts';
 import { ProductSteppers, toLines } from './product-steppers.tsx';
 import { useTill } from './use-till.ts';
 
-const reasons = ['spilled', 'broken', 'spoiled'] as const;
+/** As the office knows them, which reads them in its own language. */
+const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
 
 /** Goods thrown away on the road, with a reason: one press, or typed (rules 6.15). */
 export function WasteDialog({ onClose }: { onClose: () => void }) {
@@ -78,11 +79,11 @@ export function WasteDialog({ onClose }: { onClose: () => void }) {
           <Button
             key={each}
             size="large"
-            variant={reason === t(each) ? 'primary' : 'secondary'}
-            aria-pressed={reason === t(each)}
-            onClick={() => setReason(t(each))}
+            variant={reason === each ? 'primary' : 'secondary'}
+            aria-pressed={reason === each}
+            onClick={() => setReason(each)}
           >
-            {t(each)}
+            {t(`reasons.${each}`)}
           </Button>
         ))}
       </fieldset>
@@ -90,7 +91,7 @@ export function WasteDialog({ onClose }: { onClose: () => void }) {
         {(control) => (
           <TextInput
             {...control}
-            value={reason}
+            value={reasons.some((each) => each === reason) ? '' : reason}
             maxLength={200}
             onChange={({ target }) => setReason(target.value)}
           />
