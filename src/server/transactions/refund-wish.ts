@@ -34,6 +34,7 @@ export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Repl
   const wish = { reason: body.reason, asked_at: askedAt };
   const undecided = { decision: null, decided_at: null, decided_by: null };
   const columns = { ...wish, ...undecided, asked_by: caller.id };
+  await lockCart(tx, row.cart_id);
   await tx
     .insertInto('refund_wishes')
     .values({ transaction_id: id, ...columns })
@@ -80,6 +81,7 @@ export async function declineRefund(request: ChangeRequest<undefined>): Promise<
       data: { current: before },
     });
   }
+  await lockCart(request.tx, row.cart_id);
   const after = await decideWish(request, row, wish, 'declined');
   const data = await storeWish(request, row, { before, after });
   return { message, data, ...outcomeMeta(request, 'applied') };
@@ -114,14 +116,13 @@ export async function decideWish(
   return { ...wish, ...decided, decided_by: caller.username };
 }
 
-/** A new version of the sale, so that devices read its wish; the cart is locked like for each change of a sale. */
+/** A new version of the sale, so that devices read its wish. Its cart is locked, as for each change of a sale. */
 async function storeWish(
   request: ChangeRequest<unknown>,
   row: TransactionRow,
   { before, after }: { before: Transaction; after: RefundWish },
 ): Promise<Transaction> {
   const { tx, id } = request;
-  await lockCart(tx, row.cart_id);
   const { version } = await updateRow(tx, 'transactions', id, editStamps(request, row));
   const action = after.decision === null ? 'ask_refund' : 'decline_refund';
   const data = { ...before, refund_wish: after, version };
