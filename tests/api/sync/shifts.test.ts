@@ -54,7 +54,7 @@ describeOnEachEngine('Shifts that are told late', (engine) => {
           for (const { tablet } of open) tablet.close();
         }
       }),
-      propertyRuns(3, 100),
+      propertyRuns(4, 100),
     );
   });
 });
