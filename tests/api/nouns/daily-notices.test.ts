@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { notifyDaily } from '#server/jobs/notify-daily.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home } from '#tests/support/carts.ts';
+import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -150,6 +150,24 @@ describeOnEachEngine('A place that falls to its own minimum', (engine) => {
     expect(await notices()).not.toContainEqual(
       expect.objectContaining({ title: `Running low: ${home.product.name}` }),
     );
+  });
+
+  it('is no cart that comes home, which gives back what it has', async () => {
+    const levels = [{ product_id: home.product.id, min_qty: 4 }];
+    await admin.put(`/carts/${home.cart.id}/levels`, { levels });
+    const short = async () =>
+      (await notices()).map(({ message }: { message: string }) => message.split(':')[0]);
+    const comeHome = async (counted: number) => {
+      const { id } = await assign(admin, home, 20);
+      const items = [{ product_id: home.product.id, counted }];
+      expect((await admin.put(`/cart-assignments/${id}/return`, { items })).status).toBe(200);
+    };
+    await comeHome(20);
+    await comeHome(12);
+    expect(await short()).not.toContain(home.cart.name);
+    await assign(admin, home, 20);
+    await moveOnCart(app(), home, 'sale', 16);
+    expect(await short()).toContain(home.cart.name);
   });
 
   it('may be a cart, and its levels are replaced as a whole', async () => {
