@@ -43,17 +43,23 @@ describeOnEachEngine('A notice of the day', (engine) => {
     expect((await told('expiry')).map(({ message }) => message)).toEqual([
       `2 products expire by tomorrow: ${names[1]} (5), ${names[2]} (5)\n1 product expired already: ${names[0]} (5)`,
     ]);
-    // A press leads to these lots, and to no others.
+    // A press leads to these lots, and to what expires in the days after.
     expect(await told('expiry')).toMatchObject([{ link: '/stock-overview?expiring=1' }]);
     const { data: lots } = await admin.get('/stock/expiring');
     expect(exactly(z.array(expiringLotSchema)).parse(lots)).toEqual(lots);
     const { id, name } = warehouse;
     expect(lots).toMatchObject(
       names.map((product_name, index) => ({
-        ...{ product_name, expired_date: days[index], quantity: 5 },
+        ...{ product_name, price: 10_000, expired_date: days[index], quantity: 5 },
         place: { kind: 'warehouse', id, name },
       })),
     );
+    const within = async (days: number | string) =>
+      (await admin.get(`/stock/expiring?days=${days}`)).data?.length;
+    expect([await within(0), await within(1), await within(30)]).toEqual([2, 3, 3]);
+    for (const days of [31, -1, 'x', '']) {
+      expect((await admin.get(`/stock/expiring?days=${days}`)).status, `${days}`).toBe(422);
+    }
     await tellAt(23, '08:00');
     expect(await told('expiry')).toHaveLength(2);
   });

@@ -8,10 +8,7 @@ export type Place = {
   name: string;
   /** As they are set; `minimumsThatCount` says which judge the place. */
   minimums: Minimums | undefined;
-} & (
-  | { kind: 'cart'; cart: Cart }
-  | { kind: 'warehouse' }
-);
+} & ({ kind: 'cart'; cart: Cart } | { kind: 'warehouse' });
 
 /** The minimums by which the place is judged now (rules 1.7). */
 export function minimumsThatCount(place: Place): Minimums | undefined {

@@ -8,16 +8,25 @@ import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
-import { ExpiringLots, expiringLotsPath } from './expiring-lots.tsx';
 import { IncomingBadge } from './incoming-badge.tsx';
 import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
 import { useStockPage } from './use-stock-page.ts';
 import { type StockView, useStockView } from './use-stock-view.ts';
+
+/** The address of the lots that expire soon. */
+const expiringLotsPath = '/stock-overview?expiring=3';
+
+// With its sheets it is loaded after the first rows.
+const ExpiringLots = lazyOnOpen(() => import('./lazy-parts.ts'), 'ExpiringLots', {
+  fallback: <Skeleton lines={6} />,
+});
 
 /** The table of all places; with `?expiring=` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
