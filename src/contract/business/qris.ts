@@ -28,8 +28,8 @@ export function qrisError(text: string): ValidationKey | undefined {
     return 'qris_incomplete';
   }
   if (checksumOf(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return 'qris_checksum';
-  const isRupiah = valueOf(fields, tags.currency) === '360';
-  return isRupiah && valueOf(fields, tags.country) === 'ID' ? undefined : 'qris_foreign';
+  const isRupiah = fieldOf(fields, tags.currency) === '360';
+  return isRupiah && fieldOf(fields, tags.country) === 'ID' ? undefined : 'qris_foreign';
 }
 
 /**
@@ -68,7 +68,7 @@ function parseQris(text: string): Field[] | undefined {
   return fields;
 }
 
-function valueOf(fields: readonly Field[], wanted: string): string | undefined {
+function fieldOf(fields: readonly Field[], wanted: string): string | undefined {
   return fields.find(({ tag }) => tag === wanted)?.value;
 }
 

@@ -72,7 +72,6 @@ const loadCheckSchema = z.object({
   ),
   note: z.string(),
 });
-export type LoadCheck = z.infer<typeof loadCheckSchema>;
 
 // What a server or a device from before 1.1.0 does not have is optional, though every answer has it.
 /** What was written down at the start, on the road and at the return. */

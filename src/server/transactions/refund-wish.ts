@@ -92,8 +92,17 @@ const decisionTexts = {
   declined: 'refundWish.noticeDeclined',
 } as const;
 
+/** The wish of a sale that was refunded, which decides it. The caller writes the sale. */
+export async function wishAfterRefund(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
+  row: TransactionRow,
+  { refund_wish: wish }: Transaction,
+): Promise<Transaction['refund_wish']> {
+  return wish?.decision === null ? decideWish(request, row, wish, 'refunded') : wish;
+}
+
 /** Decides the open wish of a locked sale, and tells who asked. The caller writes the sale. */
-export async function decideWish(
+async function decideWish(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, number }: Pick<TransactionRow, 'id' | 'number'>,
   wish: RefundWish,
