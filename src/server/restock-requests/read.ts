@@ -32,9 +32,9 @@ export const requestSource: DocumentSource<'restock_requests', 'restockRequests'
   table: 'restock_requests',
   list: 'restockRequests',
   name: 'number',
-  prefix: 'PB',
   // The number has the day of the wish; a request made without a connection is written later.
   time: 'created_at',
+  lines: { table: 'restock_request_items', document: 'request_id' },
   daysLate: maxAgeDays,
   notFound: text('restockRequest.unknown'),
   // Security: baristas see no requests but their own.

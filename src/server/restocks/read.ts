@@ -36,8 +36,8 @@ export const restockSource: DocumentSource<'restocks', 'restocks'> = {
   table: 'restocks',
   list: 'restocks',
   name: 'number',
-  prefix: 'RS',
   time: 'restocked_at',
+  lines: { table: 'restock_items', document: 'restock_id' },
   notFound: text('restock.unknown'),
   columnsOfFilters: ({ created_by_id: created_by, ...others }: { created_by_id?: string }) => ({
     ...{ ...others, created_by },

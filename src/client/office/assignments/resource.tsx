@@ -13,6 +13,7 @@ import {
 } from '#client/office/kit/list/list-filter.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -49,7 +50,13 @@ type OpenDialog =
   | { kind: 'return' | 'reconcile' | 'correct'; assignment: CartAssignment };
 
 const columns: Columns<'cartAssignments'> = [
-  { name: 'cart', value: ({ row }) => row.cart_details.name, primary: true },
+  {
+    name: 'cart',
+    value: ({ row }) => (
+      <NumberedName number={row.number}>{row.cart_details.name}</NumberedName>
+    ),
+    primary: true,
+  },
   {
     name: 'code',
     value: ({ row }) => row.cart_details.code,
@@ -104,7 +111,6 @@ function AssignmentsPage() {
     <>
       <RecordList
         page={page}
-        prefix="PK"
         filters={filters}
         add={() => setDialog({ kind: 'assign' })}
         isExported

@@ -13,6 +13,7 @@ import {
 } from '#client/office/kit/list/list-filter.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { fromWidth, SecondLine } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -48,14 +49,12 @@ type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'action'; request: RestockR
 const columns: Columns<'restockRequests'> = [
   {
     name: 'cart_id',
-    value: ({ row: { cart_details: cart } }) =>
-      cart.code === '' ? (
-        cart.name
-      ) : (
-        <>
-          {cart.name} <SecondLine className={fromWidth(690)}>{cart.code}</SecondLine>
-        </>
-      ),
+    value: ({ row: { cart_details: cart, number } }) => (
+      <NumberedName number={number}>
+        {cart.name}
+        {cart.code !== '' && <SecondLine className={fromWidth(690)}>{cart.code}</SecondLine>}
+      </NumberedName>
+    ),
     primary: true,
   },
   {
@@ -125,7 +124,6 @@ function RestockRequestsPage() {
     <>
       <RecordList
         page={page}
-        prefix="PB"
         filters={filters}
         add={() => setDialog({ kind: 'new' })}
         nameOf={requestName}
