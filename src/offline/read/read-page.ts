@@ -45,7 +45,11 @@ export function readPage(
     has_prev: page > 1,
     has_next: found.length > offset + limit,
   };
-  if (listNamed(query.list).hasTotal) Object.assign(pagination, countedUpTo(found.length));
+  // The rows that this device has of a long history are not all that there are.
+  const isWhole = isCompleteList(query.list, data.rows.fetched);
+  if (isWhole && listNamed(query.list).hasTotal) {
+    Object.assign(pagination, countedUpTo(found.length));
+  }
   return { rows: show(found.slice(offset, offset + limit), query), pagination };
 }
 

@@ -1,7 +1,7 @@
 // The search box of documents (`contract/document-search.ts`). Words become ids of carts, people, products and
 // the like in their own short tables; documents are then found by these ids, never by text. So a search costs
 // about as much over two million sales as over two thousand (`src/decisions/051`).
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type DocumentSearch,
   type NamedList,
@@ -17,6 +17,7 @@ import { isPostgres, type Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { containsText } from '../db/list-query.ts';
 import { hasNumber, wantedNumbers } from '../db/number-filter.ts';
+import type { Editable } from '../db/tables/columns.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { DocumentQuery, DocumentSource, DocumentTable } from './list.ts';
 
@@ -35,7 +36,7 @@ export interface SearchPart {
   /** Whether a row is found, where rows are read in the order of the list. */
   finds: RawBuilder<boolean>;
   /** Reads the found rows first, by an index; a row may come several times. */
-  read: (query: DocumentQuery, limit: number) => RawBuilder<FoundRow>;
+  read: (query: FoundQuery, limit: number) => Promise<FoundRow[]>;
 }
 
 export interface FoundRow {
@@ -43,6 +44,8 @@ export interface FoundRow {
   /** What the list is sorted by. */
   key: string;
 }
+
+type FoundQuery = SelectQueryBuilder<{ record: Editable }, 'record', FoundRow>;
 
 /** `few`: all rows that are found, in no order; `many`: more than are counted. */
 export type Found =
@@ -67,17 +70,15 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   const { sort_by } = params as unknown as { sort_by: string };
   const parts = await searchParts(source, db, params, query);
   if (parts.length === 0) return { kind: 'few', rows: [] };
-  const columns = [sql.ref<string>('id').as('id'), sql.ref<string>(sort_by).as('key')];
+  const selected = query.select(['id', sql.ref<string>(sort_by).as('key')]);
   if (await isShort(query, counted)) {
-    const rows = await query.where(anyOf(parts)).select(columns).execute();
-    return { kind: 'few', rows };
+    return { kind: 'few', rows: await selected.where(anyOf(parts)).execute() };
   }
-  const selected = query.select(columns) as unknown as DocumentQuery;
   const found = new Map<string, FoundRow>();
   for (const part of parts) {
     // A document with several lines of what is searched comes several times.
     for (const limit of [2 * (counted + 1), noLimit]) {
-      const { rows } = await part.read(selected, limit).execute(db);
+      const rows = await part.read(selected, limit);
       for (const row of rows) found.set(row.id, row);
       if (found.size > counted) return { kind: 'many', parts };
       if (rows.length < limit) break;
@@ -130,9 +131,7 @@ export async function searchParts<Table extends DocumentTable, Name extends List
   }
   if (searchesNotes(search, filters)) {
     const noted = query.where(sql<boolean>`notes <> ''`);
-    const rows = await noted
-      .select([sql.ref<string>('id').as('id'), sql.ref<string>('notes').as('notes')])
-      .execute();
+    const rows = await noted.select(['id', sql.ref<string>('notes').as('notes')]).execute();
     const withText = rows.filter(({ notes }) => textMatches(text, notes)).map(({ id }) => id);
     if (withText.length > 0) parts.push(byCondition(isOneOf(db, sql.ref('id'), withText)));
   }
@@ -164,14 +163,14 @@ function byColumn(db: Tx, column: string, ids: readonly string[]): SearchPart {
     column,
     ids,
     finds: isOneOf(db, unindexed(db, column), ids),
-    read: (query, limit) => sql<FoundRow>`${query.where(found)} limit ${limit}`,
+    read: (query, limit) => query.where(found).limit(limit).execute(),
   };
 }
 
 function byCondition(condition: RawBuilder<boolean>): SearchPart {
   return {
     finds: condition,
-    read: (query, limit) => sql<FoundRow>`${query.where(condition)} limit ${limit}`,
+    read: (query, limit) => query.where(condition).limit(limit).execute(),
   };
 }
 
@@ -188,9 +187,12 @@ function byLines<Table extends DocumentTable>(
   return {
     finds: sql<boolean>`exists (select 1 from ${goods} where ${document} = ${sql.ref(`${table}.id`)}
       and ${isOneOf(db, unindexed(db, 'product_id'), products)} and ${shown})`,
-    read: (query, limit) => sql<FoundRow>`select found.id, found.key
-      from ${goods} ${join} (${query}) as found on found.id = ${document}
-      where ${isOneOf(db, sql.ref('product_id'), products)} and ${shown} limit ${limit}`,
+    read: async (query, limit) => {
+      const { rows } = await sql<FoundRow>`select found.id, found.key
+        from ${goods} ${join} (${query}) as found on found.id = ${document}
+        where ${isOneOf(db, sql.ref('product_id'), products)} and ${shown} limit ${limit}`.execute(db);
+      return rows;
+    },
   };
 }
 
