@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, StrictMode, useMemo } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
-import { formatWhole } from '#contract/money.ts';
 import { LinkContext, type PageLinkProps } from '#client/ui/page-link.tsx';
 import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
+import { formatWhole } from '#contract/money.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
 
 interface AppProps {

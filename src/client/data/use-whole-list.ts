@@ -39,7 +39,8 @@ export function useListSum<Name extends ListName, Sum extends Record<string, num
   const isLocal = isWhole(name, data);
   const rows = useAllRows<Name>(data, key, isLocal);
   const local = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
-  const path = data !== undefined && !isLocal ? `${lists[name].path}?${askFor(key.query)}` : undefined;
+  const path =
+    data !== undefined && !isLocal ? `${lists[name].path}?${askFor(key.query)}` : undefined;
   const online = useOnlineQuery<Sum | 'uncounted'>(path, {
     key: (userId) => recordQueryKey(userId, name, `sum/${key.query}`),
     fetch: async (path) => ((await getOnline(path)).meta?.sum as Sum | undefined) ?? 'uncounted',

@@ -190,14 +190,20 @@ function byLines<Table extends DocumentTable>(
     read: async (query, limit) => {
       const { rows } = await sql<FoundRow>`select found.id, found.key
         from ${goods} ${join} (${query}) as found on found.id = ${document}
-        where ${isOneOf(db, sql.ref('product_id'), products)} and ${shown} limit ${limit}`.execute(db);
+        where ${isOneOf(db, sql.ref('product_id'), products)} and ${shown} limit ${limit}`.execute(
+        db,
+      );
       return rows;
     },
   };
 }
 
 /** Whether a column has one of these ids, however many. */
-export function isOneOf(db: Tx, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> {
+export function isOneOf(
+  db: Tx,
+  column: RawBuilder<unknown>,
+  ids: readonly string[],
+): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql<boolean>`${column} = any(cast(${ids} as uuid[]))`
     : sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;

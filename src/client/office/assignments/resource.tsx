@@ -52,9 +52,7 @@ type OpenDialog =
 const columns: Columns<'cartAssignments'> = [
   {
     name: 'cart',
-    value: ({ row }) => (
-      <NumberedName number={row.number}>{row.cart_details.name}</NumberedName>
-    ),
+    value: ({ row }) => <NumberedName number={row.number}>{row.cart_details.name}</NumberedName>,
     primary: true,
   },
   {

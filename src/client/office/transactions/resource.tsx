@@ -134,10 +134,7 @@ function TransactionsPage() {
 }
 
 /** What was sold under the filters; the rest only where there is some. Undefined if nothing ever was. */
-function useSum({
-  filters,
-  filterCount,
-}: ListParamsControl<'transactions'>): SumState | undefined {
+function useSum({ filters, filterCount }: ListParamsControl<'transactions'>): SumState | undefined {
   const t = useTranslations('office.transactions.sum');
   const sum = useListSum(lists.transactions, filters, sumTransactions);
   if (sum === undefined) return { sum };

@@ -81,9 +81,7 @@ function NoMatch<Name extends ListName>({ control }: { control: ListParamsContro
     <EmptyState
       title={t('noData')}
       drawing={<ListDrawing of="search" />}
-      text={
-        text === '' ? t('noMatch') : t(`noneCalled.${list}`, { text })
-      }
+      text={text === '' ? t('noMatch') : t(`noneCalled.${list}`, { text })}
       action={
         <>
           {text !== '' && (

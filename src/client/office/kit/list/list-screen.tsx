@@ -88,9 +88,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         note={<FreshnessLine {...view} />}
         extras={
           <>
-            {!view.isLoading && (
-              <PrintListButton {...props} note={sumText} />
-            )}
+            {!view.isLoading && <PrintListButton {...props} note={sumText} />}
             {props.headerExtra}
           </>
         }

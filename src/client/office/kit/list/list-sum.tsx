@@ -18,10 +18,7 @@ export type SumState = { sum: ListSum | { text: string } | undefined };
 export function SumLine({ sum }: SumState) {
   const t = useTranslations('office.list.sum');
   return (
-    <div
-      role="status"
-      className="figures flex min-h-14 flex-wrap items-baseline gap-x-6 gap-y-1 rounded-xl bg-sand px-4 py-3 text-sm text-ink-2"
-    >
+    <div className="figures flex min-h-14 flex-wrap items-baseline gap-x-6 gap-y-1 rounded-xl bg-sand px-4 py-3 text-sm text-ink-2">
       {sum && 'text' in sum && <p>{sum.text}</p>}
       {sum && 'value' in sum && (
         <>
