@@ -16,6 +16,8 @@ import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { inlineBelow } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
@@ -52,14 +54,24 @@ type OpenDialog =
 const columns: Columns<'cartAssignments'> = [
   {
     name: 'cart',
-    value: ({ row }) => <NumberedName number={row.number}>{row.cart_details.name}</NumberedName>,
+    value: ({ row: { cart_details: cart, number } }) => (
+      <NumberedName
+        number={number}
+        code={cart.code}
+        // Where the code has no column of its own.
+        codeClass={cx(inlineBelow(1010), 'max-md:inline')}
+      >
+        {cart.name}
+      </NumberedName>
+    ),
     primary: true,
   },
   {
     name: 'code',
     value: ({ row }) => row.cart_details.code,
     isOneLine: true,
-    fold: { below: 1010, into: 'cart', onCard: true },
+    fold: { below: 1010 },
+    hideOnCard: true,
   },
   { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },
   {

@@ -4,15 +4,22 @@ import { SecondLine } from '#client/ui/folded-columns.tsx';
 interface NumberedNameProps {
   /** Empty until the document is sent. */
   number: string;
+  /** The code of its cart, with the class of where it has room. */
+  code?: string;
+  codeClass?: string;
   children: ReactNode;
 }
 
-/** What a document is called in its list, with its number. */
-export function NumberedName({ number, children }: NumberedNameProps) {
-  if (number === '') return children;
+/** What a document is called in its list, and below it its number. */
+export function NumberedName({ number, code = '', codeClass, children }: NumberedNameProps) {
+  if (number === '' && code === '') return children;
   return (
     <>
-      {children} <SecondLine>{number}</SecondLine>
+      {children}{' '}
+      <SecondLine className="max-md:ml-0!">
+        {code !== '' && <span className={codeClass}>{number === '' ? code : `${code} · `}</span>}
+        {number}
+      </SecondLine>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.t
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { fromWidth, SecondLine } from '#client/ui/folded-columns.tsx';
+import { fromWidth } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -50,9 +50,8 @@ const columns: Columns<'restockRequests'> = [
   {
     name: 'cart_id',
     value: ({ row: { cart_details: cart, number } }) => (
-      <NumberedName number={number}>
+      <NumberedName number={number} code={cart.code} codeClass={fromWidth(690)}>
         {cart.name}
-        {cart.code !== '' && <SecondLine className={fromWidth(690)}>{cart.code}</SecondLine>}
       </NumberedName>
     ),
     primary: true,

@@ -18,16 +18,20 @@ export type SumState = { sum: ListSum | { text: string } | undefined };
 export function SumLine({ sum }: SumState) {
   const t = useTranslations('office.list.sum');
   return (
-    <div className="figures flex min-h-14 flex-wrap items-baseline gap-x-6 gap-y-1 rounded-xl bg-sand px-4 py-3 text-sm text-ink-2">
+    <div className="figures flex min-h-29 flex-wrap content-center items-baseline gap-x-6 gap-y-1 rounded-xl bg-sand px-4 py-3 md:min-h-19 text-sm text-ink-2">
       {sum && 'text' in sum && <p>{sum.text}</p>}
       {sum && 'value' in sum && (
         <>
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="text-base font-semibold text-ink">{sum.name}</span>{' '}
-            <strong className="text-xl font-semibold text-ink">{sum.value}</strong>{' '}
-            <span className="text-base">{sum.parts.map((part) => ` · ${part}`).join('')}</span>
+          <p className="flex flex-wrap items-baseline gap-x-2 text-base">
+            <span className="font-semibold text-ink">{sum.name}</span>{' '}
+            <span className="whitespace-nowrap">
+              <strong className="text-xl font-semibold text-ink">{sum.value}</strong> ·
+            </span>{' '}
+            <span>{sum.parts.join(' · ')}</span>
           </p>
-          {sum.others.length > 0 && <p>{t('notCounted', { others: sum.others.join(' · ') })}</p>}
+          {sum.others.length > 0 && (
+            <p>{t('notCounted', { others: sum.others.map(unbroken).join(' · ') })}</p>
+          )}
         </>
       )}
     </div>
@@ -42,4 +46,9 @@ export function useSumText(state: SumState | undefined): string | undefined {
   const counted = [`${sum.name} ${sum.value}`, ...sum.parts].join(' · ');
   if (sum.others.length === 0) return counted;
   return `${counted}. ${t('notCounted', { others: sum.others.join(' · ') })}`;
+}
+
+/** With spaces at which no line ends. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
