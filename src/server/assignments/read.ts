@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { hasValues } from '../db/list-query.ts';
 import type { CartAssignmentItems, CartAssignments } from '../db/tables/carts.ts';
-import type { DocumentSource } from '../documents/list.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
 import type { Caller, ReadRequest } from '../http/route.ts';
 import { toRecord } from '../records/read.ts';
 import { readNames } from '../records/rows.ts';

@@ -14,21 +14,8 @@ import type { ChangeRequest, ListReply, ListRequest, Policy, Route } from '../ht
 import type { RecordSource } from '../records/define-record.ts';
 import { readRecord, toRecord } from '../records/read.ts';
 import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
-import { anyOf, type Found, findDocuments, searchOf, searchParts } from './search.ts';
-
-export type DocumentTable = Parameters<typeof hasNumber>[1]['table'];
-
-/** What is needed to read the documents of a noun. */
-export interface DocumentSource<Table extends DocumentTable, Name extends ListName>
-  extends RecordSource<Table, ListRow<Name>>,
-    Omit<Parameters<typeof hasNumber>[1], 'table' | 'prefix'> {
-  table: Table;
-  list: Name;
-  /** The table of their lines, its column with the document's id, and which of them rows show, if not all. */
-  lines: { table: string; document: string; shown?: RawBuilder<boolean> };
-  /** The columns of filters that are not called as their columns. */
-  columnsOfFilters?: (filters: object) => object;
-}
+import { type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
+import { anyOf, type Found, findDocuments, searchParts } from './search.ts';
 
 /** The parameters of these lists. TypeScript cannot see them if the list is a type parameter. */
 interface SharedParams {
@@ -39,8 +26,6 @@ interface SharedParams {
   sort_by: string;
   sort_order: SortOrder;
 }
-
-export type DocumentQuery = ReturnType<typeof liveRecordsQuery>;
 
 /**
  * A query of the documents under the filters of a list that the caller may see, but for its search

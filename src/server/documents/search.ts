@@ -10,7 +10,7 @@ import {
   searchesNotes,
   shownNames,
 } from '#contract/document-search.ts';
-import { type ListName, lists } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists.ts';
 import { maxCountedRows } from '#contract/paging.ts';
 import { textMatches } from '#contract/text-key.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
@@ -19,14 +19,12 @@ import { containsText } from '../db/list-query.ts';
 import { hasNumber, wantedNumbers } from '../db/number-filter.ts';
 import type { Editable } from '../db/tables/columns.ts';
 import type { ListRequest } from '../http/route.ts';
-import type { DocumentQuery, DocumentSource, DocumentTable } from './list.ts';
-
-/** How the documents of a list are searched. */
-export function searchOf(list: ListName): DocumentSearch {
-  const { search } = lists[list] as { search?: DocumentSearch };
-  if (!search) throw new Error(`${list} are no documents`);
-  return search;
-}
+import {
+  type DocumentQuery,
+  type DocumentSource,
+  type DocumentTable,
+  searchOf,
+} from './document-source.ts';
 
 /** One of the ways in which a document may be found. */
 export interface SearchPart {

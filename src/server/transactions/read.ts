@@ -6,13 +6,8 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
-import {
-  type DocumentSource,
-  documentsAfter,
-  listDocuments,
-  listFound,
-  matchingDocuments,
-} from '../documents/list.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
+import { documentsAfter, listDocuments, listFound, matchingDocuments } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
@@ -42,7 +37,7 @@ export async function listTransactions(
   const reply = found
     ? await listFound(saleSource, request, query, found)
     : await listDocuments(saleSource, request, query);
-  const sum = params.sum && (await sumOf(request, found));
+  const sum = params.sum && (await sumOf(request, query, found));
   return sum ? { ...reply, sum } : reply;
 }
 

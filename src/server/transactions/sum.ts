@@ -5,20 +5,21 @@ import { addUpSales, type TransactionSum } from '#contract/transactions/entity.t
 import type { Tx } from '../db/database.ts';
 import { wantedNumbers } from '../db/number-filter.ts';
 import type { SaleSums, Transactions } from '../db/tables/carts.ts';
-import { matchingDocuments } from '../documents/list.ts';
-import { anyOf, type Found, isOneOf, searchOf } from '../documents/search.ts';
+import { type DocumentQuery, searchOf } from '../documents/document-source.ts';
+import { anyOf, type Found, isOneOf } from '../documents/search.ts';
 import type { ListRequest } from '../http/route.ts';
-import { saleSource } from './read.ts';
 
 /**
  * The sum of all sales under the filters of a request. Undefined where a search finds more sales than are
  * counted, and not by cart or barista alone: the tables of sums know neither of products nor of numbers, and
  * nobody waits for millions of lines.
  *
+ * @param query of the sales under the other filters
  * @param found what the search of the request finds
  */
 export async function sumOf(
   request: ListRequest<'transactions'>,
+  query: DocumentQuery,
   found: Found | undefined,
 ): Promise<TransactionSum | undefined> {
   const { db, params } = request;
@@ -30,7 +31,7 @@ export async function sumOf(
   const { kind } = wantedNumbers(searchOf('transactions').prefix, params.number);
   if (kind !== 'numbers') return readSum(request);
   // Few sales have such a number; the tables of sums know only of days.
-  return sumOfSales(db, await matchingDocuments(saleSource, request).select('id').execute());
+  return sumOfSales(db, await query.select('id').execute());
 }
 
 type Status = Transactions['status'];
