@@ -33,8 +33,10 @@ export interface SearchPart {
   ids?: readonly string[];
   /** Whether a row is found, where rows are read in the order of the list. */
   finds: RawBuilder<boolean>;
-  /** Reads the found rows first, by an index; a row may come several times. */
-  read: (query: FoundQuery, limit: number) => Promise<FoundRow[]>;
+  /** A document comes once for each of its lines that are found. */
+  repeats?: true;
+  /** The found rows of a query, read by an index of what is found. */
+  rows: (query: FoundQuery) => RawBuilder<FoundRow>;
 }
 
 export interface FoundRow {
@@ -74,18 +76,30 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   }
   const found = new Map<string, FoundRow>();
   for (const part of parts) {
-    // A document with several lines of what is searched comes several times.
-    for (const limit of [2 * (counted + 1), noLimit]) {
-      const rows = await part.read(selected, limit);
-      for (const row of rows) found.set(row.id, row);
-      if (found.size > counted) return { kind: 'many', parts };
-      if (rows.length < limit) break;
-    }
+    const rows = part.rows(selected);
+    if (await hasMore(db, rows, { counted, repeats: part.repeats === true }))
+      return { kind: 'many', parts };
+    for (const row of (await rows.execute(db)).rows) found.set(row.id, row);
+    if (found.size > counted) return { kind: 'many', parts };
   }
   return { kind: 'few', rows: [...found.values()] };
 }
 
-const noLimit = 1_000_000_000;
+/** Whether a part finds more documents than are counted. Reads no more than it needs to tell. */
+async function hasMore(
+  db: Tx,
+  rows: RawBuilder<FoundRow>,
+  { counted, repeats }: { counted: number; repeats: boolean },
+): Promise<boolean> {
+  for (let limit = (repeats ? 2 : 1) * (counted + 1); ; limit *= 2) {
+    const { rows: counts } = await sql<Record<'read' | 'found', unknown>>`
+      select count(*) as read, count(distinct id) as found
+      from (${rows} limit ${limit}) as parts`.execute(db);
+    const [{ read, found } = { read: 0, found: 0 }] = counts;
+    if (Number(found) > counted) return true;
+    if (Number(read) < limit) return false;
+  }
+}
 
 /** Whether so few rows match that all of them can be looked at. */
 async function isShort(query: DocumentQuery, counted: number): Promise<boolean> {
@@ -161,14 +175,14 @@ function byColumn(db: Tx, column: string, ids: readonly string[]): SearchPart {
     column,
     ids,
     finds: isOneOf(db, unindexed(db, column), ids),
-    read: (query, limit) => query.where(found).limit(limit).execute(),
+    rows: (query) => sql<FoundRow>`select id, key from ${query.where(found)} as found`,
   };
 }
 
 function byCondition(condition: RawBuilder<boolean>): SearchPart {
   return {
     finds: condition,
-    read: (query, limit) => query.where(condition).limit(limit).execute(),
+    rows: (query) => sql<FoundRow>`select id, key from ${query.where(condition)} as found`,
   };
 }
 
@@ -183,16 +197,12 @@ function byLines<Table extends DocumentTable>(
   // SQLite takes the tables of a cross join in their order.
   const join = sql.raw(isPostgres(db) ? 'join' : 'cross join');
   return {
+    repeats: true,
     finds: sql<boolean>`exists (select 1 from ${goods} where ${document} = ${sql.ref(`${table}.id`)}
       and ${isOneOf(db, unindexed(db, 'product_id'), products)} and ${shown})`,
-    read: async (query, limit) => {
-      const { rows } = await sql<FoundRow>`select found.id, found.key
-        from ${goods} ${join} (${query}) as found on found.id = ${document}
-        where ${isOneOf(db, sql.ref('product_id'), products)} and ${shown} limit ${limit}`.execute(
-        db,
-      );
-      return rows;
-    },
+    rows: (query) => sql<FoundRow>`select found.id, found.key
+      from ${goods} ${join} ${query} as found on found.id = ${document}
+      where ${isOneOf(db, sql.ref('product_id'), products)} and ${shown}`,
   };
 }
 
@@ -202,9 +212,10 @@ export function isOneOf(
   column: RawBuilder<unknown>,
   ids: readonly string[],
 ): RawBuilder<boolean> {
-  return isPostgres(db)
-    ? sql<boolean>`${column} = any(cast(${ids} as uuid[]))`
-    : sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+  if (isPostgres(db)) return sql<boolean>`${column} = any(cast(${ids} as uuid[]))`;
+  // Of ids in a list SQLite knows how few they are, and reads an index by them.
+  if (ids.length <= 100) return sql<boolean>`${column} in (${sql.join(ids)})`;
+  return sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 /** A column by whose index SQLite does not search; PostgreSQL decides by its statistics. */
