@@ -6,6 +6,7 @@ import { goods } from './migrations/1.0.0/goods.ts';
 import { people } from './migrations/1.0.0/people.ts';
 import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
+import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres.ts';
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
     statements: (t) => [people, goods, documents, saleSums, rowChanges].flatMap((part) => part(t)),
   },
   { name: '1.1.0-texts-of-notices', statements: textsOfNotices },
+  { name: '1.1.0-indexes-of-sales', statements: indexesOfSales },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

@@ -17,7 +17,12 @@ export default {
     items: 'Initial Items',
     assign_date: 'Assign Date',
   },
-  filter: { status: 'Status', cart_id: 'Coffee Cart', sales_id: 'Barista' },
+  filter: {
+    search: 'Number, cart, barista, product',
+    status: 'Status',
+    cart_id: 'Coffee Cart',
+    sales_id: 'Barista',
+  },
   sort: { assign_date: 'Assign Date', created_at: 'Created At', status: 'Status' },
   status: { in_use: 'In Use', returned: 'Returned', cancelled: 'Cancelled' },
   itemCount: '{count, plural, one {# item} other {# items}}',

@@ -8,7 +8,11 @@ export default {
     text: 'Baristas ask for a refill while they are on the road. What they ask for is approved or rejected here.',
   },
   column: { cart_id: 'Cart', items: 'Items' },
-  filter: { cart_id: 'Cart', requester_id: 'Requested By' },
+  filter: {
+    search: 'Number, cart, barista, product',
+    cart_id: 'Cart',
+    requester_id: 'Requested By',
+  },
   field: {
     cart_id: 'Coffee Cart',
     items: 'Items',

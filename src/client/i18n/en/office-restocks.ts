@@ -9,7 +9,7 @@ export default {
   },
   /** The header of one column; the other columns are named as in `field`. */
   column: { items: 'Items' },
-  filter: { created_by_id: 'Recorded by' },
+  filter: { search: 'Number, warehouse, supplier, product', created_by_id: 'Recorded by' },
   noNotes: 'No notes',
   status: {
     pending: 'Expected',

@@ -17,6 +17,7 @@ export default {
     total: 'Total',
   },
   filter: {
+    search: 'Number, cart, barista, product',
     payment_method: 'Payment Method',
     cart_id: 'Cart',
     sales_id: 'Barista',
@@ -89,12 +90,16 @@ export default {
     fetch: 'Failed to fetch transaction',
     export: 'Failed to export the transactions',
   },
-  /** The sales of all pages under the filters; `revenue` is of those that are completed. */
+  /** The sales of all pages under the filters: first those that are completed. */
   sum: {
-    all: '{transactions, plural, one {# transaction} other {# transactions}}',
-    someCompleted:
-      '{transactions, plural, one {# transaction} other {# transactions}}, {revenue} completed',
-    offline: 'Their sum is known online only.',
+    sold: 'Sold',
+    sales: '{text} {count, plural, one {sale} other {sales}}',
+    units: '{text} {count, plural, one {unit} other {units}}',
+    pending: '{text} pending, {amount}',
+    cancelled: '{text} cancelled, {amount}',
+    refunded: '{text} refunded, {amount}',
+    offline: 'What these sales come to is known with a connection only.',
+    uncounted: 'These are more than 10.000 sales. Choose days to see what they come to.',
   },
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {

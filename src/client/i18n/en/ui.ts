@@ -22,7 +22,7 @@ export default {
   showing: '{from}–{to}',
   showingOf: '{from}–{to} of {total}',
   /** The rows are counted up to `total` only. */
-  showingOfMore: '{from}–{to} of {total, number}+',
+  showingOfMore: '{from}–{to} of more than {total}',
   sortBy: 'Sort by {column}',
   actOn: '{act} {name}',
   moreFor: 'More for {name}',

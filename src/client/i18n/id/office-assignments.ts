@@ -21,7 +21,12 @@ export default {
     items: 'Muatan awal',
     assign_date: 'Tanggal tugas',
   },
-  filter: { status: 'Status', cart_id: 'Gerobak', sales_id: 'Barista' },
+  filter: {
+    search: 'Nomor, gerobak, barista, produk',
+    status: 'Status',
+    cart_id: 'Gerobak',
+    sales_id: 'Barista',
+  },
   sort: { assign_date: 'Tanggal tugas', created_at: 'Dibuat', status: 'Status' },
   status: { in_use: 'Dipakai', returned: 'Kembali', cancelled: 'Dibatalkan' },
   itemCount: '{count, plural, other {# barang}}',

@@ -13,7 +13,11 @@ export default {
     text: 'Barista minta isi ulang saat sedang jualan. Permintaannya disetujui atau ditolak di sini.',
   },
   column: { cart_id: 'Gerobak', items: 'Jumlah' },
-  filter: { cart_id: 'Gerobak', requester_id: 'Diminta oleh' },
+  filter: {
+    search: 'Nomor, gerobak, barista, produk',
+    cart_id: 'Gerobak',
+    requester_id: 'Diminta oleh',
+  },
   field: {
     cart_id: 'Gerobak',
     items: 'Barang',

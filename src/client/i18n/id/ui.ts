@@ -24,7 +24,7 @@ export default {
   page: 'Halaman {number}',
   showing: '{from}–{to}',
   showingOf: '{from}–{to} dari {total}',
-  showingOfMore: '{from}–{to} dari {total, number}+',
+  showingOfMore: '{from}–{to} dari lebih dari {total}',
   sortBy: 'Urutkan menurut {column}',
   actOn: '{act} {name}',
   moreFor: 'Lainnya untuk {name}',

@@ -13,8 +13,11 @@ import {
 } from '#client/office/kit/list/list-filter.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { inlineBelow } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
@@ -49,12 +52,26 @@ type OpenDialog =
   | { kind: 'return' | 'reconcile' | 'correct'; assignment: CartAssignment };
 
 const columns: Columns<'cartAssignments'> = [
-  { name: 'cart', value: ({ row }) => row.cart_details.name, primary: true },
+  {
+    name: 'cart',
+    value: ({ row: { cart_details: cart, number } }) => (
+      <NumberedName
+        number={number}
+        code={cart.code}
+        // Where the code has no column of its own.
+        codeClass={cx(inlineBelow(1010), 'max-md:inline')}
+      >
+        {cart.name}
+      </NumberedName>
+    ),
+    primary: true,
+  },
   {
     name: 'code',
     value: ({ row }) => row.cart_details.code,
     isOneLine: true,
-    fold: { below: 1010, into: 'cart', onCard: true },
+    fold: { below: 1010 },
+    hideOnCard: true,
   },
   { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },
   {
@@ -104,7 +121,6 @@ function AssignmentsPage() {
     <>
       <RecordList
         page={page}
-        prefix="PK"
         filters={filters}
         add={() => setDialog({ kind: 'assign' })}
         isExported
