@@ -60,6 +60,10 @@ describeOnEachEngine('A record has exactly the fields of the wire', (engine) => 
       location: { type: 'Point', coordinates: [106.813699999, -6.2607000001] },
     }).location;
     expect((await createWarehouse(admin, { location })).location).toEqual(location);
+    const { location: _, ...without } = warehouseBody();
+    expect((await admin.post('/warehouses', without)).data).toMatchObject({
+      location: { type: 'Point', coordinates: [0, 0] },
+    });
   });
 
   it('a restock', async () => {

@@ -4,6 +4,7 @@ import { ProductImage } from '#client/office/kit/product-image.tsx';
 import type { Words } from '#client/office/kit/words.ts';
 import type { Entity } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
+import { isPlaceSet, locationSchema } from '#contract/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { isImageUrl } from '#contract/products/entity.ts';
@@ -50,8 +51,8 @@ export function FieldValue({ mutation, field, value, alt, empty = '' }: FieldVal
     return words.has(key) ? words(key) : String(value);
   }
   if (kind === 'place') {
-    const point = (value as { coordinates?: unknown }).coordinates;
-    return Array.isArray(point) ? `${point[1]}, ${point[0]}` : empty;
+    const point = locationSchema.safeParse(value).data;
+    return point && isPlaceSet(point) ? `${point.coordinates[1]}, ${point.coordinates[0]}` : empty;
   }
   // The address of a picture that was taken says nothing to people.
   if (field === 'image_url' && isImageUrl(String(value))) {
