@@ -42,7 +42,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
     await dialog.getByRole('spinbutton', { name: /Quantity/ }).fill('20');
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(page.getByText('Assign cart successful!')).toBeVisible();
-    await expect(rowOf(page, 'Mega Kuningan')).toContainText(/budi\.santoso.*In Use.*1 item/);
+    await expect(rowOf(page, 'Mega Kuningan')).toContainText(/budi\.santoso.*In Use.*1 product/);
   });
 
   await test.step('its detail tells what it carries', async () => {

@@ -154,5 +154,5 @@ async function restock(page: Page, notes: string): Promise<void> {
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'Quantity' }));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('24');
-  await press(page, dialog.getByRole('button', { name: 'Assign' }));
+  await press(page, dialog.getByRole('button', { name: 'Save' }));
 }

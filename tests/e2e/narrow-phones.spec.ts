@@ -75,7 +75,7 @@ test('nothing is hidden sideways on a narrow phone, however long names and figur
       await page.getByRole('dialog').getByRole('combobox', { name }).first().click();
       await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
     }
-    await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expectNothingHidden(page, 'a restock with complaints', '[role=dialog]');
   });
 

@@ -12,7 +12,7 @@ export default {
   all: 'Semua {count}',
   incoming: '{units} antre',
   figure: {
-    inTheHouse: '{unit} di semua tempat',
+    inAllPlaces: '{unit} di semua tempat',
     inside: '{count, plural, other {unit}} di sini',
     alertAt: 'batas {alert}',
     onBoard: 'unit di gerobak',

@@ -1,5 +1,6 @@
 // A field of an entry, as the screens of its record name and show it.
 import { useTranslations } from 'use-intl';
+import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import type { Words } from '#client/office/kit/words.ts';
 import type { Entity } from '#contract/define-entity.ts';
@@ -42,6 +43,7 @@ interface FieldValueProps {
 /** The value of a field by its kind: an amount, units, the word of a choice, a place, a picture. */
 export function FieldValue({ mutation, field, value, alt, empty = '' }: FieldValueProps) {
   const words = useTranslations('office') as unknown as Words;
+  const reasonText = useWasteReasonText();
   if (value === undefined || value === null || value === '') return empty;
   if (field === undefined) return formatWhole(Number(value));
   const record = recordOf(mutation);
@@ -58,6 +60,7 @@ export function FieldValue({ mutation, field, value, alt, empty = '' }: FieldVal
   if (field === 'image_url' && isImageUrl(String(value))) {
     return <ProductImage url={String(value)} alt={alt} className="size-14" />;
   }
+  if (field === 'reason') return reasonText(String(value));
   if (typeof value === 'number') return (kind === 'rupiah' ? formatRupiah : formatWhole)(value);
   return String(value);
 }
