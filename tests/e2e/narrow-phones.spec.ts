@@ -126,7 +126,7 @@ async function review(page: Page, name: string | RegExp, field: string | RegExp)
   await open(page, name);
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('spinbutton', { name: field }).first().fill('9999');
-  await sheet.getByRole('button', { name: /^Review/ }).click();
+  await sheet.getByRole('button', { name: /^(Review$|Only what)/ }).click();
   await sheet.getByRole('row').or(sheet.getByRole('term')).first().waitFor();
   await expectNothingHidden(page, `the review of ${name}`, '[role=dialog]');
 }

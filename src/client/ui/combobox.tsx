@@ -107,10 +107,10 @@ function onKeyDown(
   if (event.key === 'ArrowDown') list.move(1);
   else if (event.key === 'ArrowUp') list.move(-1);
   else if (event.key === 'Enter' && !isOpen) list.open();
-  else if (event.key === 'Enter') active && choose(active);
+  else if (event.key === 'Enter' && active) choose(active);
   // Who typed a name and goes on has chosen it.
   else if (event.key === 'Tab' && text && active) return choose(active);
-  else return;
+  else if (event.key !== 'Enter') return;
   event.preventDefault();
 }
 
@@ -141,7 +141,7 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
   return (
     <RadixPopover.Portal>
       <RadixPopover.Content
-        role="presentation"
+        role="group"
         sideOffset={6}
         collisionPadding={12}
         // The field keeps the focus, in which people type.

@@ -114,7 +114,7 @@ const queued = Object.entries<Entity>(entities).filter(
 describe.each(queued)('an entry of %s', (list, { noun, fields }) => {
   const edited = Object.keys(fields).filter((field) => {
     const { on } = fields[field] ?? {};
-    return on !== 'create' && on !== 'act';
+    return on !== 'create';
   });
   const create = mutationNamed(`${noun}Create` as MutationName);
   const update = mutationNamed(`${noun}Update` as MutationName);

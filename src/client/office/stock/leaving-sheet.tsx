@@ -6,7 +6,11 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  RecordSelectField,
+  SelectField,
+  TextAreaField,
+} from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
@@ -67,7 +71,7 @@ export function TransferSheet({
     >
       {(control) => (
         <>
-          <SelectField
+          <RecordSelectField
             control={control}
             name="to"
             label={t('to')}
