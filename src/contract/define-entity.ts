@@ -1,7 +1,6 @@
 // One definition of a record: every field once, with what it is. Schemas (`entity-schemas`), list
 // (`entity-list`), columns, refusals of bounds, inputs and facts all read it.
 import type * as z from 'zod/mini';
-import type * as z from 'zod/mini';
 import { noPlace, type Point, type UnknownValue } from './fields.ts';
 import type { Reference } from './references.ts';
 

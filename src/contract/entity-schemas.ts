@@ -65,9 +65,7 @@ type CreateShape<Of> = { id: z.ZodMiniOptional<typeof idSchema> } & {
 };
 
 type UpdateShape<Of> = {
-  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'create' }>>]: z.ZodMiniOptional<
-    Input<Of[Name]>
-  >;
+  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'create' }>>]: z.ZodMiniOptional<Input<Of[Name]>>;
 } & { version: z.ZodMiniOptional<typeof versionSchema> };
 
 /** Everything that forms may have. */

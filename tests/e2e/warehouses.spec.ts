@@ -27,7 +27,10 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     for (const [label, value] of Object.entries(start)) {
       await expect(page.getByLabel(label)).toHaveValue(value);
       const isPlace = label.endsWith('itude');
-      await expect(page.getByLabel(label)).toHaveJSProperty('ariaRequired', isPlace ? null : 'true');
+      await expect(page.getByLabel(label)).toHaveJSProperty(
+        'ariaRequired',
+        isPlace ? null : 'true',
+      );
     }
     await page.getByLabel('Latitude').fill('0');
     await page.getByLabel('Longitude').fill('0');

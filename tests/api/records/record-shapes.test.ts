@@ -161,7 +161,7 @@ describeOnEachEngine('A record has exactly the fields of the wire', (engine) => 
   });
 
   it.each([
-    ['/transactions/payment-methods', 'cash', 'Cash (Tunai)', paymentMethods],
+    ['/transactions/payment-methods', 'cash', 'Cash', paymentMethods],
     ['/metadata/transaction-statuses', 'completed', 'Completed', transactionStatuses],
     ['/metadata/payment-statuses', 'success', 'Success', paymentStatuses],
     ['/metadata/cart-statuses', 'in_use', 'In Use', undefined],

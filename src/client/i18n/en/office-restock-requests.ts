@@ -59,7 +59,8 @@ export default {
     total: 'Approves {units} of {asked}',
     nothingLeft: 'Nothing is left to approve. Reject the request instead.',
     handedOver: 'I handed the goods over on the spot',
-    handedOverHint: 'If less is recorded in the warehouse, it counts all the same and is marked for review.',
+    handedOverHint:
+      'If less is recorded in the warehouse, it counts all the same and is marked for review.',
     note: 'Decision note',
     done: 'Approve restock request successful!',
     failed: 'Failed to approve restock request',

@@ -114,7 +114,8 @@ export default {
     onlyCounted: 'Only what I counted',
     review: '{uncounted, plural, =0 {Review} other {Review, # left}}',
     reviewTitle: 'Expected and counted',
-    uncounted: '{count, plural, one {# product was} other {# products were}} not counted and {count, plural, one {stays as it is} other {stay as they are}}.',
+    uncounted:
+      '{count, plural, one {# product was} other {# products were}} not counted and {count, plural, one {stays as it is} other {stay as they are}}.',
     back: 'Count again',
     submit: 'Save count',
     product: 'Product',

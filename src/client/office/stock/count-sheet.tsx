@@ -83,7 +83,9 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
       )}
       {isReviewing ? (
         <>
-          {uncounted.length > 0 && <p className="text-ink-2">{t('uncounted', { count: uncounted.length })}</p>}
+          {uncounted.length > 0 && (
+            <p className="text-ink-2">{t('uncounted', { count: uncounted.length })}</p>
+          )}
           <CountReview
             stockLines={counted}
             values={values}

@@ -134,8 +134,7 @@ export const documents = {
   'stock.transferFlagged': 'Transfer saved. {notice}',
   'stock.adjusted': 'Stock updated successfully!',
   'stock.adjustedNoticed': 'Saved. {notices}',
-  'stock.notInBook':
-    '{units} {name} were not recorded in {warehouse} and are marked for review.',
+  'stock.notInBook': '{units} {name} were not recorded in {warehouse} and are marked for review.',
   'stock.newerCount': 'A newer count of {name} at {when, time, clock} stands.',
   'stock.countedThenLeft':
     '{name}: {counted} counted at {when, time, clock}, {moved} left since, now {now}.',

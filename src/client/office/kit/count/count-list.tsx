@@ -10,8 +10,8 @@ import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { maxLineUnits } from '#contract/product-lines.ts';
 import type { CountKind, CountValues } from './count-values.ts';
-import type { CartProduct } from './use-cart-contents.ts';
 import { figureFieldProps, toNextFigure } from './to-next-figure.ts';
+import type { CartProduct } from './use-cart-contents.ts';
 import { useWasteReasonOptions } from './use-waste-reasons.ts';
 
 interface CountListProps {
