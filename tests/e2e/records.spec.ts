@@ -145,7 +145,7 @@ function recordOf(list: keyof Entities, { noun, fields }: Entity) {
       to: storedOf(name, field),
     }),
   );
-  // A reference may stay open here: what it chooses from is not typed.
+  // References stay open: what they choose from is not typed.
   const typed = all.filter(
     ({ field: { kind, on } }) => kind !== 'reference' && (on === undefined || on === 'create'),
   );

@@ -202,6 +202,8 @@ function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
     <div
       id={id}
       role="option"
+      aria-labelledby={`${id}-label`}
+      {...(detail !== undefined && { 'aria-describedby': `${id}-detail` })}
       aria-selected={isChosen}
       aria-disabled={isDisabled || undefined}
       tabIndex={-1}
@@ -211,9 +213,11 @@ function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
     >
       {picture}
       <span className="min-w-0 flex-1">
-        {label}
+        <span id={`${id}-label`}>{label}</span>
         {detail !== undefined && (
-          <span className="block text-sm font-normal text-ink-2">{detail}</span>
+          <span id={`${id}-detail`} className="block text-sm font-normal text-ink-2">
+            {detail}
+          </span>
         )}
       </span>
       {isChosen && (
