@@ -104,12 +104,12 @@ function onKeyDown(
   choose: (option: SelectOption) => void,
 ): void {
   const { isOpen, active, text } = list;
+  // Who typed a name and goes on has chosen it.
+  if (event.key === 'Tab' && text && active) choose(active);
   if (event.key === 'ArrowDown') list.move(1);
   else if (event.key === 'ArrowUp') list.move(-1);
   else if (event.key === 'Enter' && !isOpen) list.open();
   else if (event.key === 'Enter' && active) choose(active);
-  // Who typed a name and goes on has chosen it.
-  else if (event.key === 'Tab' && text && active) return choose(active);
   else if (event.key !== 'Enter') return;
   event.preventDefault();
 }

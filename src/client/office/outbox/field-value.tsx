@@ -52,10 +52,7 @@ export function FieldValue({ mutation, field, value, alt, empty = '' }: FieldVal
     const key = `${record?.list}.${field}.${value}`;
     return words.has(key) ? words(key) : String(value);
   }
-  if (kind === 'place') {
-    const point = locationSchema.safeParse(value).data;
-    return point && isPlaceSet(point) ? `${point.coordinates[1]}, ${point.coordinates[0]}` : empty;
-  }
+  if (kind === 'place') return placeText(value) ?? empty;
   // The address of a picture that was taken says nothing to people.
   if (field === 'image_url' && isImageUrl(String(value))) {
     return <ProductImage url={String(value)} alt={alt} className="size-14" />;
@@ -63,4 +60,12 @@ export function FieldValue({ mutation, field, value, alt, empty = '' }: FieldVal
   if (field === 'reason') return reasonText(String(value));
   if (typeof value === 'number') return (kind === 'rupiah' ? formatRupiah : formatWhole)(value);
   return String(value);
+}
+
+/** Undefined for a place that is not set. */
+function placeText(value: unknown): string | undefined {
+  const point = locationSchema.safeParse(value).data;
+  return point && isPlaceSet(point)
+    ? `${point.coordinates[1]}, ${point.coordinates[0]}`
+    : undefined;
 }
