@@ -67,7 +67,7 @@ export default {
     },
     judgedBy: {
       minimum: 'Minimum {figure} di sini',
-      alert: 'Batas {figure} untuk semua tempat, kini {units}',
+      alert: 'Batas {figure}, {units} di semua tempat',
     },
     low: 'Menipis',
     offlineSince: 'Offline. Stok per {when}',

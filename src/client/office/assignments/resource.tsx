@@ -110,7 +110,8 @@ function AssignmentsPage() {
         filters={filters}
         add={() => setDialog({ kind: 'assign' })}
         isExported
-        note={<p className="text-sm text-ink-2">{t('showAvailableHint')}</p>}
+        // On a phone the button is behind "⋯".
+        note={<p className="text-sm text-ink-2 max-md:hidden">{t('showAvailableHint')}</p>}
         headerExtra={
           <Button
             variant="quiet"
