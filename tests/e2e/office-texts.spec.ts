@@ -338,7 +338,7 @@ test('the details, filters and states of products, stock, assignments and restoc
 
   await test.step('an assignment of an empty cart that was never restocked and stands nowhere', async () => {
     await page.goto(`${server.url}/cart-assignments`);
-    await expect(rowOf(page, 'Mega Kuningan')).toContainText('1 item');
+    await expect(rowOf(page, 'Mega Kuningan')).toContainText('1 product');
     await expect(rowOf(page, 'Blok M')).toContainText('No items');
     await rowOf(page, 'Blok M')
       .getByRole('button', { name: /^Detail/ })

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { ModalFrame } from './modal-frame.tsx';
@@ -18,6 +18,8 @@ export interface DialogProps {
   size?: DialogSize | undefined;
   /** A press outside does not close the dialog, for a form with unsaved input. Escape still does. */
   isSticky?: boolean | undefined;
+  /** Puts the focus elsewhere than on the first button. */
+  onOpenAutoFocus?: ComponentProps<typeof ModalFrame>['onOpenAutoFocus'];
   children?: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function Dialog({
   footer,
   size = 'medium',
   isSticky,
+  onOpenAutoFocus,
   children,
 }: DialogProps) {
   const words = useUiWords();
@@ -46,6 +49,7 @@ export function Dialog({
     <ModalFrame
       // Without an explicit `undefined`, Radix warns that the description is missing.
       {...(description === undefined && { 'aria-describedby': undefined })}
+      {...(onOpenAutoFocus && { onOpenAutoFocus })}
       onClose={onClose}
       isSticky={isSticky}
       className={cx(centeredModal, widths[size])}

@@ -85,7 +85,7 @@ export default {
     label: 'Profile of {username}',
     emailNeedsConnection: 'Your e-mail is shown when you are back online.',
     account: 'Profile and password',
-    outbox: 'Changes on this device',
+    outbox: 'Waiting to send',
     signOut: 'Sign out',
   },
   signOut: {
@@ -144,7 +144,7 @@ export default {
     title: 'This page stopped working',
     text: 'What you saved is safe on this device. Load the page again; if it stops again, tell your administrator.',
     offlineTitle: 'This page is not on this device yet',
-    offlineText: 'Open it once with a connection and it will be kept for the road.',
+    offlineText: 'Open it once with a connection, and it is kept for when there is none.',
     reload: 'Load again',
     rescue: 'Save unsent changes as a file',
     details: 'For your administrator',

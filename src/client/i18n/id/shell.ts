@@ -84,7 +84,7 @@ export default {
     label: 'Profil {username}',
     emailNeedsConnection: 'E-mail Anda tampil setelah Anda online lagi.',
     account: 'Profil dan kata sandi',
-    outbox: 'Perubahan di perangkat ini',
+    outbox: 'Menunggu dikirim',
     signOut: 'Keluar',
   },
   signOut: {

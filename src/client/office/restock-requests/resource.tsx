@@ -125,6 +125,7 @@ function RestockRequestsPage() {
         page={page}
         filters={filters}
         add={() => setDialog({ kind: 'new' })}
+        note={<p className="text-sm text-ink-2">{t('actionHint')}</p>}
         nameOf={requestName}
         actsOf={(shown) => {
           if (!rightsOn(shown, userId).canDecide) return [];
