@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { site } from './site-values.ts';
 
@@ -104,7 +105,7 @@ export function ContactDetails() {
       <Row term={t('company')}>{site.company}</Row>
       <Row term={t('email')}>
         <a href={`mailto:${site.email}`} className={linkLook}>
-          {site.email}
+          <EmailText address={site.email} />
         </a>
       </Row>
       <Row term={t('whatsapp')}>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { site } from './site-values.ts';
@@ -20,7 +21,7 @@ export function SiteFooter() {
             {site.address}
             <br />
             <a href={`mailto:${site.email}`} className={linkLook}>
-              {site.email}
+              <EmailText address={site.email} />
             </a>
           </address>
           <div className="mt-3 max-w-72">
