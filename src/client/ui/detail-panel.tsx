@@ -58,7 +58,7 @@ function PanelBeside(props: DetailPanelProps) {
 }
 
 const sheetAtTheRight =
-  'lg:right-0 lg:left-auto lg:m-0 lg:h-dvh lg:max-h-none lg:w-100 lg:animate-fade lg:rounded-none';
+  'lg:top-17 lg:right-0 lg:left-auto lg:m-0 lg:h-auto lg:max-h-none lg:w-100 lg:animate-fade lg:rounded-none';
 
 function PanelOver(props: DetailPanelProps) {
   const titleId = useId();

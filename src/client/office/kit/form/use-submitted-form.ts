@@ -152,9 +152,10 @@ export function useSubmittedForm<
     // A change that could not even be stored has no new answer.
     if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
     if (newResolution?.isShownInPlace) return outcome;
+    // What its fields say needs no alert, unless that leads to an entry in the outbox.
+    if (showErrors(refused) && refused?.keptSeq === undefined) return outcome;
     const words = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
     if (showOutcome(outcome, words)) options.onSaved();
-    else showErrors(refused);
     return outcome;
   }
   const submit = (confirmation?: Confirmation) => {
@@ -196,7 +197,9 @@ function notedRefusal(
 ): RefusedChange | undefined {
   if (refusal === undefined || resolution !== undefined) return undefined;
   const openTo = takenRecordPath(mutation, refusal);
-  return isOfEntry || openTo !== undefined ? { message: refusal.message, openTo } : undefined;
+  if (isOfEntry) return { message: refusal.message, openTo };
+  // Its field says why.
+  return openTo === undefined ? undefined : { message: '', openTo };
 }
 
 /** The last answer to the form, and what shows its errors at the fields. */
