@@ -54,7 +54,7 @@ const columns: Columns<'cartAssignments'> = [
     name: 'code',
     value: ({ row }) => row.cart_details.code,
     isOneLine: true,
-    fold: { below: 1010, into: 'cart', onCard: true },
+    fold: { below: 930, into: 'cart', onCard: true },
   },
   { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },
   {
