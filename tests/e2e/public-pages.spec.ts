@@ -394,6 +394,7 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(username).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Get the app' })).toBeVisible();
   // Said once.
   await expect(page.getByText('Invalid username or password')).toHaveCount(1);
   // The answer came whenever it came, and moved nothing.

@@ -11,7 +11,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="flex flex-col justify-center px-5 pt-17 pb-10 outline-none"
+        className="flex flex-col justify-center px-5 pt-(--strip) pb-10 outline-none"
       >
         <div className="mx-auto w-full max-w-95">
           {children}

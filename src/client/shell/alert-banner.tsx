@@ -58,7 +58,7 @@ export function AlertBanner({ className }: { className: string }) {
       ref={section}
       aria-label={t('region')}
       className={cx(
-        'pointer-events-none fixed inset-x-0 z-80 flex min-h-15 items-center p-1 md:min-h-17 print:hidden',
+        'pointer-events-none fixed inset-x-0 z-80 flex min-h-(--strip) items-center p-1 print:hidden',
         className,
       )}
     >

@@ -33,7 +33,7 @@ export function AlertCard({ alert, onClose, onPause }: AlertCardProps) {
       onPointerLeave={() => onPause(false)}
       onFocus={() => onPause(true)}
       onBlur={() => onPause(false)}
-      className="pointer-events-auto flex min-h-12.5 w-full animate-fade items-center gap-2.5 rounded-lg border border-line bg-paper py-0.5 pr-0.5 pl-3 shadow-lift md:min-h-14"
+      className="pointer-events-auto flex min-h-[calc(var(--strip)-var(--spacing)*2.5)] w-full animate-fade items-center gap-2.5 rounded-lg border border-line bg-paper py-0.5 pr-0.5 pl-3 shadow-lift"
     >
       <Icon
         aria-hidden="true"

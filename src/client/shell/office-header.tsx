@@ -32,7 +32,7 @@ export function OfficeHeader({
     <header
       {...(isAlertShown && { 'data-alert-shown': '' })}
       className={cx(
-        'sticky top-0 z-30 flex print:hidden h-15 items-center gap-1 border-b border-line bg-paper px-2 md:h-17 md:px-4 lg:px-6',
+        'sticky top-0 z-30 flex print:hidden h-(--strip) items-center gap-1 border-b border-line bg-paper px-2 md:px-4 lg:px-6',
         // A phone has no room beside its buttons: they step aside for the alert, unless one has the focus.
         'max-md:data-alert-shown:not-focus-within:[&>button,&>div>:is(a,button)]:invisible',
       )}

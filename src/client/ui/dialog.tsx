@@ -29,7 +29,7 @@ const widths: Record<DialogSize, string> = {
 
 /** In the middle of a screen from 768 px on, clear of the strip at its top. */
 export const centeredModal =
-  'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-var(--spacing)*34)] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl';
+  'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-2*var(--strip))] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl';
 
 /** A dialog in the middle of a wide screen; on a phone a sheet at the bottom edge. Mounted while it is open. */
 export function Dialog({

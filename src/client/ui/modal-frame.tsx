@@ -41,7 +41,7 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
           className={cx(
             'fixed z-60 flex flex-col overflow-hidden bg-paper shadow-lift-high outline-none',
             // The strip at the top stays free: an alert stands there (screens 4.2).
-            'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--spacing)*15)] animate-sheet rounded-t-2xl',
+            'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--strip))] animate-sheet rounded-t-2xl',
             className,
           )}
         >

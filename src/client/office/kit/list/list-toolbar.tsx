@@ -57,7 +57,7 @@ export function ListToolbar<Name extends ListName>({
   };
   return (
     <search className="flex flex-wrap items-start gap-2 md:flex-nowrap">
-      <div className="min-w-0 flex-1 md:w-64 md:flex-none xl:w-70">{search}</div>
+      <div className="min-w-0 flex-[1_1_9rem] md:w-64 md:flex-none xl:w-70">{search}</div>
       {(filters.length > 0 || sortsOf(control.list).length > 0) && (
         <Button
           ref={button}
