@@ -90,7 +90,7 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
   const wasted = useController({ control, name: `lines.${id}.wasted` }).field;
   const [isWasteOpen, setWasteOpen] = useState((wasted.value ?? '') !== '');
   return (
-    <li className="grid grid-cols-[1fr_auto_9.5rem] items-center gap-x-2 gap-y-2.5 border-t border-line py-2.5 pr-3.5 pl-4 first:border-t-0">
+    <li className="grid grid-cols-[1fr_auto_--spacing(36)] items-center gap-x-2 gap-y-2.5 border-t border-line py-2.5 pr-3.5 pl-4 first:border-t-0">
       <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
       <IconButton
         label={t('wasteOf', { product: name })}
@@ -108,7 +108,7 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
         input={{ ...unitFieldProps, stepperLabel: t('countedOf', { product: name }) }}
       />
       {isWasteOpen && (
-        <div className="col-span-3 grid grid-cols-[1fr_9.5rem] gap-3 rounded-md bg-amber-tint p-3">
+        <div className="col-span-3 grid grid-cols-[1fr_--spacing(36)] gap-3 rounded-md bg-amber-tint p-3">
           <SelectField
             control={control}
             name={`lines.${id}.waste_reason`}
