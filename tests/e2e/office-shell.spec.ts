@@ -218,7 +218,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     );
     await page.getByLabel('Name').fill('Depo Manggarai');
     const title = page.locator('main h1');
-    const titleAt = async () => (await title.boundingBox())?.y;
+    const titleAt = () => title.evaluate((it) => it.getBoundingClientRect().y + scrollY);
     const before = await titleAt();
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
     await expect(alert).toHaveAttribute('data-alert', 'error');
@@ -226,6 +226,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     await alert.hover();
     for (const width of [1440, 1024, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => scrollTo(0, 0));
       await settle(page);
       const box = await alert.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeLessThanOrEqual(68);
@@ -249,7 +250,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     const submit = page.locator('button[type=submit]');
     await expect(submit).toHaveAttribute('aria-busy', 'true');
     await expect(alert).toHaveCount(0);
-    await page.mouse.move(300, 10);
+    await page.mouse.move(300, 700);
     await stopClock(page);
     answer();
     await expect(alert).toHaveAttribute('data-alert', 'success');

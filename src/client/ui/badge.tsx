@@ -37,7 +37,7 @@ export function Badge({ tone, inRow, children }: BadgeLook & { children: ReactNo
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap max-[19rem]:whitespace-normal',
         "before:size-1.5 before:shrink-0 before:rounded-full before:bg-current before:content-['']",
         tones[tone],
       )}

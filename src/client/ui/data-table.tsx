@@ -182,7 +182,7 @@ function HeadCell<Row>({ column, className, parts }: FoldedColumn<Row>) {
       <th
         scope="col"
         className={cx(
-          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[67rem]/list:px-2.5 pointer-coarse:h-11',
+          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[67rem]/list:px-2.5 @max-[67rem]/list:whitespace-normal pointer-coarse:h-11',
           alignments[align],
           className,
         )}
@@ -198,7 +198,7 @@ function HeadCell<Row>({ column, className, parts }: FoldedColumn<Row>) {
       scope="col"
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
       className={cx(
-        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 @max-[67rem]/list:px-0',
+        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 @max-[67rem]/list:px-0 @max-[67rem]/list:whitespace-normal',
         alignments[align],
         className,
       )}

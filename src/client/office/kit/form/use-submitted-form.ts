@@ -218,7 +218,7 @@ function useAnswer<Name extends MutationName, Values extends FieldValues, Parsed
   const showErrors = (refusal: RefusedOutcome | undefined) =>
     showFieldErrors(form, formFieldOfError, refusal?.errors ?? []);
   // The form of a refused entry opens with the errors of the server at its fields.
-  const showFirst = useEffectEvent(() => showErrors(answer.refusal));
+  const showFirst = useEffectEvent(() => void showErrors(answer.refusal));
   useEffect(() => showFirst(), []);
   return { answer, setAnswer, showErrors };
 }
