@@ -50,16 +50,13 @@ export function Navigation({ look = 'rows', onExpand, onNavigate }: NavigationPr
 }
 
 const entryLooks: Record<NavigationLook, string> = {
-  rows: 'min-h-11 gap-3 px-3',
-  over: 'min-h-12 gap-3 px-3',
-  rail: 'min-h-12 flex-col justify-center gap-0.5 text-[calc(11rem/15)] leading-none',
+  rows: 'min-h-11 gap-3 px-3 py-1',
+  over: 'min-h-12 gap-3 px-3 whitespace-nowrap',
+  rail: 'min-h-12 flex-col justify-center gap-0.5 text-[calc(11rem/15)] leading-none whitespace-nowrap',
 };
 
 const entryLook = (look: NavigationLook) =>
-  cx(
-    'flex w-full items-center rounded-md font-medium whitespace-nowrap transition-colors',
-    entryLooks[look],
-  );
+  cx('flex w-full items-center rounded-md font-medium transition-colors', entryLooks[look]);
 
 type Word = (typeof navigationItems)[number]['key'];
 
@@ -111,9 +108,7 @@ function NavigationLink({
       }
     >
       {(isRail || !isChild) && <Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
-      <span className={isRail ? undefined : 'min-w-0 flex-1 truncate'}>
-        {isRail ? short : label}
-      </span>
+      <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? short : label}</span>
     </NavLink>
   );
 }
@@ -158,7 +153,7 @@ function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationG
         )}
       >
         <group.icon aria-hidden="true" size={20} strokeWidth={1.75} />
-        <span className={isRail ? undefined : 'min-w-0 flex-1 truncate text-left'}>
+        <span className={isRail ? undefined : 'min-w-0 flex-1 text-left'}>
           {isRail ? short : label}
         </span>
         {!isRail && (

@@ -77,7 +77,7 @@ function NotificationBell() {
   return (
     <Popover
       label={count === 0 ? t('label') : t('labelUnread', { count: String(count) })}
-      panelClassName="w-100 max-h-[min(38rem,calc(100dvh-5.5rem))] overflow-y-auto overscroll-contain"
+      panelClassName="w-100 max-h-[min(38rem,calc(100dvh-var(--strip)-1rem))] overflow-y-auto overscroll-contain"
       face={
         <span className="relative">
           <Bell aria-hidden="true" size={20} strokeWidth={1.75} />

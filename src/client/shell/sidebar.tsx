@@ -43,9 +43,10 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       onPointerEnter={(event) => event.pointerType === 'mouse' && setIsTemporarilyExpanded(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && collapseAgain()}
       className={cx(
-        'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
+        'fixed inset-y-0 left-0 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
         isNarrow ? 'w-22.5 px-1' : 'w-72.5 px-4.5',
-        isCollapsed && isTemporarilyExpanded && 'shadow-lift-high',
+        // Over an alert too, which is beside the rail.
+        isCollapsed && isTemporarilyExpanded ? 'z-90 shadow-lift-high' : 'z-40',
       )}
     >
       <div

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { EmailText } from '#client/ui/email-text.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { site } from './site-values.ts';
 
@@ -104,8 +103,8 @@ export function ContactDetails() {
     <dl className="mt-5 grid gap-x-8 gap-y-1 rounded-xl bg-sand px-6 py-5 sm:grid-cols-[max-content_1fr]">
       <Row term={t('company')}>{site.company}</Row>
       <Row term={t('email')}>
-        <a href={`mailto:${site.email}`} className={linkLook}>
-          <EmailText address={site.email} />
+        <a href={`mailto:${site.email}`} className={`${linkLook} inline-block`}>
+          {site.email}
         </a>
       </Row>
       <Row term={t('whatsapp')}>

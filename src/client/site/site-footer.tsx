@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
-import { EmailText } from '#client/ui/email-text.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { site } from './site-values.ts';
@@ -20,8 +19,8 @@ export function SiteFooter() {
           <address className="mt-5 not-italic text-ink-2">
             {site.address}
             <br />
-            <a href={`mailto:${site.email}`} className={linkLook}>
-              <EmailText address={site.email} />
+            <a href={`mailto:${site.email}`} className={`${linkLook} inline-block`}>
+              {site.email}
             </a>
           </address>
           <div className="mt-3 max-w-72">

@@ -159,7 +159,7 @@ function BodyCell<Row>({ row, onRowOpen, hasActs, ...folded }: BodyCellProps<Row
       scope="row"
       className={cx(
         className,
-        'min-w-33 font-semibold lg:min-w-44 @max-[58rem]/list:min-w-33 xl:@max-[58rem]/list:min-w-29',
+        'min-w-33 font-semibold lg:min-w-44 @max-[67rem]/list:min-w-33 xl:@max-[58rem]/list:min-w-29',
       )}
     >
       {beside ? (

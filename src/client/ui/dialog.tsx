@@ -96,7 +96,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="@container border-t border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
-      <div className="flex flex-wrap items-center justify-end gap-2.5 @max-lg:[&>button]:grow @lg:[&>p]:flex-[1_1_12rem]">
+      <div className="flex flex-wrap items-center justify-end gap-2.5 @max-lg:[&>button]:grow max-[19rem]:[&>button]:flex-auto! @lg:[&>p]:flex-[1_1_12rem]">
         {children}
       </div>
     </div>

@@ -54,7 +54,12 @@ const columns: Columns<'transactions'> = [
     isOneLine: true,
     isPlainOnCard: true,
   }),
-  { name: 'cart', value: ({ row }) => row.cart_details.code, isPlainOnCard: true },
+  {
+    name: 'cart',
+    value: ({ row }) => row.cart_details.code,
+    isOneLine: true,
+    isPlainOnCard: true,
+  },
   {
     name: 'barista',
     value: ({ row }) => row.sales_details.username,

@@ -91,11 +91,11 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
   const [isWasteOpen, setWasteOpen] = useState((wasted.value ?? '') !== '');
   return (
     <li className="grid grid-cols-[1fr_auto_--spacing(36)] items-center gap-x-2 gap-y-2.5 border-t border-line py-2.5 pr-3.5 pl-4 first:border-t-0">
-      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere max-[19rem]:col-span-full">{name}</span>
       <IconButton
         label={t('wasteOf', { product: name })}
         aria-expanded={isWasteOpen}
-        className={isWasteOpen ? 'invisible' : ''}
+        className={`max-[19rem]:col-start-2 ${isWasteOpen ? 'invisible' : ''}`}
         onClick={() => setWasteOpen(true)}
       >
         <Droplets aria-hidden size={18} strokeWidth={1.75} />
