@@ -54,7 +54,7 @@ export function cutTexts(page: Page, part: string): Promise<string[]> {
       const { width, height } = element.getBoundingClientRect();
       // Also `max-sm:sr-only`, where it holds.
       const forReaders = element.closest('[class*=sr-only]');
-      if (forReaders && forReaders.getBoundingClientRect().width <= 1) return false;
+      if (forReaders && getComputedStyle(forReaders).clipPath !== 'none') return false;
       return width > 1 && height > 1 && element.closest('svg') === null;
     }
 
