@@ -253,10 +253,10 @@ test('the details, filters and states of products, stock, assignments and restoc
   const dialog = page.getByRole('region', { name: /Detail/ });
 
   await test.step('every list has a head for each column of its noun, at 1280 px with the sidebar open', async () => {
-    await expect(page.locator('aside')).toHaveAttribute('data-state', 'expanded');
     for (const [route, names] of Object.entries(columns)) {
       await page.goto(`${server.url}${route}`);
       await expect(page.getByRole('row').nth(1), route).toBeVisible();
+      await expect(page.locator('aside')).toHaveAttribute('data-state', 'expanded');
       for (const name of names) {
         const head = page.getByRole('columnheader', { name, exact: true });
         await expect(head, `${route} ${name}`).toBeVisible();

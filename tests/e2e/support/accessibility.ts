@@ -46,9 +46,9 @@ export async function inspect(page: Page, name: string, part?: string): Promise<
       expect.soft(found, seen).toEqual([]);
       expect.soft(await overflowOf(page), `${seen}: scrolls sideways`).toBeLessThan(1);
     }
+    await expectReadableLarge(page, `${name}, ${look.locale}`, part);
   }
   await wear(page, looks[0]);
-  await expectReadableLarge(page, name, part);
   await page.setViewportSize({ width: 1024, height: 800 });
 }
 
