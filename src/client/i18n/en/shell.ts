@@ -25,6 +25,13 @@ export default {
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
   },
+  /** Below the icons of the collapsed sidebar, where the words of `navigation` are too long: parts of them. */
+  rail: {
+    stockOverview: 'Overview',
+    restockRequests: 'Requests',
+    coffeeCarts: 'Carts',
+    cartList: 'Management',
+  },
   /** The bar at the bottom of a phone: words short enough for five beside each other on 320 px. */
   bottomBar: {
     label: 'Most used',
@@ -127,6 +134,10 @@ export default {
       'This browser keeps nothing on this device, so offline saving is off: nothing can be shown or saved here. Leave private browsing or free some space, then load the page again.',
     notPersistent:
       'The browser may clear unsent changes when space runs low. Install the app to keep them safe.',
+    /** Where the browser has no button of ours. */
+    notPersistentByMenu:
+      'The browser may clear unsent changes when space runs low. They are safer in the installed app: open the menu of the browser and choose Install or Add to Home Screen.',
+    install: 'Install the app',
     mustUpdate: 'Sending is paused: this version of the app is too old. Reload to update.',
     paused: 'Sending is paused until you log in again.',
     newerVersionTookOver:

@@ -93,12 +93,12 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
   const [isWasteOpen, setWasteOpen] = useState((wasted.value ?? '') !== '');
   const reasons = useWasteReasonOptions();
   return (
-    <li className="grid grid-cols-[1fr_auto_9.5rem] items-center gap-x-2 gap-y-2.5 border-t border-line py-2.5 pr-3.5 pl-4 first:border-t-0">
-      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+    <li className="grid grid-cols-[1fr_auto_--spacing(36)] items-center gap-x-2 gap-y-2.5 border-t border-line py-2.5 pr-3.5 pl-4 first:border-t-0">
+      <span className="min-w-0 font-semibold wrap-anywhere max-[19rem]:col-span-full">{name}</span>
       <IconButton
         label={t('wasteOf', { product: name })}
         aria-expanded={isWasteOpen}
-        className={isWasteOpen ? 'invisible' : ''}
+        className={`max-[19rem]:col-start-2 ${isWasteOpen ? 'invisible' : ''}`}
         onClick={() => setWasteOpen(true)}
       >
         <Droplets aria-hidden size={18} strokeWidth={1.75} />
@@ -115,7 +115,7 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
         }}
       />
       {isWasteOpen && (
-        <div className="col-span-3 grid grid-cols-[1fr_9.5rem] gap-3 rounded-md bg-amber-tint p-3">
+        <div className="col-span-3 grid grid-cols-[1fr_--spacing(36)] gap-3 rounded-md bg-amber-tint p-3">
           <SelectField
             control={control}
             name={`lines.${id}.waste_reason`}

@@ -91,7 +91,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
         // Fields of a form that cannot be sent offline are disabled, unless something was typed
         // before the connection was lost.
         disabled={isLeaving || (isUnavailable && !isDirty)}
-        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
+        className="grid min-w-0 grid-cols-1 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
         <DraftNote draft={draft} className="md:col-span-2" />
         <RefusedNote refused={refused} />
@@ -109,8 +109,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
           )}
         </p>
         {next ? (
-          // On the left, because the alert lies on the right.
-          <LinkButton to={next.to} ref={focusOn} className="mr-auto max-sm:flex-1">
+          <LinkButton to={next.to} ref={focusOn} className="max-sm:flex-1">
             {t('goNow')}
           </LinkButton>
         ) : (
