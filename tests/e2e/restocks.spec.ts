@@ -26,10 +26,10 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await dialog.getByRole('combobox', { name: 'Product' }).click();
     await page.getByRole('option', { name: 'Es Kopi Susu Aren' }).click();
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(String(quantity));
-    await expect(dialog.getByLabel('Expired Date, item 1')).toHaveAttribute('type', 'date');
+    await expect(dialog.getByLabel('Expired Date, line 1')).toHaveAttribute('type', 'date');
     await dialog.getByLabel('Notes').fill(notes);
     await dialog.getByRole('checkbox', { name: 'Expected delivery' }).check();
-    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
   }
 
   await test.step('announced, it counts nothing yet', async () => {
@@ -110,7 +110,7 @@ test('the expiry date follows the shelf life of the product, until somebody chan
   await admin.createProduct('Es Kopi Susu Aren');
   const page = await openSignedIn();
   const dialog = page.getByRole('dialog');
-  const expiry = dialog.getByLabel('Expired Date, item 1');
+  const expiry = dialog.getByLabel('Expired Date, line 1');
   const inDays = (days: number) =>
     new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
   const choose = async (product: string) => {

@@ -20,7 +20,14 @@ export const cartRecord = defineRecord('carts', {
     location_at: null,
     last_restock: null,
   },
-  onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'cart', cart_id: id }),
+  onCreated: async (request, { id, warehouse_id }) => {
+    const { tx, occurredAt, now, caller } = request;
+    await addPlace(tx, { kind: 'cart', cart_id: id });
+    if (warehouse_id === null) return;
+    // A choice of its home, as any later one (rules 9.12).
+    const choice = { warehouse_set_at: occurredAt ?? now, warehouse_set_by: caller.id };
+    await tx.updateTable('carts').set(choice).where('id', '=', id).execute();
+  },
   assertEditable: (_request, { row, before, changedValues }) => {
     if (changedValues.status !== undefined) assertNobodyHasCart(row, before);
     assertCapacitySuffices(row, before, changedValues.capacity);

@@ -9,7 +9,8 @@ import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
-import { type DocumentSource, listDocuments } from '../documents/list.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
+import { listDocuments } from '../documents/list.ts';
 import { maxAgeDays } from '../http/parse.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
@@ -32,9 +33,9 @@ export const requestSource: DocumentSource<'restock_requests', 'restockRequests'
   table: 'restock_requests',
   list: 'restockRequests',
   name: 'number',
-  prefix: 'PB',
   // The number has the day of the wish; a request made without a connection is written later.
   time: 'created_at',
+  lines: { table: 'restock_request_items', document: 'request_id' },
   daysLate: maxAgeDays,
   notFound: text('restockRequest.unknown'),
   // Security: baristas see no requests but their own.

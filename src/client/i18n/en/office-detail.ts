@@ -18,10 +18,10 @@ export default {
   },
   /** Beside the figure that matters most, which is not repeated in the words. */
   figure: {
-    inTheHouse: '{unit} in the house',
+    inAllPlaces: '{unit} in all places',
     inside: '{count, plural, one {unit} other {units}} here',
     alertAt: 'alert at {alert}',
-    onBoard: 'units on board',
+    onBoard: 'units on the cart',
     units: '{count, plural, one {unit} other {units}}',
     loaded: 'units loaded',
     cashExpected: 'cash expected',

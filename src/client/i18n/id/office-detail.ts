@@ -16,7 +16,7 @@ export default {
     alert: 'Menipis: {units} di semua tempat, batas {figure}',
   },
   figure: {
-    inTheHouse: '{unit} di semua tempat',
+    inAllPlaces: '{unit} di semua tempat',
     inside: '{count, plural, other {unit}} di sini',
     alertAt: 'batas {alert}',
     onBoard: 'unit di gerobak',

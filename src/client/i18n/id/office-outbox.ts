@@ -33,7 +33,7 @@ export default {
     queued: 'Antre',
     sending: 'Dikirim',
     refused: 'Tidak diterima',
-    stale: 'Tanya dulu',
+    stale: 'Perlu kepastian',
     unknown: 'Tidak dikenali',
     unreadable: 'Tidak terbaca',
   },
@@ -98,7 +98,7 @@ export default {
     unknown: 'Perubahan yang tidak dikenal versi ini',
     unreadable: 'Perubahan yang tidak terbaca',
   },
-  refill: 'Isi ulang {subject}, {units} item',
+  refill: 'Isi ulang {subject}, {units, plural, other {# barang}}',
   contents: {
     open: 'Lihat isinya',
     line: '{units} {product}',

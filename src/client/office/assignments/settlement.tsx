@@ -48,7 +48,7 @@ function Figures({ figure, proposed }: FiguresProps) {
     { term: t('difference'), value: <UnitDifference difference={-variance || 0} /> },
   ];
   return (
-    <dl className="mt-1 grid grid-cols-3 gap-x-3 gap-y-1 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+    <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-1">
       {items.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-xs text-ink-2">{term}</dt>

@@ -1,9 +1,11 @@
 // A field of an entry, as the screens of its record name and show it.
 import { useTranslations } from 'use-intl';
+import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import type { Words } from '#client/office/kit/words.ts';
 import type { Entity } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
+import { isPlaceSet, locationSchema } from '#contract/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { isImageUrl } from '#contract/products/entity.ts';
@@ -41,6 +43,7 @@ interface FieldValueProps {
 /** The value of a field by its kind: an amount, units, the word of a choice, a place, a picture. */
 export function FieldValue({ mutation, field, value, alt, empty = '' }: FieldValueProps) {
   const words = useTranslations('office') as unknown as Words;
+  const reasonText = useWasteReasonText();
   if (value === undefined || value === null || value === '') return empty;
   if (field === undefined) return formatWhole(Number(value));
   const record = recordOf(mutation);
@@ -49,14 +52,20 @@ export function FieldValue({ mutation, field, value, alt, empty = '' }: FieldVal
     const key = `${record?.list}.${field}.${value}`;
     return words.has(key) ? words(key) : String(value);
   }
-  if (kind === 'place') {
-    const point = (value as { coordinates?: unknown }).coordinates;
-    return Array.isArray(point) ? `${point[1]}, ${point[0]}` : empty;
-  }
+  if (kind === 'place') return placeText(value) ?? empty;
   // The address of a picture that was taken says nothing to people.
   if (field === 'image_url' && isImageUrl(String(value))) {
     return <ProductImage url={String(value)} alt={alt} className="size-14" />;
   }
+  if (field === 'reason') return reasonText(String(value));
   if (typeof value === 'number') return (kind === 'rupiah' ? formatRupiah : formatWhole)(value);
   return String(value);
+}
+
+/** Undefined for a place that is not set. */
+function placeText(value: unknown): string | undefined {
+  const point = locationSchema.safeParse(value).data;
+  return point && isPlaceSet(point)
+    ? `${point.coordinates[1]}, ${point.coordinates[0]}`
+    : undefined;
 }

@@ -13,8 +13,9 @@ import {
 } from '#client/office/kit/list/list-filter.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { fromWidth, SecondLine } from '#client/ui/folded-columns.tsx';
+import { fromWidth } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -48,14 +49,11 @@ type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'action'; request: RestockR
 const columns: Columns<'restockRequests'> = [
   {
     name: 'cart_id',
-    value: ({ row: { cart_details: cart } }) =>
-      cart.code === '' ? (
-        cart.name
-      ) : (
-        <>
-          {cart.name} <SecondLine className={fromWidth(690)}>{cart.code}</SecondLine>
-        </>
-      ),
+    value: ({ row: { cart_details: cart, number } }) => (
+      <NumberedName number={number} code={cart.code} codeClass={fromWidth(690)}>
+        {cart.name}
+      </NumberedName>
+    ),
     primary: true,
   },
   {
@@ -125,9 +123,9 @@ function RestockRequestsPage() {
     <>
       <RecordList
         page={page}
-        prefix="PB"
         filters={filters}
         add={() => setDialog({ kind: 'new' })}
+        note={<p className="text-sm text-ink-2">{t('actionHint')}</p>}
         nameOf={requestName}
         actsOf={(shown) => {
           if (!rightsOn(shown, userId).canDecide) return [];

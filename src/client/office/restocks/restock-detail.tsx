@@ -133,8 +133,8 @@ function Items({ shown }: ShownProps<Restock>) {
   );
 }
 
-/** The expiry date; grey where the goods have none. */
+/** The expiry date; dark where the goods have none. */
 function Expiry({ date }: { date: string | null }) {
   const t = useTranslations('office.restocks.detail');
-  return date === null ? <Badge tone="grey">{t('noExpiry')}</Badge> : <ExpiryBadge date={date} />;
+  return date === null ? <Badge tone="dark">{t('noExpiry')}</Badge> : <ExpiryBadge date={date} />;
 }

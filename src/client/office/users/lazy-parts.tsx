@@ -11,6 +11,7 @@ import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { userFields } from './fields.tsx';
@@ -88,7 +89,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
             term: t('field.email'),
             value: (
               <>
-                <span className="break-all">{fieldOrDash(({ email }) => email)}</span>
+                <EmailText address={fieldOrDash(({ email }) => email)} />
                 {data?.email_held_until && (
                   <span className="mt-1 block text-sm text-amber">
                     {t('detail.emailHeld', { when: formatInstant(data.email_held_until) })}

@@ -152,11 +152,14 @@ export function useSubmittedForm<
     // A change that could not even be stored has no new answer.
     if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
     if (newResolution?.isShownInPlace) return outcome;
+    if (isSaidInPlace(refused)) return outcome;
     const words = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
     if (showOutcome(outcome, words)) options.onSaved();
-    else showErrors(refused);
     return outcome;
   }
+  /** Whether the fields say why it was refused: no alert then, unless that leads to an entry in the outbox. */
+  const isSaidInPlace = (refused: RefusedOutcome | undefined) =>
+    showErrors(refused) && refused?.keptSeq === undefined;
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
@@ -196,7 +199,9 @@ function notedRefusal(
 ): RefusedChange | undefined {
   if (refusal === undefined || resolution !== undefined) return undefined;
   const openTo = takenRecordPath(mutation, refusal);
-  return isOfEntry || openTo !== undefined ? { message: refusal.message, openTo } : undefined;
+  if (isOfEntry) return { message: refusal.message, openTo };
+  // Its field says why.
+  return openTo === undefined ? undefined : { message: '', openTo };
 }
 
 /** The last answer to the form, and what shows its errors at the fields. */
@@ -215,7 +220,7 @@ function useAnswer<Name extends MutationName, Values extends FieldValues, Parsed
   const showErrors = (refusal: RefusedOutcome | undefined) =>
     showFieldErrors(form, formFieldOfError, refusal?.errors ?? []);
   // The form of a refused entry opens with the errors of the server at its fields.
-  const showFirst = useEffectEvent(() => showErrors(answer.refusal));
+  const showFirst = useEffectEvent(() => void showErrors(answer.refusal));
   useEffect(() => showFirst(), []);
   return { answer, setAnswer, showErrors };
 }
