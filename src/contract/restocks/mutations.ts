@@ -93,7 +93,7 @@ export const restockMutations = {
         })),
     },
     form: { path: '/restocks?edit=:seq' },
-    // Of an approved restock only the notes can be edited, of any other decided restock nothing.
+    // The goods of an approved restock cannot be edited, and of any other decided restock nothing.
     resolutions: { wrong_state: { isFinal: true } },
   }),
   /** The goods of a draft have arrived. */

@@ -1,5 +1,10 @@
 import { businessDateOf } from '#contract/dates.ts';
-import { expiryErrors, type Restock, type RestockUpdate } from '#contract/restocks/entity.ts';
+import {
+  expiryErrors,
+  isChangeable,
+  type Restock,
+  type RestockUpdate,
+} from '#contract/restocks/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply, statusTexts, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
@@ -16,10 +21,7 @@ import { acceptProducts } from './receive-goods.ts';
 
 const message = text('restock.updated');
 
-/**
- * Edits a draft. Of an approved restock only the notes can be edited, because its goods have moved
- * (rules 6.1).
- */
+/** Edits a draft, or of an approved restock what its goods do not depend on (rules 6.1). */
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
   const { row, before } = await lockDocument(restockSource, request);
@@ -55,8 +57,7 @@ async function replaceLines(
 }
 
 function assertEditable({ number, status }: RestockRow, current: Restock, editedFields: string[]) {
-  if (status === 'pending') return;
-  if (status === 'approved' && editedFields.every((field) => field === 'notes')) return;
+  if (editedFields.every((field) => isChangeable(field, status))) return;
   if (status === 'approved') throw wrongState(text('restock.moved', { number }), current);
   throw wrongState(text('restock.final', { number, status: statusTexts[status] }), current);
 }

@@ -28,7 +28,7 @@ export default {
   create: { title: 'Restock', submit: 'Assign' },
   edit: {
     label: 'Edit',
-    notes: 'Edit notes',
+    approved: 'Edit supplier, notes',
     title: 'Edit restock',
     submit: 'Save',
   },

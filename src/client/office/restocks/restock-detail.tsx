@@ -65,8 +65,8 @@ interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'
 }
 
 /**
- * A draft can be edited, approved or rejected. An approved restock can be voided, or its notes can be
- * edited.
+ * A draft can be edited, approved or rejected. An approved restock can be voided, or all but its goods can
+ * be edited.
  */
 function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
   const t = useTranslations('office.restocks');
@@ -84,7 +84,7 @@ function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
       </Button>
       {children}
       <Button variant="secondary" onClick={() => onEdit(row)}>
-        {t(isDraft ? 'edit.label' : 'edit.notes')}
+        {t(isDraft ? 'edit.label' : 'edit.approved')}
       </Button>
       {isDraft && <Button onClick={() => onDecide('approve', row)}>{t('approve.label')}</Button>}
     </>
