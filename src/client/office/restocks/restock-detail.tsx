@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
@@ -10,7 +11,7 @@ import {
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
-import type { TermOf } from '#client/office/kit/words.ts';
+import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
@@ -49,14 +50,21 @@ export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
 
 const highlights: Highlights<Restock> = {
   title: (row) => row.number || row.warehouse.name,
-  useFigure: ({ items }) => {
-    const t = useTranslations('office.detail.figure');
-    const count = unitsOf(items);
-    return { value: formatWhole(count), unit: t('units', { count }) };
-  },
+  useFigure: useDecidedUnits,
   lately: { entity: 'restock' },
   isMarkInFacts: true,
 };
+
+/** The units that came in, or that are expected; below that they were refused or taken out again. */
+function useDecidedUnits({ status, items }: Restock): Figure {
+  const t = useTranslations('office.detail.figure');
+  const words = useListWords('restocks');
+  const count = unitsOf(items);
+  const hasArrived = status === 'approved' || status === 'voided';
+  const notes = status === 'rejected' || status === 'voided' ? [words(`status.${status}`)] : [];
+  const unit = t(hasArrived ? 'received' : 'expected', { count });
+  return { value: formatWhole(count), unit, notes };
+}
 
 interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
   row: Restock | undefined;
