@@ -2,6 +2,7 @@ import { ApiClient } from './support/api.ts';
 import { filterBy } from './support/filters.ts';
 import { expect, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
+import { must } from './support/road.ts';
 
 test('an expected delivery is announced, edited, approved and taken back, also offline', async ({
   server,
@@ -11,8 +12,8 @@ test('an expected delivery is announced, edited, approved and taken back, also o
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
-  await admin.call('POST', '/suppliers', {
-    name: 'Kebun Aren',
+  await must(admin, 'POST', '/suppliers', {
+    ...{ name: 'Kebun Aren', lead_time_days: 2 },
     phone: '+6281234567890',
     address: 'Jl. Raya Ciawi No. 3, Bogor',
   });

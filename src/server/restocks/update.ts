@@ -1,12 +1,8 @@
 import { businessDateOf } from '#contract/dates.ts';
-import {
-  expiryErrors,
-  isChangeable,
-  type Restock,
-  type RestockUpdate,
-} from '#contract/restocks/entity.ts';
+import { expiryErrors, type Restock, type RestockUpdate } from '#contract/restocks/entity.ts';
+import { whyNotEdited } from '#contract/restocks/rules.ts';
 import { text } from '#contract/texts/text.ts';
-import { auditAndReply, statusTexts, wrongState } from '../documents/change.ts';
+import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { assertNewest, unchanged } from '../http/record-guards.ts';
@@ -56,10 +52,9 @@ async function replaceLines(
   await insertLines(request.tx, id, items);
 }
 
-function assertEditable({ number, status }: RestockRow, current: Restock, editedFields: string[]) {
-  if (editedFields.every((field) => isChangeable(field, status))) return;
-  if (status === 'approved') throw wrongState(text('restock.moved', { number }), current);
-  throw wrongState(text('restock.final', { number, status: statusTexts[status] }), current);
+function assertEditable(row: RestockRow, current: Restock, editedFields: string[]) {
+  const reason = whyNotEdited(row, editedFields);
+  if (reason) throw wrongState(reason, current);
 }
 
 /** Whether both have the same lines in the same order. */

@@ -1,6 +1,7 @@
 /** Assignments, restocks, requests, sales and stock. */
 export const documents = {
   'document.sentences': '{sentences}',
+  'document.isDecided': '{number} is {status} already.',
   'status.pending': 'pending',
   'status.completed': 'completed',
   'status.refunded': 'refunded',
@@ -41,6 +42,7 @@ export const documents = {
   'restockRequest.decided': 'This request was already {status} {moment}.',
   'restockRequest.edited': '{who} changed this request {moment}. Check the new quantities.',
   'restockRequest.cartBack': '{code} came back {moment}. This request can only be rejected.',
+  'restockRequest.cartCameBack': '{code} came back. This request can only be rejected.',
   'restockRequest.notYours': 'Only who asked can cancel a request. Reject it instead.',
   'restockRequest.onCart':
     'Already approved by {who} {moment}; {units, plural, one {# unit is on the cart. Take it} other {# units are on the cart. Take them}} back with a return or transfer.',

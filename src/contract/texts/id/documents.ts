@@ -3,6 +3,7 @@ import type { WordsFor } from '../text.ts';
 
 export const documents: WordsFor<typeof english> = {
   'document.sentences': '{sentences}',
+  'document.isDecided': '{number} sudah {status}.',
   'status.pending': 'menunggu',
   'status.completed': 'selesai',
   'status.refunded': 'dikembalikan',
@@ -42,6 +43,7 @@ export const documents: WordsFor<typeof english> = {
   'restockRequest.decided': 'Permintaan ini sudah {status} {moment}.',
   'restockRequest.edited': '{who} mengubah permintaan ini {moment}. Periksa jumlah yang baru.',
   'restockRequest.cartBack': '{code} kembali {moment}. Permintaan ini hanya bisa ditolak.',
+  'restockRequest.cartCameBack': '{code} sudah kembali. Permintaan ini hanya bisa ditolak.',
   'restockRequest.notYours': 'Hanya yang meminta yang bisa membatalkan. Tolak saja.',
   'restockRequest.onCart':
     'Sudah disetujui oleh {who} {moment}; {units} unit ada di gerobak. Ambil kembali dengan pengembalian atau pemindahan.',
