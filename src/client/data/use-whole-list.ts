@@ -24,6 +24,17 @@ export function useWholeList<Name extends ListName>(
   return { ...firstPage, rows, pagination: { ...firstPage.pagination, has_next: false } };
 }
 
+/** All rows of a list under these filters; undefined where this device does not have the whole list. */
+export function useRowsOnDevice<Name extends ListName>(
+  { name }: { readonly name: Name },
+  filters: Partial<ParamsOf<Name>>,
+  isWanted: boolean,
+): OverlaidRow<ListRow<Name>>[] | undefined {
+  const data = useListData(name);
+  const key = listKey(name, { ...filters, page: 1, limit: maxPageSize } as AnyParams);
+  return useAllRows<Name>(data, key, isWanted && isWhole(name, data));
+}
+
 /**
  * All rows of a list under these filters added up: by `sumOf` if this device has the whole list, else
  * by the server. Undefined until it is known; 'offline' where the device has only some of the rows and the

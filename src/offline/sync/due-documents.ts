@@ -16,6 +16,7 @@ export interface DueDocument {
 const documentOfList: { [Name in ListName]?: DocumentName } = {
   products: 'productCategories',
   cartAssignments: 'currentAssignment',
+  stockSummary: 'expiringLots',
 };
 
 /**
@@ -31,7 +32,8 @@ export async function noteDueDocuments(
   }: { changed: readonly ListName[]; patched: readonly ListName[]; beginsAnew: boolean },
   token: string,
 ): Promise<void> {
-  // Units that move are part of the own cart only.
+  // Units that move are part of the own cart only. Lots follow new rows of the overview, as at first, not each sale:
+  // their screen asks for them when it is opened.
   const lists = patched.includes('cartAssignments') ? [...changed, 'cartAssignments'] : changed;
   const names = new Set<DocumentName>(beginsAnew ? ['metadata'] : []);
   for (const list of lists) {

@@ -11,6 +11,11 @@ export default {
   all: 'All {count}',
   /** Units that a queued change brings or takes away, with their sign. */
   incoming: '{units} queued',
+  /** At a product that is low in a warehouse or on a cart, by what judges it. */
+  low: {
+    minimum: 'Low: minimum {figure} here',
+    alert: 'Low: {units} in all places, alert at {figure}',
+  },
   /** Beside the figure that matters most, which is not repeated in the words. */
   figure: {
     inTheHouse: '{unit} in the house',
@@ -29,6 +34,7 @@ export default {
     cashOver: 'more cash than expected',
     cashOf: '{counted} counted of {expected}',
     unitsShort: '{count, plural, one {# unit} other {# units}} missing',
+    low: '{count, plural, one {# product is} other {# products are}} low here',
     expires: '{units} expire {date}',
     expired: '{units} expired',
     ofCapacity: 'of {capacity}',

@@ -18,6 +18,8 @@ export default {
     warehouse_name: 'Warehouse name',
   },
   place: { cart: 'Cart', warehouse: 'Warehouse' },
+  /** Below a product's name: its units at all places that are shown. */
+  totalOf: 'Total {units}',
   unitsComing: '+{count} coming',
   unitsLeaving: '−{count} leaving',
   /** What is at this place, of a product that is about to leave it. */
@@ -40,14 +42,28 @@ export default {
     morePlaces: '{count, plural, one {# more place} other {# more places}}',
   },
   failedFetch: 'Failed to fetch stock overview',
-  /** What expires by tomorrow or has expired. */
+  /** What has expired or expires soon, and what it is worth. */
   expiring: {
     title: 'Expiring goods',
     back: 'Back to the stock overview',
+    /** The choices of a window: what has expired, also what expires today, in so many days. */
+    window: 'Expires within',
+    expired: 'Expired',
+    today: 'Today',
+    days: '{days} days',
     expires: 'Expires',
-    none: 'Nothing expires by tomorrow',
-    noneText: 'Goods stand here from the day before their expiry date on, until they are gone.',
-    neverSaved: 'This was never saved on this device.',
+    value: 'Value',
+    acts: 'Actions',
+    /** Above the rows, of all pages: units and value, then which they are. */
+    sum: '{units} {count, plural, one {unit} other {units}} · {value}',
+    sumExpired: 'Expired',
+    sumUntil: 'Expired, or expires by {day}',
+    sumWhere:
+      '{products, plural, one {# product} other {# products}} at {places, plural, one {# place} other {# places}} · value at selling price',
+    sumOfExpired: 'expired: {units} {count, plural, one {unit} other {units}}, {value}',
+    noneText: 'Nothing here has an expiry date up to {day}.',
+    /** In the sheet that moves or writes off goods. */
+    about: '{place}: {units} with an expiry date up to {day}. What expires first leaves first.',
   },
   check: {
     title: 'Stock check',

@@ -11,6 +11,10 @@ export default {
   contents: 'Isinya',
   all: 'Semua {count}',
   incoming: '{units} antre',
+  low: {
+    minimum: 'Menipis: minimum {figure} di sini',
+    alert: 'Menipis: {units} di semua tempat, batas {figure}',
+  },
   figure: {
     inTheHouse: '{unit} di semua tempat',
     inside: '{count, plural, other {unit}} di sini',
@@ -28,6 +32,7 @@ export default {
     cashOver: 'uang lebih dari yang diharapkan',
     cashOf: '{counted} dihitung dari {expected}',
     unitsShort: '{count, plural, other {# unit}} kurang',
+    low: '{count} produk menipis di sini',
     expires: '{units} kedaluwarsa {date}',
     expired: '{units} sudah kedaluwarsa',
     ofCapacity: 'dari {capacity}',

@@ -54,7 +54,7 @@ export const parts = lazyParts<'products'>({
   },
 });
 
-/** The units in all places together, with the figure that judges them and what of them expired or expires by tomorrow. */
+/** The units in all places together, with the figure that judges them, what of them has expired and what expires next. */
 function useUnitsInTheHouse(product: Product): Figure {
   const t = useTranslations('office.detail.figure');
   const { day } = useInstant();

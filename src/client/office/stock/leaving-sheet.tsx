@@ -37,6 +37,10 @@ interface SheetProps<Name extends LeavingMutation> {
   stockLines: readonly StockLine[];
   /** The queued or refused entry that is edited. */
   entry?: QueuedEntry<Name> | undefined;
+  /** The units with which a new sheet begins. */
+  proposed?: readonly Line[] | undefined;
+  /** What the sheet is about, if not the whole warehouse. */
+  about?: string | undefined;
   onClose: () => void;
 }
 
@@ -139,6 +143,7 @@ interface LeavingSheetProps<Name extends LeavingMutation> extends SheetProps<Nam
 /** A sheet for goods that leave a warehouse: some fields, and the units of each product that is there. */
 function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Name>) {
   const { act, mutation, from, stockLines, entry, entryItems, named = [], onClose } = props;
+  const { proposed = [], about } = props;
   const t = useTranslations(`office.stock.${act}`);
   const tStock = useTranslations('office.stock');
   const [id] = useState(() => entry?.args.id ?? newId());
@@ -149,10 +154,10 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
   const submitted = useSubmittedForm<Name, LeavingValues>({
     mutation,
     entry,
-    draftName: `${act} ${from.id}`,
+    draftName: [act, from.id, ...proposed.map(({ product_id }) => product_id)].join(' '),
     values: {
       ...props.start,
-      units: toQuantities(linesThatCanLeave(stockLines, {}), entryItems),
+      units: toQuantities(linesThatCanLeave(stockLines, {}), entry ? entryItems : proposed),
     },
     formFieldOfError: (field, values) => {
       const sentIds = linesOf(values).items.map(({ product_id }) => product_id);
@@ -186,7 +191,7 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
   return (
     <SheetForm
       title={t('title')}
-      description={t('text', { warehouse: from.name })}
+      description={about ?? t('text', { warehouse: from.name })}
       submitLabel={t('submit')}
       form={{
         ...submitted,

@@ -6,6 +6,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import { minimumsWhileOut } from '#contract/stock/minimums.ts';
 import { PlaceStock } from './place-stock.tsx';
 import { toOwnStockLines } from './stock-lines.ts';
 import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
@@ -26,7 +27,7 @@ function OwnCartStock() {
   const assignment = currentAssignment.data ?? undefined;
   const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;
   const stockLines = assignment
-    ? toOwnStockLines(assignment, products.rows, ownCart?.minimums)
+    ? toOwnStockLines(assignment, products.rows, ownCart && minimumsWhileOut(ownCart))
     : [];
   return (
     <div className="mx-auto max-w-210">

@@ -23,6 +23,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   view: ListView<Row>;
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
+  /** The rows of the table on this page, where the pages count them and not the rows of the list. */
+  pageRows?: readonly TableRow[] | undefined;
   rowKey: (row: TableRow) => string;
   /** The row whose detail is open. */
   currentKey?: string | undefined;
@@ -36,7 +38,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   headerExtra?: ReactNode;
   toolbar: ReactNode;
   /** Text beside the pager, for a list whose pages do not count the rows of the table. */
-  pagerSummary?: string;
+  pagerSummary?: string | undefined;
   /** What the rows on all pages come to. */
   sum?: ListSum | undefined;
   columns: readonly Column<TableRow>[];
@@ -65,13 +67,20 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
   const t = useTranslations('office.list');
-  const { control, view, toTableRows } = props;
-  const rows = useMemo(() => toTableRows(view.rows), [view.rows, toTableRows]);
+  const { control, view, toTableRows, pageRows } = props;
+  const rows = useMemo(
+    () => pageRows ?? toTableRows(view.rows),
+    [pageRows, view.rows, toTableRows],
+  );
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
-  // An empty list shows `add` in its middle. The header then does not repeat the button.
+  // An empty list shows `add` in its middle, but not beyond its last page. The header then does not repeat the button.
   const isAddInMiddle =
-    rows.length === 0 && control.filterCount === 0 && !view.isLoading && !view.error;
+    rows.length === 0 &&
+    control.page === 1 &&
+    control.filterCount === 0 &&
+    !view.isLoading &&
+    !view.error;
   // On a page past the end the pager leads back to the pages that exist, if the total is known.
   // Without a total there is no pager, but `ListEmpty` has a button to the first page.
   const hasTotal = view.pagination.total !== undefined;
@@ -134,12 +143,23 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   );
 }
 
-function ListFooter<Name extends ListName, Row, TableRow>({
+interface ListFooterProps<Name extends ListName>
+  extends Pick<
+    ListScreenProps<Name, unknown, unknown>,
+    'control' | 'view' | 'sum' | 'pagerSummary'
+  > {
+  /** The rows on this page, if they are not those of the list. */
+  pageRows?: readonly unknown[] | undefined;
+}
+
+/** The pages of a list, and how many rows each has. */
+export function ListFooter<Name extends ListName>({
   control,
   view,
   sum,
   pagerSummary,
-}: Pick<ListScreenProps<Name, Row, TableRow>, 'control' | 'view' | 'sum' | 'pagerSummary'>) {
+  pageRows = view.rows,
+}: ListFooterProps<Name>) {
   const t = useTranslations('office.list');
   const isCards = useIsCards();
   return (
@@ -149,7 +169,7 @@ function ListFooter<Name extends ListName, Row, TableRow>({
       )}
       <Pager
         pagination={view.pagination}
-        shownCount={view.rows.length}
+        shownCount={pageRows.length}
         onPage={control.goToPage}
         note={isCards ? undefined : sumText(sum)}
         pageSize={<PageSizeSelect control={control} />}
