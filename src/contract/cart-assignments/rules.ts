@@ -1,8 +1,10 @@
 // What is known of carts and people before a cart goes out, or an assignment is taken back (rules 3.2, 6.4).
 import { isFree } from '../carts/entity.ts';
+import { knownCart } from '../carts/rules.ts';
+import { isOneOf } from '../fields.ts';
 import { type KnownRows, knownRow } from '../known-rows.ts';
 import { type Text, text } from '../texts/text.ts';
-import type { CartAssignment } from './entity.ts';
+import { type CartAssignment, cartAssignmentStatuses } from './entity.ts';
 
 /** Why a cart without an open assignment is not free. */
 export function whyNotFree({ code, status }: { code: string; status: string }): Text | undefined {
@@ -20,7 +22,7 @@ export function whyNotAssigned(
   { cart_id }: { cart_id: string },
   known: KnownRows,
 ): Text | undefined {
-  const cart = knownRow(known, 'carts', cart_id);
+  const cart = knownCart(known, cart_id);
   return cart && cart.status !== 'in_use' ? whyNotFree(cart) : undefined;
 }
 
@@ -29,6 +31,7 @@ export function whyNotCancelled({ id }: { id: string }, known: KnownRows): Text 
   const assignment = knownRow(known, 'cartAssignments', id);
   if (!assignment) return undefined;
   const { code } = assignment.cart_details;
+  if (!isOneOf(cartAssignmentStatuses, assignment.status)) return undefined;
   if (assignment.status !== 'in_use') return text('sale.assignmentOver', { code });
   return hasSold(assignment, known) ? text('assignment.hasSold', { code }) : undefined;
 }

@@ -1,7 +1,8 @@
 // What keeps a cart from being deleted or parked (rules 3.1, 6.9).
+import { isOneOf } from '../fields.ts';
 import { type KnownRows, knownRow, livingRows } from '../known-rows.ts';
 import { type Text, type TextValue, text } from '../texts/text.ts';
-import { isParked } from './entity.ts';
+import { type Cart, cartStatuses, isParked } from './entity.ts';
 
 type CartState = { code: string; status: string };
 
@@ -21,8 +22,14 @@ export function whyNotParked({ code, status }: CartState): Text | undefined {
   return text(status === 'in_use' ? 'cart.inUseSettle' : 'cart.uncountedSettle', { code });
 }
 
-export function whyCartStaysHere({ id }: { id: string }, known: KnownRows): Text | undefined {
+/** The cart, unless only a newer version knows what its status means. */
+export function knownCart(known: KnownRows, id: string | null | undefined): Cart | undefined {
   const cart = knownRow(known, 'carts', id);
+  return cart && isOneOf(cartStatuses, cart.status) ? cart : undefined;
+}
+
+export function whyCartStaysHere({ id }: { id: string }, known: KnownRows): Text | undefined {
+  const cart = knownCart(known, id);
   if (!cart) return undefined;
   const barista = livingRows(known, 'users').find((user) => user.id === cart.assigned_to);
   const who = barista?.username ?? text('somebody');
@@ -33,6 +40,6 @@ export function whyNotParkedHere(
   { id, status }: { id: string; status?: unknown },
   known: KnownRows,
 ): Text | undefined {
-  const cart = knownRow(known, 'carts', id);
+  const cart = knownCart(known, id);
   return cart && status !== undefined ? whyNotParked(cart) : undefined;
 }

@@ -17,7 +17,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createHome, type Home } from '#tests/support/carts.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { entriesOf, keep } from '../support/must.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 /** What the device says before the press, in English; undefined if it offers the change. */
@@ -204,6 +204,21 @@ describe('what a device refuses itself', () => {
     await keep(tablet.tab, { name: 'cartDelete', args: { id: cart.id } });
     expect(await told('cartDelete', { id: cart.id })).toBeUndefined();
     expect(await told('warehouseDelete', { id: warehouse.id })).toBeUndefined();
+  });
+
+  test('nothing, of a status that only a newer version knows', async () => {
+    await warmUp(tablet.tab);
+    const { mirror } = tablet.tab;
+    for (const [list, id] of [
+      ['carts', home.cart.id],
+      ['restockRequests', asked.id],
+    ] as const) {
+      const stored = present(await mirror.rows.get([list, id]));
+      await mirror.rows.put({ ...stored, row: { ...stored.row, status: 'in_repair' } });
+    }
+    expect(await told('cartDelete', { id: home.cart.id })).toBeUndefined();
+    expect(await told('restockRequestApprove', approval())).toBeUndefined();
+    expect(await told('restockRequestReject', { id: asked.id })).toBeUndefined();
   });
 
   test('nothing, of what it has no rows', async () => {
