@@ -152,15 +152,16 @@ export function useSubmittedForm<
     const newResolution = refused && resolve?.(refused, confirmation, fields);
     // A change that could not even be stored has no new answer.
     if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
-    if (newResolution?.isShownInPlace) return outcome;
-    if (isSaidInPlace(refused)) return outcome;
+    if (isSaidInPlace(refused, newResolution)) return outcome;
     const words = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
     if (showOutcome(outcome, words)) options.onSaved();
     return outcome;
   }
-  /** Whether the fields say why it was refused: no alert then, unless that leads to an entry in the outbox. */
-  const isSaidInPlace = (refused: RefusedOutcome | undefined) =>
-    showErrors(refused) && refused?.keptSeq === undefined;
+  /** Whether the form says why it was refused: no alert then, unless that leads to an entry in the outbox. */
+  const isSaidInPlace = (
+    refused: RefusedOutcome | undefined,
+    shown: Resolution<Confirmation> | undefined,
+  ) => shown?.isShownInPlace || (showErrors(refused) && refused?.keptSeq === undefined);
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
