@@ -84,7 +84,6 @@ export const restockRequestList = defineList({
     days: ['start_date', 'end_date'],
     hasNotes: true,
   },
-  hasTotal: true,
   rowsKeptOnDevice: 1000,
 });
 

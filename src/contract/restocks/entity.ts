@@ -88,7 +88,6 @@ export const restockList = defineList({
     days: ['start_date', 'end_date'],
     hasNotes: true,
   },
-  hasTotal: true,
   rowsKeptOnDevice: 1000,
 });
 
