@@ -61,7 +61,7 @@ const columns: Columns<'cartAssignments'> = [
         number={number}
         code={cart.code}
         // Where the code has no column of its own.
-        codeClass={cx(inlineBelow(1010), 'max-md:inline')}
+        codeClass={cx(inlineBelow(930), 'max-md:inline')}
       >
         {cart.name}
       </NumberedName>
@@ -72,7 +72,7 @@ const columns: Columns<'cartAssignments'> = [
     name: 'code',
     value: ({ row }) => row.cart_details.code,
     isOneLine: true,
-    fold: { below: 1010 },
+    fold: { below: 930 },
     hideOnCard: true,
   },
   { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },

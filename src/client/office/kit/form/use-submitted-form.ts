@@ -9,6 +9,7 @@ import {
   useMutation,
 } from '#client/data/use-mutation.ts';
 import { editEntry } from '#client/data/use-outbox.ts';
+import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
@@ -151,15 +152,16 @@ export function useSubmittedForm<
     const newResolution = refused && resolve?.(refused, confirmation, fields);
     // A change that could not even be stored has no new answer.
     if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
-    if (newResolution?.isShownInPlace) return outcome;
-    if (isSaidInPlace(refused)) return outcome;
+    if (isSaidInPlace(refused, newResolution)) return outcome;
     const words = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
     if (showOutcome(outcome, words)) options.onSaved();
     return outcome;
   }
-  /** Whether the fields say why it was refused: no alert then, unless that leads to an entry in the outbox. */
-  const isSaidInPlace = (refused: RefusedOutcome | undefined) =>
-    showErrors(refused) && refused?.keptSeq === undefined;
+  /** Whether the form says why it was refused: no alert then, unless that leads to an entry in the outbox. */
+  const isSaidInPlace = (
+    refused: RefusedOutcome | undefined,
+    shown: Resolution<Confirmation> | undefined,
+  ) => shown?.isShownInPlace || (showErrors(refused) && refused?.keptSeq === undefined);
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
@@ -234,6 +236,7 @@ function useSend<Name extends MutationName>(
   const runOrAlert = useRunOrAlert();
   const retryStale = useRetryStale();
   const { submit } = useMutation(mutation);
+  const refusedHere = useRefusedHere(mutation.name);
   const markFresh = useFreshRowStore((state) => state.mark);
   const [isSending, setSending] = useState(false);
 
@@ -243,6 +246,8 @@ function useSend<Name extends MutationName>(
     if ('send' in change) return change.send(draftName);
     const { args, context } = change;
     if (entry) return editEntry(entry.seq, args, context);
+    const refused = refusedHere(args);
+    if (refused) return refused;
     const create = (changed: object) =>
       submit(changed as SubmitArgs<Name>, { ...context, draft: draftName });
     return canRetryStale ? retryStale(args, create) : create(args);
