@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, StrictMode, useMemo } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { LinkContext, type PageLinkProps } from '#client/ui/page-link.tsx';
 import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
+import { formatWhole } from '#contract/money.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
 
 interface AppProps {
@@ -53,15 +54,17 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
       breadcrumb: t('breadcrumb'),
       noData: t('noData'),
       noOptions: t('noOptions'),
+      options: t('options'),
+      noMatch: t('noMatch'),
+      optionsFound: (count) => t('optionsFound', { count }),
       pages: t('pages'),
       previousPage: t('previousPage'),
       nextPage: t('nextPage'),
       page: (number) => t('page', { number: String(number) }),
       showing: (from, to, total, isMore) => {
-        const range = { from: String(from), to: String(to) };
+        const range = { from: formatWhole(from), to: formatWhole(to) };
         if (total === undefined) return t('showing', range);
-        if (isMore) return t('showingOfMore', { ...range, total });
-        return t('showingOf', { ...range, total: String(total) });
+        return t(isMore ? 'showingOfMore' : 'showingOf', { ...range, total: formatWhole(total) });
       },
       sortBy: (column) => t('sortBy', { column }),
       actOn: (act, name) => t('actOn', { act, name }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { type DocumentSearch, isFound, type RecordOf } from './document-search.ts';
 import type { References } from './references.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -25,12 +26,12 @@ interface ListParts<
   sortable: boolean;
   /** For each sort a text of the row. Compared by UTF-16 unit, the texts order rows as the database does. */
   sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;
-  /** Whether a row is in the list under these filters. */
-  matches: (row: Pick<Row, Field>, filters: Filters) => boolean;
+  /** Whether a row is in the list under these filters; `recordOf` as in `isFound`. */
+  matches: (row: Pick<Row, Field>, filters: Filters, recordOf?: RecordOf) => boolean;
+  /** For documents: what their filter `search` finds, beside what `matches` says. */
+  search?: DocumentSearch;
   /** For lists whose filters change the content of a row; `null` leaves the row out. */
   project?: (row: Row, filters: Filters) => Row | null;
-  /** Whether responses contain `meta.pagination.total`. */
-  hasTotal: boolean;
   /** What `meta.sum` answers to a request with `sum=true`: the rows on all pages added up. */
   sum?: z.ZodMiniType<Record<string, number>>;
   /** Whether each user has rows of their own, so that no two users see the same list. */
@@ -92,14 +93,15 @@ export function defineList<
 >(
   definition: ListInput<Name, Row, Filters, Sort, Field, Exact>,
 ): ListDefinition<Name, Row, Filters, Sort, Field | Exact> & { exactFilters: readonly Exact[] } {
-  const { exactFilters, indexedFields, matches } = definition;
+  const { exactFilters, indexedFields, matches, search } = definition;
   return {
     ...definition,
     indexedFields: [...new Set([...indexedFields, ...exactFilters])],
-    matches: (row, filters) =>
+    matches: (row, filters, recordOf) =>
       // A missing or empty filter matches every row.
       exactFilters.every((field) => !filters[field] || isSame(row[field], filters[field])) &&
-      matches(row, filters),
+      matches(row, filters) &&
+      (!search || isFound(search, row, filters, recordOf)),
   };
 }
 

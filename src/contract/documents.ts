@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessSchema } from './business/entity.ts';
-import { expiringLotSchema } from './stock/expiring.ts';
+import { expiringLotSchema, maxDaysToExpiry } from './stock/expiring.ts';
 
 /** The choices of a select: each value with the English label that the server gives it. */
 export const labelsSchema = z.array(z.object({ value: z.string(), label: z.string() }));
@@ -28,11 +28,13 @@ export const documents = {
     schema: z.array(z.string()),
   },
   business: { name: 'business', path: '/business', schema: businessSchema },
-  /** What expires by tomorrow or has expired. */
+  /** What has expired or expires in the longest window that a person can choose. */
   expiringLots: {
     name: 'expiringLots',
-    path: '/stock/expiring',
+    path: `/stock/expiring?days=${maxDaysToExpiry}`,
     schema: z.array(expiringLotSchema),
+    /** Whenever this list changes, a screen that shows the document asks for it again. */
+    changesWith: 'stockSummary',
   },
 } as const;
 

@@ -18,7 +18,7 @@ export interface Pagination {
   limit: number;
   has_prev: boolean;
   has_next: boolean;
-  /** The number of rows under these filters, up to `maxCountedRows`; missing for sales and movements. */
+  /** The number of rows under these filters, up to `maxCountedRows`; missing for movements. */
   total?: number;
   /** There are more rows than `total`; missing if `total` is exact. */
   total_is_capped?: true;

@@ -13,7 +13,7 @@ interface Business {
   tea: string;
 }
 
-test('the stock overview becomes a matrix of products by places, and stays one on this device', async ({
+test('the stock overview is a matrix of products by places, or a table, as this device chose', async ({
   server,
   openSignedIn,
 }) => {
@@ -23,17 +23,27 @@ test('the stock overview becomes a matrix of products by places, and stays one o
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`${server.url}/stock-overview`);
 
-  await test.step('the specified table is first, and names each product once', async () => {
+  await test.step('a new device with room for columns shows the matrix, a phone the table', async () => {
+    await expect(page.getByRole('radio', { name: 'Matrix' })).toBeChecked();
+    await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked();
-    const rows = page.getByRole('row', { name: /Es Kopi Susu Aren/ });
-    await expect(rows).toHaveCount(cartCount + 1);
-    await expect(rows.getByRole('img', { includeHidden: true })).toHaveCount(1);
+    await page.setViewportSize({ width: 1024, height: 768 });
+  });
+
+  await test.step('ten rows of the table are ten, and each names its product with its total', async () => {
+    await page.getByText('Table', { exact: true }).click();
+    const rows = page.getByRole('row', { name: /Es Kopi Susu Aren\s*Total 200/ });
+    await expect(rows).toHaveCount(10);
+    await expect(page.getByText(`1–10 of ${cartCount + 1}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(rows).toHaveCount(cartCount - 9);
   });
 
   await test.step('the arrow keys switch, and the keyboard stays at the switch', async () => {
     await page.getByRole('radio', { name: 'Table' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Matrix' })).toBeFocused();
+    await expect(page).toHaveURL(/\/stock-overview$/);
   });
 
   const table = page.getByRole('table', { name: 'Stock by place' });
@@ -92,6 +102,74 @@ test('the stock overview becomes a matrix of products by places, and stays one o
 
   await inspect(page, 'the matrix');
 });
+
+test('expiring goods are chosen by window and place, and written off from their row', async ({
+  server,
+  openSignedIn,
+  cutOff,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const restock = (warehouse_id: string, quantity: number, days: number) =>
+    admin.call('POST', '/restocks', {
+      ...{ warehouse_id, notes: '' },
+      items: [{ product_id: aren, quantity, expired_date: inDays(days) }],
+    });
+  await restock(kemang, 12, 2);
+  await restock(kemang, 5, 0);
+  await restock(depo, 40, 6);
+  const page = await openSignedIn('/stock-overview');
+  await page.getByRole('link', { name: 'Expiring goods' }).click();
+  const rows = page.getByRole('row', { name: /Es Kopi Susu Aren/ });
+
+  await test.step('the window says until when, how many and what they are worth', async () => {
+    await expect(page.getByRole('radio', { name: '3 days' })).toBeChecked();
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByText('17 units · Rp 170.000')).toBeVisible();
+    await page.getByText('7 days', { exact: true }).click();
+    await expect(page.getByText('57 units · Rp 570.000')).toBeVisible();
+    await expect(page).toHaveURL(/expiring=7/);
+    await page.getByText('Today', { exact: true }).click();
+    await expect(rows).toHaveCount(1);
+    await page.goto(`${server.url}/stock-overview?expiring=7&warehouse_name=Depo+Setiabudi`);
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByText('40 units · Rp 400.000')).toBeVisible();
+    await inspect(page, 'expiring goods');
+  });
+
+  const sheet = page.getByRole('dialog');
+  const units = sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' });
+  await test.step('a transfer takes what expires first', async () => {
+    await page.goto(`${server.url}/stock-overview?expiring=3`);
+    await page
+      .getByRole('button', { name: /^Transfer.*Gudang Kemang/ })
+      .last()
+      .click();
+    await expect(units).toHaveValue('17');
+    await units.fill('5');
+    await sheet.getByRole('button', { name: 'Transfer' }).click();
+    await expect(rows.filter({ hasText: 'Depo Setiabudi' })).toContainText(/5Rp 50.000/);
+  });
+
+  await cutOff();
+  await test.step('a write-off that waits marks the row it takes from', async () => {
+    await page.getByRole('button', { name: /^More.*Gudang Kemang/ }).click();
+    await page.getByRole('menuitem', { name: 'Write off' }).click();
+    await expect(units).toHaveValue('12');
+    await sheet.getByRole('combobox', { name: /Reason/ }).click();
+    await page.getByRole('option', { name: 'Expired' }).click();
+    await sheet.getByRole('button', { name: 'Write off' }).click();
+    await expect(rows.filter({ hasText: 'Gudang Kemang' })).toContainText('−12 leaving');
+    await expect(pill(page)).toContainText('1 waiting');
+  });
+});
+
+function inDays(days: number): string {
+  // The business date in Jakarta, seven hours ahead.
+  return new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+}
 
 test('a minimum is set where stock is checked, also without a connection', async ({
   server,

@@ -36,7 +36,8 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await expect(rowOf(page, open.number)).toBeHidden();
     await expect(rowOf(page, paid.number)).toContainText(/MK-003.*Rp 20.000/s);
     await expect(page).toHaveURL(/status=completed/);
-    await expect(page.getByText('1 transaction: Rp 20.000')).toBeVisible();
+    await expect(page.getByText('Sold Rp 20.000 · 1 sale · 2 units')).toBeVisible();
+    await expect(page.getByText(/^Not counted/)).toBeHidden();
   });
 
   await test.step('a file holds what the filters of the screen let through', async () => {
@@ -99,8 +100,10 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await expect(rowOf(page, lost.number)).toContainText('Cancelled, queued');
     // Added up on the device, which has all sales.
     await page.goto(`${server.url}/transactions?status=refunded`);
-    await expect(page.getByText('2 transactions, Rp 0 completed: Rp 40.000')).toBeVisible();
+    await expect(page.getByText('Sold Rp 0 · 0 sales · 0 units')).toBeVisible();
+    await expect(page.getByText('Not counted: 2 refunded, Rp 40.000')).toBeVisible();
     await page.goto(`${server.url}/transactions`);
+    await expect(page.getByText('Sold Rp 40.000 · 2 sales · 4 units')).toBeVisible();
   });
 
   await test.step('sent, both are so on the server', async () => {

@@ -75,11 +75,22 @@ function groupOf(
 
 /** `meta.sum` of these sales. */
 export function plainSum(sales: readonly StoredSale[]) {
-  const add = (of: (sale: StoredSale) => number) => sales.reduce((sum, sale) => sum + of(sale), 0);
+  const of = (status?: string) => {
+    const counted = sales.filter((sale) => status === undefined || sale.status === status);
+    const lines = counted.flatMap((sale) => sale.lines);
+    return {
+      count: counted.length,
+      units: lines.reduce((units, { quantity }) => units + quantity, 0),
+      amount: counted.reduce((sum, { total }) => sum + total, 0),
+    };
+  };
+  const [all, completed, pending] = [of(), of('completed'), of('pending')];
+  const [cancelled, refunded] = [of('cancelled'), of('refunded')];
   return {
-    transactions: sales.length,
-    units: add(({ lines }) => lines.reduce((units, { quantity }) => units + quantity, 0)),
-    amount: add(({ total }) => total),
-    revenue: add(({ status, total }) => (status === 'completed' ? total : 0)),
+    ...{ transactions: all.count, units: all.units, amount: all.amount },
+    ...{ revenue: completed.amount, completed: completed.count, completed_units: completed.units },
+    ...{ pending: pending.count, pending_amount: pending.amount },
+    ...{ cancelled: cancelled.count, cancelled_amount: cancelled.amount },
+    ...{ refunded: refunded.count, refunded_amount: refunded.amount },
   };
 }

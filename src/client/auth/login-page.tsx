@@ -7,6 +7,7 @@ import { firstPageOf } from '#client/state/first-page.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
+import { InstallApp } from './install-app.tsx';
 import { LoginFields } from './login-fields.tsx';
 import { UnsentChangesNotice } from './unsent-changes-notice.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
@@ -43,6 +44,7 @@ export function LoginPage() {
         {t('toTill')}
       </PageLink>
       <UnsentChangesNotice />
+      <InstallApp />
     </>
   );
 }

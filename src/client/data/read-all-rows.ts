@@ -5,6 +5,7 @@ import { isCompleteList } from '#offline/mirror/mirror-database.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { askPage } from '#offline/read/ask-online.ts';
 import { listStore } from '#offline/read/list-store.ts';
+import { readNamedRecords } from '#offline/read/named-records.ts';
 import { readAll, readAskedPage } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { pullChanges } from './sync.ts';
@@ -46,7 +47,9 @@ async function readRows(
   const isComplete = isCompleteList(name, fetched);
   const asked = isComplete ? undefined : await askAllPages(workspace, name, params, maxRows);
   if (asked) return asked;
-  const rows = readAll(data, listKey(name, params), new Set());
+  const query = listKey(name, params);
+  const recordOf = await readNamedRecords(workspace, query, new Set());
+  const rows = readAll(data, query, new Set(), recordOf);
   return {
     rows: rows.slice(0, maxRows),
     isCut: rows.length > maxRows,
@@ -63,13 +66,15 @@ async function askAllPages(
   maxRows: number,
 ): Promise<AllRows<unknown> | undefined> {
   const data = await listStore(workspace, name).read();
+  const recordOf = await readNamedRecords(workspace, listKey(name, params), new Set());
   // By id: while the pages are fetched, a new row can move another one to the next page.
   const rows = new Map<string, OverlaidRow<unknown>>();
   for (let page = 1; ; page += 1) {
     const query = listKey(name, { ...params, page, limit: maxPageSize });
     const answer = await askPage(workspace, query);
     if (answer.kind !== 'page') return undefined;
-    for (const row of readAskedPage(answer, data, new Set()).rows) rows.set(row.id, row);
+    const shownPage = readAskedPage(answer, data, new Set(), recordOf);
+    for (const row of shownPage.rows) rows.set(row.id, row);
     const { has_next } = answer.pagination;
     if (has_next && rows.size < maxRows) continue;
     const isCut = has_next || rows.size > maxRows;

@@ -4,8 +4,9 @@ import {
   documents,
   type Metadata,
 } from '#contract/documents.ts';
+import type { ListName } from '#contract/lists.ts';
 import { fetchDocument, readDocument } from '#offline/sync/documents.ts';
-import { useAnswer } from './online.ts';
+import { type QuestionKey, recordQueryKey, useAnswer } from './online.ts';
 import { useConnectivity, useLocalQuery, useWorkspace } from './workspace.ts';
 
 export interface DocumentView<Data> {
@@ -30,7 +31,7 @@ export function useDocument<Name extends DocumentName>(document: {
     document.name,
   );
   const { answer: pull } = useAnswer(
-    workspace && ['document', workspace.userId, document.name],
+    workspace && questionKey(workspace.userId, document.name),
     async () => workspace && fetchDocument(workspace, document.name),
   );
   return {
@@ -50,6 +51,12 @@ export function useDocumentHere<Name extends DocumentName>(document: {
     `here ${document.name}`,
   );
   return data as DocumentData<Name> | undefined;
+}
+
+function questionKey(userId: string, name: DocumentName): QuestionKey {
+  const { changesWith }: { name: string; changesWith?: ListName } = documents[name];
+  const key = `document/${name}`;
+  return changesWith ? recordQueryKey(userId, changesWith, key) : [key, userId];
 }
 
 /**

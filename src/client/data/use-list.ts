@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { RecordOf } from '#contract/document-search.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, type Pagination } from '#contract/paging.ts';
 import { type AnyParams, type ListKey, listKey, listNamed } from '#offline/mirror/any-list.ts';
@@ -7,6 +8,7 @@ import type { ApiFailure } from '#offline/network/request.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { type AskedPage, askPage } from '#offline/read/ask-online.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
+import { recordsIn, searchedLists } from '#offline/read/named-records.ts';
 import { hasRowsOf, isPageInSync, readAskedPage, readPage } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { askAhead, listQueryKey, toPullError, useOnlineQuery } from './online.ts';
@@ -84,6 +86,7 @@ function usePage(name: ListName, params: AnyParams) {
   const query = useMemo(() => listKey(name, params), [name, address]);
   const data = useListData(name);
   const sending = useSending();
+  const recordOf = useNamedRecords(query);
   const isInSync = data !== undefined && isPageInSync(query, data.rows);
   const hasRows = data !== undefined && hasRowsOf(query, data.rows);
   const isPartial = listNamed(name).toMirror !== undefined;
@@ -97,9 +100,11 @@ function usePage(name: ListName, params: AnyParams) {
   const page = useMemo(() => {
     if (!data) return undefined;
     const read = () =>
-      answer ? readAskedPage(answer, data, sending) : readPage(data, query, sending);
+      answer
+        ? readAskedPage(answer, data, sending, recordOf)
+        : readPage(data, query, sending, recordOf);
     return readOrRepair(workspace, read);
-  }, [workspace, data?.rows.byId, data?.unsent, query, answer, sending]);
+  }, [workspace, data?.rows.byId, data?.unsent, query, answer, sending, recordOf]);
   const deviceSource = hasRows ? ('sync' as const) : ('device' as const);
   return {
     page,
@@ -158,10 +163,27 @@ async function readOrAsk(workspace: Workspace, query: ListKey): Promise<void> {
   await askAhead(key, () => askOrThrow(workspace, query));
 }
 
+/** For a search, the records by whose names it finds rows. */
+export function useNamedRecords(query: ListKey): RecordOf | undefined {
+  const sending = useSending();
+  // The lists of documents are found by the names of three others.
+  const names = searchedLists(query);
+  const [first, second, third] = [
+    useListData(names[0]),
+    useListData(names[1]),
+    useListData(names[2]),
+  ];
+  const isSearched = names.length > 0;
+  return useMemo(
+    () => (isSearched ? recordsIn([first, second, third], sending) : undefined),
+    [isSearched, first, second, third, sending],
+  );
+}
+
 /** What this device knows of a list, always up to date. Undefined until it is read, or if reading failed. */
-export function useListData(name: ListName): ListData | undefined {
+export function useListData(name: ListName | undefined): ListData | undefined {
   const workspace = useWorkspace();
-  const store = workspace && listStore(workspace, name);
+  const store = workspace && name && listStore(workspace, name);
   const subscribe = useCallback(
     (listener: () => void) => {
       if (!workspace || !store) return () => {};

@@ -7,7 +7,7 @@ import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import type { ListData } from '#offline/read/list-store.ts';
 import { readAll } from '#offline/read/read-page.ts';
 import { getOnline, recordQueryKey, useOnlineQuery } from './online.ts';
-import { type ListView, readOrRepair, useList, useListData } from './use-list.ts';
+import { type ListView, readOrRepair, useList, useListData, useNamedRecords } from './use-list.ts';
 import { useSending, useWorkspace } from './workspace.ts';
 
 /** All rows of a list, for selects; of a list that this device does not have whole, the first page. */
@@ -24,30 +24,38 @@ export function useWholeList<Name extends ListName>(
   return { ...firstPage, rows, pagination: { ...firstPage.pagination, has_next: false } };
 }
 
+/** All rows of a list under these filters; undefined where this device does not have the whole list. */
+export function useRowsOnDevice<Name extends ListName>(
+  { name }: { readonly name: Name },
+  filters: Partial<ParamsOf<Name>>,
+  isWanted: boolean,
+): OverlaidRow<ListRow<Name>>[] | undefined {
+  const data = useListData(name);
+  const key = listKey(name, { ...filters, page: 1, limit: maxPageSize } as AnyParams);
+  return useAllRows<Name>(data, key, isWanted && isWhole(name, data));
+}
+
 /**
  * All rows of a list under these filters added up: by `sumOf` if this device has the whole list, else
  * by the server. Undefined until it is known; 'offline' where the device has only some of the rows and the
- * server cannot be asked.
- *
- * @param filters undefined: no sum is wanted
+ * server cannot be asked; 'uncounted' where the server does not add up so many.
  */
 export function useListSum<Name extends ListName, Sum extends Record<string, number>>(
   { name }: { readonly name: Name },
-  filters: Partial<ParamsOf<Name>> | undefined,
+  filters: Partial<ParamsOf<Name>>,
   sumOf: (rows: readonly ListRow<Name>[]) => Sum,
-): Sum | 'offline' | undefined {
+): Sum | 'offline' | 'uncounted' | undefined {
   const data = useListData(name);
   const key = listKey(name, { ...filters, page: 1, limit: maxPageSize } as AnyParams);
-  const isWanted = filters !== undefined && data !== undefined;
-  const isLocal = isWanted && isWhole(name, data);
+  const isLocal = isWhole(name, data);
   const rows = useAllRows<Name>(data, key, isLocal);
   const local = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
-  const path = isWanted && !isLocal ? `${lists[name].path}?${askFor(key.query)}` : undefined;
-  const online = useOnlineQuery<Sum | undefined>(path, {
+  const path =
+    data !== undefined && !isLocal ? `${lists[name].path}?${askFor(key.query)}` : undefined;
+  const online = useOnlineQuery<Sum | 'uncounted'>(path, {
     key: (userId) => recordQueryKey(userId, name, `sum/${key.query}`),
-    fetch: async (path) => (await getOnline(path)).meta?.sum as Sum | undefined,
+    fetch: async (path) => ((await getOnline(path)).meta?.sum as Sum | undefined) ?? 'uncounted',
   });
-  if (!isWanted) return undefined;
   if (isLocal) return local;
   return online.isOffline ? 'offline' : online.data;
 }
@@ -77,12 +85,13 @@ function useAllRows<Name extends ListName>(
 ): OverlaidRow<ListRow<Name>>[] | undefined {
   const workspace = useWorkspace();
   const sending = useSending();
+  const recordOf = useNamedRecords(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: list and query are all of the key
   return useMemo(() => {
     if (!isWanted || !data) return undefined;
-    const rows = readOrRepair(workspace, () => readAll(data, key, sending));
+    const rows = readOrRepair(workspace, () => readAll(data, key, sending, recordOf));
     return rows as OverlaidRow<ListRow<Name>>[] | undefined;
-  }, [isWanted, workspace, data, key.list, key.query, sending]);
+  }, [isWanted, workspace, data, key.list, key.query, sending, recordOf]);
 }
 
 /** The query of a page that is read for its sum. */

@@ -40,7 +40,7 @@ export function SyncPill() {
       to="/outbox"
       title={text}
       className={cx(
-        'inline-flex min-h-11 min-w-11 shrink items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:min-h-9.5 sm:px-3.5 pointer-coarse:min-h-11',
+        'inline-flex min-h-11 min-w-11 max-w-68 shrink items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:min-h-9.5 sm:px-3.5 pointer-coarse:min-h-11',
         tone,
       )}
     >
@@ -132,10 +132,7 @@ export function savedShare({ firstFill }: SyncStatus, appShare = 1): number {
  * @param appShare the share of the office's files that is cached on this device, 0 to 1. Undefined
  * counts as 1: the files are not counted yet, or this browser has no service worker.
  */
-export function syncPillState(
-  status: SyncStatus,
-  appShare = 1,
-): { kind: PillKind; count: number } {
+export function syncPillState(status: SyncStatus, appShare = 1): { kind: PillKind; count: number } {
   const { pending, sending, refused, stale } = status;
   if (refused + stale > 0) return { kind: 'attention', count: refused + stale };
   if (!usableStorage.has(status.storage)) return { kind: 'blocked', count: 0 };

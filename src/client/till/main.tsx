@@ -5,10 +5,10 @@ import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { addressIn } from '../i18n/locale.ts';
 import { readLocale, startWords, useLocaleStore } from '../i18n/locale-store.ts';
+import { watchInstallability } from '../shell/install-store.ts';
 import { trackDestination } from '../shell/reload-app.ts';
 import { watchServiceWorker } from '../shell/service-worker-store.ts';
 import { installTrustedTypes } from '../shell/trusted-types.ts';
-import { watchInstallability } from '../site/install-store.ts';
 import type { PageLinkProps } from '../ui/page-link.tsx';
 import { tillRoutes } from './routes.tsx';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { AuthForm } from '#client/auth/auth-form.tsx';
+import { InstallApp } from '#client/auth/install-app.tsx';
 import { LoginFields } from '#client/auth/login-fields.tsx';
 import { signIn } from '#client/data/session.ts';
 import { parseSession } from '#client/data/session-store.ts';
@@ -56,6 +57,7 @@ export function TillLoginPage() {
       >
         {t('toOffice')}
       </PageLink>
+      <InstallApp />
       <div className="mt-6 flex items-center gap-2 border-t border-line pt-4">
         <div className="flex-1">
           <LanguageChoice />

@@ -17,8 +17,6 @@ export interface PagerProps {
   onPage: (page: number) => void;
   /** How many rows this page has, for the summary. */
   shownCount?: number | undefined;
-  /** What is said of all pages, after the summary. */
-  note?: string | undefined;
   /** The select for the number of rows per page, beside the summary. */
   pageSize?: ReactNode;
   /** Text at the left, instead of `11–20 of 45`. */
@@ -26,7 +24,7 @@ export interface PagerProps {
 }
 
 /** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
-export function Pager({ pagination, onPage, shownCount, note, pageSize, ...props }: PagerProps) {
+export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: PagerProps) {
   const words = useUiWords();
   const { page, limit, has_prev, has_next, total, total_is_capped: isMore = false } = pagination;
   const from = (page - 1) * limit + 1;
@@ -44,7 +42,6 @@ export function Pager({ pagination, onPage, shownCount, note, pageSize, ...props
           )}
           {pageSize}
         </div>
-        {note !== undefined && <p>{note}</p>}
       </div>
       <nav aria-label={words.pages} className="ml-auto flex items-center gap-0.5">
         <Step

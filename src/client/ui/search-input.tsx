@@ -78,7 +78,7 @@ export function SearchInput({
         onChange={(event) => setText(event.target.value)}
         // Whoever leaves the field need not wait.
         onBlur={() => report(text)}
-        className="peer control border-line! px-10.5!"
+        className="peer control border-line! px-10.5! placeholder-shown:text-ellipsis placeholder-shown:md:pointer-fine:pr-17!"
       />
       {shortcut !== undefined && text === '' && (
         <span

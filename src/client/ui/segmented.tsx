@@ -8,12 +8,12 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of two or three, side by side: radio buttons that look like one control. */
+/** A choice of a few, side by side: radio buttons that look like one control. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange } = props;
   const groupName = useId();
   return (
-    <fieldset className="flex rounded-md border border-control bg-paper p-0.5 pointer-coarse:p-0">
+    <fieldset className="flex flex-wrap rounded-md border border-control bg-paper p-0.5 pointer-coarse:p-0">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -29,8 +29,8 @@ export function qrisError(text: string): ValidationKey | undefined {
     return 'qris_incomplete';
   }
   if (checksumOf(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return 'qris_checksum';
-  const isRupiah = valueOf(fields, tags.currency) === '360';
-  return isRupiah && valueOf(fields, tags.country) === 'ID' ? undefined : 'qris_foreign';
+  const isRupiah = fieldOf(fields, tags.currency) === '360';
+  return isRupiah && fieldOf(fields, tags.country) === 'ID' ? undefined : 'qris_foreign';
 }
 
 /**
@@ -53,7 +53,7 @@ export function withAmount(qris: string, rupiah: number): string {
 
 /** The name of the business in the text, as customers see it when they pay. */
 export function merchantOf(qris: string): string | undefined {
-  return valueOf(parseQris(qris) ?? [], tags.merchant);
+  return parseQris(qris)?.find(({ tag }) => tag === tags.merchant)?.value;
 }
 
 /**
@@ -74,7 +74,7 @@ function parseQris(text: string): Field[] | undefined {
   return fields;
 }
 
-function valueOf(fields: readonly Field[], wanted: string): string | undefined {
+function fieldOf(fields: readonly Field[], wanted: string): string | undefined {
   return fields.find(({ tag }) => tag === wanted)?.value;
 }
 

@@ -7,6 +7,7 @@ import {
   numberBeginningSchema,
   numberBegins,
   openEnum,
+  searchSchema,
 } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import {
@@ -72,7 +73,6 @@ const loadCheckSchema = z.object({
   ),
   note: z.string(),
 });
-export type LoadCheck = z.infer<typeof loadCheckSchema>;
 
 // What a server or a device from before 1.1.0 does not have is optional, though every answer has it.
 /** What was written down at the start, on the road and at the return. */
@@ -129,6 +129,7 @@ export const cartAssignmentFiltersSchema = z.object({
   cart_id: z.optional(idSchema),
   /** The barista. */
   sales_id: z.optional(idSchema),
+  search: searchSchema,
   /** The beginning of the number. */
   number: numberBeginningSchema,
 });
@@ -153,7 +154,17 @@ export const cartAssignmentList = defineList({
   matches: (row, { from_assign_date, to_assign_date, number }) =>
     isWithinDates(row.assign_date, from_assign_date, to_assign_date) &&
     numberBegins(row.number, number),
-  hasTotal: true,
+  search: {
+    prefix: 'PK',
+    records: [
+      { list: 'carts', id: 'cart_id', part: 'cart_details' },
+      { list: 'users', id: 'sales_id', part: 'sales_details' },
+    ],
+    lines: 'initial_items',
+    linePart: 'product_details',
+    days: ['from_assign_date', 'to_assign_date'],
+    hasNotes: true,
+  },
   rowsKeptOnDevice: 1000,
 });
 

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { businessDateSchema, numberBeginningSchema, numberBegins, openEnum } from '../fields.ts';
+import {
+  businessDateSchema,
+  numberBeginningSchema,
+  numberBegins,
+  openEnum,
+  searchSchema,
+} from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 import { maxLineUnits, productIdSchema, productLinesSchema } from '../product-lines.ts';
@@ -36,12 +42,18 @@ export const restockRequestSchema = z.object({
 });
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 
+/** The approved units of all lines; 0 while the request is not approved. */
+export function approvedUnits({ items }: Pick<RestockRequest, 'items'>): number {
+  return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
+}
+
 export const restockRequestFiltersSchema = z.object({
   status: z.optional(z.enum(restockRequestStatuses, { error: 'status_invalid' })),
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
   cart_id: z.optional(idSchema),
   requester_id: z.optional(idSchema),
+  search: searchSchema,
   /** The beginning of the number. */
   number: numberBeginningSchema,
 });
@@ -61,7 +73,17 @@ export const restockRequestList = defineList({
   sortKey: { created_at: (row) => row.created_at },
   matches: (row, { start_date, end_date, number }) =>
     isWithinDates(row.created_at, start_date, end_date) && numberBegins(row.number, number),
-  hasTotal: true,
+  search: {
+    prefix: 'PB',
+    records: [
+      { list: 'carts', id: 'cart_id', part: 'cart_details' },
+      { list: 'users', id: 'requester_id', part: 'requester_details' },
+    ],
+    lines: 'items',
+    linePart: 'product_details',
+    days: ['start_date', 'end_date'],
+    hasNotes: true,
+  },
   rowsKeptOnDevice: 1000,
 });
 

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { addDays, type BusinessDate, isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
 import { type FieldReason, fieldReason } from '../field-errors.ts';
-import { businessDateSchema, numberBeginningSchema, numberBegins, openEnum } from '../fields.ts';
+import {
+  businessDateSchema,
+  numberBeginningSchema,
+  numberBegins,
+  openEnum,
+  searchSchema,
+} from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
@@ -51,6 +57,7 @@ export const restockFiltersSchema = z.object({
   warehouse_id: z.optional(idSchema),
   /** Who recorded it. */
   created_by_id: z.optional(idSchema),
+  search: searchSchema,
   /** The beginning of the number. */
   number: numberBeginningSchema,
 });
@@ -70,7 +77,17 @@ export const restockList = defineList({
   sortKey: { restocked_at: (row) => row.restocked_at },
   matches: (row, { start_date, end_date, number }) =>
     isWithinDates(row.restocked_at, start_date, end_date) && numberBegins(row.number, number),
-  hasTotal: true,
+  search: {
+    prefix: 'RS',
+    records: [
+      { list: 'warehouses', id: 'warehouse_id', part: 'warehouse' },
+      { list: 'suppliers', id: 'supplier_id', part: 'supplier' },
+    ],
+    lines: 'items',
+    linePart: 'product',
+    days: ['start_date', 'end_date'],
+    hasNotes: true,
+  },
   rowsKeptOnDevice: 1000,
 });
 
@@ -131,7 +148,14 @@ export const restockCreateSchema = z.object({
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
 
-/** Items and supplier may change only in a draft; later only the notes (rules 6.1). */
+/** What else than the goods, which have moved by then, may still change of an approved restock (rules 6.1). */
+const changeableOnceApproved = ['supplier_id', 'notes'];
+
+/** Whether an edit may change this field of a restock of this status: of one that was refused or voided none. */
+export function isChangeable(field: string, status: string): boolean {
+  return status === 'pending' || (status === 'approved' && changeableOnceApproved.includes(field));
+}
+
 export const restockUpdateSchema = z.object({
   supplier_id: z.optional(z.nullable(idSchema)),
   notes: z.optional(freeTextSchema),

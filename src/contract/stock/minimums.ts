@@ -8,6 +8,17 @@ import { namedSchema } from '../fields.ts';
 export const minimumsSchema = z.optional(namedSchema(z.int()));
 export type Minimums = Readonly<Record<string, number>>;
 
+/**
+ * The minimums of a cart that judge it now (rules 1.7): those of a cart that is out. One that is back should hold
+ * nothing, so nothing is low on it.
+ */
+export function minimumsWhileOut(cart: {
+  status: string;
+  minimums?: Minimums | undefined;
+}): Minimums | undefined {
+  return cart.status === 'in_use' ? cart.minimums : undefined;
+}
+
 /** The minimums of a place after some of them were set; null takes one away. */
 export function withMinimums(
   minimums: Minimums = {},

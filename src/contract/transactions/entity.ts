@@ -7,6 +7,8 @@ import {
   numberBeginningSchema,
   numberBegins,
   openEnum,
+  searchSchema,
+  type UnknownValue,
 } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import {
@@ -89,32 +91,72 @@ export const transactionFiltersSchema = z.object({
   sales_id: z.optional(idSchema),
   /** Sales with a wish for a refund that waits, or that was decided. */
   refund_wish: z.optional(z.enum(['open', 'decided'], { error: 'invalid' })),
+  search: searchSchema,
   /** The beginning of the number. */
   number: numberBeginningSchema,
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
 });
 
-/** All sales under the filters of a request, on all pages, as `sumTransactions` counts them. */
+/** All sales under the filters of a request, on all pages, as `addUpSales` counts them. */
 export const transactionSumSchema = z.object({
   transactions: z.int(),
   units: z.int(),
   /** Whole rupiah of all these sales, also of those that were cancelled or refunded. */
   amount: z.int(),
-  /** Whole rupiah of those that are completed. */
+  /** What was sold: whole rupiah of the completed sales, how many they are, and their units. */
   revenue: z.int(),
+  completed: z.int(),
+  completed_units: z.int(),
+  /** How many of the others there are, and their rupiah, which are in no till. */
+  pending: z.int(),
+  pending_amount: z.int(),
+  cancelled: z.int(),
+  cancelled_amount: z.int(),
+  refunded: z.int(),
+  refunded_amount: z.int(),
 });
 export type TransactionSum = z.infer<typeof transactionSumSchema>;
 
+/** Sales of one status, added up. */
+interface SalesOfStatus {
+  status: (typeof transactionStatuses)[number] | UnknownValue;
+  sales: number;
+  units: number;
+  amount: number;
+}
+
+/** Adds up sales of any statuses. */
+export function addUpSales(groups: readonly SalesOfStatus[]): TransactionSum {
+  const add = (of: 'sales' | 'units' | 'amount', wanted?: SalesOfStatus['status']) =>
+    groups.reduce(
+      (sum, { status, [of]: value }) => (wanted && status !== wanted ? sum : sum + value),
+      0,
+    );
+  return {
+    transactions: add('sales'),
+    units: add('units'),
+    amount: add('amount'),
+    revenue: add('amount', 'completed'),
+    completed: add('sales', 'completed'),
+    completed_units: add('units', 'completed'),
+    pending: add('sales', 'pending'),
+    pending_amount: add('amount', 'pending'),
+    cancelled: add('sales', 'cancelled'),
+    cancelled_amount: add('amount', 'cancelled'),
+    refunded: add('sales', 'refunded'),
+    refunded_amount: add('amount', 'refunded'),
+  };
+}
+
 /** The sum of these sales, as the server answers it for the rows of a list. */
-export function sumTransactions(sales: readonly Transaction[]): TransactionSum {
-  const sum = { transactions: sales.length, units: 0, amount: 0, revenue: 0 };
-  for (const { items, total, status } of sales) {
-    for (const { quantity } of items) sum.units += quantity;
-    sum.amount += total;
-    if (status === 'completed') sum.revenue += total;
-  }
-  return sum;
+export function sumTransactions(rows: readonly Transaction[]): TransactionSum {
+  return addUpSales(
+    rows.map(({ status, items, total: amount }) => {
+      const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+      return { status, sales: 1, units, amount };
+    }),
+  );
 }
 
 export const transactionList = defineList({
@@ -134,7 +176,17 @@ export const transactionList = defineList({
     isWithinDates(row.transaction_time, start_date, end_date) &&
     numberBegins(row.number, number) &&
     (!refund_wish || stateOfWish(row) === refund_wish),
-  hasTotal: false,
+  search: {
+    prefix: 'TX',
+    records: [
+      { list: 'carts', id: 'cart_id', part: 'cart_details' },
+      { list: 'users', id: 'sales_id', part: 'sales_details' },
+    ],
+    lines: 'items',
+    linePart: 'product',
+    days: ['start_date', 'end_date'],
+    hasNotes: false,
+  },
   sum: transactionSumSchema,
   rowsKeptOnDevice: 500,
 });

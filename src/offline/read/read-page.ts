@@ -1,5 +1,7 @@
 // A page of a list: its rows with the unsent entries applied first, then filtered, sorted, counted and cut by
 // the definition of the list, as the server does it.
+import type { RecordOf } from '#contract/document-search.ts';
+import { isKeptWhole } from '#contract/lists.ts';
 import { countedUpTo, type Pagination } from '#contract/paging.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirroredRow } from '../mirror/mirror-database.ts';
@@ -26,10 +28,16 @@ export interface Page {
  * One page of the rows that this device has.
  *
  * @param sending seqs of the entries that are being sent
+ * @param recordOf for a search, the records by whose names it finds rows (`named-records`)
  * @throws when a row is damaged (`repairSoon`)
  */
-export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<number>): Page {
-  const found = findRows(data, query, sending);
+export function readPage(
+  data: ListData,
+  query: ListKey,
+  sending: ReadonlySet<number>,
+  recordOf?: RecordOf,
+): Page {
+  const found = findRows(data, query, sending, recordOf);
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const pagination: Pagination = {
@@ -38,13 +46,20 @@ export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<nu
     has_prev: page > 1,
     has_next: found.length > offset + limit,
   };
-  if (listNamed(query.list).hasTotal) Object.assign(pagination, countedUpTo(found.length));
+  // The rows that this device has of a long history are not all that there are.
+  const isWhole = isKeptWhole(query.list) || isCompleteList(query.list, data.rows.fetched);
+  if (isWhole) Object.assign(pagination, countedUpTo(found.length));
   return { rows: show(found.slice(offset, offset + limit), query), pagination };
 }
 
 /** The rows on all pages. @throws when a row is damaged */
-export function readAll(data: ListData, query: ListKey, sending: ReadonlySet<number>) {
-  return show(findRows(data, query, sending), query);
+export function readAll(
+  data: ListData,
+  query: ListKey,
+  sending: ReadonlySet<number>,
+  recordOf?: RecordOf,
+) {
+  return show(findRows(data, query, sending, recordOf), query);
 }
 
 /** One record, from the server or created on this device. @throws when its row is damaged */
@@ -67,6 +82,7 @@ export function readAskedPage(
   { query, rows, pagination, askedAt }: AskedPage,
   data: ListData,
   sending: ReadonlySet<number>,
+  recordOf?: RecordOf,
 ): Page {
   const { list, sortBy, isDescending } = query;
   const { id } = listNamed(list);
@@ -85,7 +101,7 @@ export function readAskedPage(
   const before = [...base.values()]
     .filter((stored) => !changed.has(stored.id) && !gone.has(stored.id))
     .map((stored): Shown => toOrdered(list, sortBy, stored));
-  const after = changedRows(changed, gone, query).filter(isHere);
+  const after = changedRows(changed, gone, query, recordOf).filter(isHere);
   const found = [...before, ...after].sort(compareOrdered);
   const { total, total_is_capped } = pagination;
   const shown = show(isDescending ? found.reverse() : found, query);
@@ -109,8 +125,7 @@ export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
 
 /** Whether a sync brings all that the page shows; of a long history it does not bring the total. */
 export function isPageInSync(query: ListKey, rows: ListRows): boolean {
-  if (isCompleteList(query.list, rows.fetched)) return true;
-  return hasRowsOf(query, rows) && !listNamed(query.list).hasTotal;
+  return isCompleteList(query.list, rows.fetched);
 }
 
 /** A row with its place in the order; `changed` if entries have changed it. */
@@ -122,20 +137,21 @@ function findRows(
   { rows, unsent }: ListData,
   query: ListKey,
   sending: ReadonlySet<number>,
+  recordOf: RecordOf | undefined,
 ): readonly Shown[] {
   const { list, filters, sortBy, isDescending } = query;
   const { matches } = listNamed(list);
   const { changed, gone } = overlaid(rows.byId, rows, unsent, sending);
   const hasFilters = Object.keys(filters).length > 0;
   const isUntouched = ({ id }: Shown) => !changed.has(id) && !gone.has(id);
-  const isFound = ({ stored }: Shown) => !hasFilters || matches(stored.row, filters);
+  const isFound = ({ stored }: Shown) => !hasFilters || matches(stored.row, filters, recordOf);
   let found: readonly Shown[] = orderedRows(rows, sortBy);
   try {
     found = found.filter((row) => isUntouched(row) && isFound(row));
   } catch {
     throw brokenRowError(list);
   }
-  const others = changedRows(changed, gone, query);
+  const others = changedRows(changed, gone, query, recordOf);
   if (others.length > 0) found = [...found, ...others].sort(compareOrdered);
   return isDescending ? [...found].reverse() : found;
 }
@@ -145,10 +161,11 @@ function changedRows(
   changed: ReadonlyMap<string, OverlaidRow<AnyRow>>,
   gone: ReadonlySet<string>,
   { list, filters, sortBy }: ListKey,
+  recordOf: RecordOf | undefined,
 ): Shown[] {
   const { matches } = listNamed(list);
   return [...changed.values()]
-    .filter((shown) => !gone.has(shown.id) && matches(asArrived(shown), filters))
+    .filter((shown) => !gone.has(shown.id) && matches(asArrived(shown), filters, recordOf))
     .map((shown) => {
       const stored = { list, id: shown.id, row: shown.row, askedAt: 0 };
       return { ...toOrdered(list, sortBy, stored), changed: shown };

@@ -16,6 +16,8 @@ export interface DueDocument {
 const documentsOfList: { [Name in ListName]?: DocumentName[] } = {
   // The business has no list: its change is told with the products.
   products: ['productCategories', 'business'],
+  // Lots follow new rows of the overview, as at first, not each sale: their screen asks for them when it is opened.
+  stockSummary: ['expiringLots'],
 };
 
 /**

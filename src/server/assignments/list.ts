@@ -15,9 +15,9 @@ export async function listAssignments(
   request: AssignmentsRequest,
 ): Promise<ListReply<CartAssignment>> {
   const { db, caller, params } = request;
-  const { from_assign_date: from, to_assign_date: to, sort_by } = params;
+  const { from_assign_date: from, to_assign_date: to, sort_by, search } = params;
   const isSortedByOther = sort_by !== 'assign_date' && (from ?? to) !== undefined;
-  if (!isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
+  if (search || !isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
     return listDocuments(assignmentSource, request);
   }
   // SQLite would sort all rows between the dates, of a year for seconds. By the `+` it reads an index
@@ -51,6 +51,7 @@ interface Line {
  */
 export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line>({
   name: 'cart-assignments',
+  daysOf: ({ params }) => [params.from_assign_date, params.to_assign_date],
   columns: {
     number: ({ assignment }) => assignment.number,
     assign_date: ({ assignment }) => toJakartaTime(assignment.assign_date),

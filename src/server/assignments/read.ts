@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type {
   AssignmentFigure,
   CartAssignment,
@@ -13,7 +13,7 @@ import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { hasValues } from '../db/list-query.ts';
 import type { CartAssignmentItems, CartAssignments } from '../db/tables/carts.ts';
-import type { DocumentSource } from '../documents/list.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
 import type { Caller, ReadRequest } from '../http/route.ts';
 import { toRecord } from '../records/read.ts';
 import { readNames } from '../records/rows.ts';
@@ -25,9 +25,13 @@ export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignmen
   table: 'cart_assignments',
   list: 'cartAssignments',
   name: 'number',
-  prefix: 'PK',
   time: 'assign_date',
-  days: ['from_assign_date', 'to_assign_date'],
+  lines: {
+    table: 'cart_assignment_items',
+    document: 'assignment_id',
+    // Others were added by a refill or a count.
+    shown: sql<boolean>`initial_qty > 0`,
+  },
   notFound: text('assignment.unknown'),
   visibleTo,
   toRecords: toAssignments,

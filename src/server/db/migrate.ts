@@ -6,6 +6,7 @@ import { goods } from './migrations/1.0.0/goods.ts';
 import { people } from './migrations/1.0.0/people.ts';
 import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
+import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
 import { till } from './migrations/1.1.0/till.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
     statements: (t) => [people, goods, documents, saleSums, rowChanges].flatMap((part) => part(t)),
   },
   { name: '1.1.0-texts-of-notices', statements: textsOfNotices },
+  { name: '1.1.0-indexes-of-sales', statements: indexesOfSales },
   { name: '1.1.0-till', statements: till },
 ];
 

@@ -10,7 +10,7 @@ import { runningLow, soldProducts } from './business.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import { alertOf, recordStamps, stockOf } from './record-rows.ts';
-import { demoFloat, loadCheckOf, refundWishNotices } from './road-rows.ts';
+import { refundWishNotices, toldOnRoad } from './road-rows.ts';
 import {
   type Assignment,
   figuresByProduct,
@@ -205,8 +205,7 @@ export function assignmentRows(
       reconciled_by: settled?.by.id ?? null,
       cash_expected: returned ? cash.expected : null,
       cash_counted: cash.counted,
-      opening_float: returned ? 0 : demoFloat,
-      load_check: loadCheckOf(assignment),
+      ...toldOnRoad(assignment),
       notes: '',
       after_seq: seqBefore(assignment),
       proposal: null,

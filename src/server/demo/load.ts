@@ -9,6 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readRecipients } from '../notifications/notify.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
+import { auditRows } from './audit-rows.ts';
 import { owner, people } from './business.ts';
 import * as documents from './document-rows.ts';
 import { noticeRows } from './document-rows.ts';
@@ -88,7 +89,7 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await bulkInsert(tx, 'cash_movements', road.cashMovementRows(world));
   await bulkInsert(tx, 'refund_wishes', road.refundWishRows(world));
   await tx.updateTable('business').set({ qris: exampleQris }).execute();
-  await bulkInsert(tx, 'audit_log', records.auditRows(world));
+  await bulkInsert(tx, 'audit_log', auditRows(world));
   const recipients = await readRecipients(tx, 'admins');
   const numberOf = (id: string) => numbers.get(id) ?? saleNumbers.get(id) ?? '';
   await bulkInsert(tx, 'notifications', await noticeRows(tx, world, { recipients, numberOf }));

@@ -7,7 +7,7 @@ import { demoId } from './random.ts';
 import type { Assignment, Sale, World } from './world.ts';
 
 /** Rupiah that each barista on the road was given as change. */
-export const demoFloat = 100_000;
+const openingFloat = 100_000;
 
 const wishReason = 'Es-nya tumpah sebelum diminum';
 
@@ -15,10 +15,13 @@ function onRoad({ assignments }: World): Assignment[] {
   return assignments.filter(({ returned }) => !returned);
 }
 
-/** The load check of an assignment; of those that came back none was kept. */
-export function loadCheckOf({ at, returned }: Assignment): StoredLoadCheck | null {
-  if (returned) return null;
-  return { checked_at: toInstant(at + 12 * minuteMs), items: [], note: '' };
+/** Float and load check of an assignment; of those that came back neither was kept. */
+export function toldOnRoad({ at, returned }: Assignment) {
+  if (returned) return { opening_float: 0, load_check: null };
+  const load_check: StoredLoadCheck = {
+    ...{ checked_at: toInstant(at + 12 * minuteMs), items: [], note: '' },
+  };
+  return { opening_float: openingFloat, load_check };
 }
 
 /** Rows of `cash_movements`: the first cart on the road got more change, and bought ice. */

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import { exactFiltersOf, type SortOrder } from '#contract/define-list.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
-import { readCountedPage } from '../db/list-query.ts';
+import { maxCountedRows } from '#contract/paging.ts';
+import { pageWindow, readCountedPage } from '../db/list-query.ts';
 import { hasNumber } from '../db/number-filter.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -13,23 +14,12 @@ import type { ChangeRequest, ListReply, ListRequest, Policy, Route } from '../ht
 import type { RecordSource } from '../records/define-record.ts';
 import { readRecord, toRecord } from '../records/read.ts';
 import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
-
-type DocumentTable = Parameters<typeof hasNumber>[1]['table'];
-
-/** What is needed to read the documents of a noun. */
-export interface DocumentSource<Table extends DocumentTable, Name extends ListName>
-  extends RecordSource<Table, ListRow<Name>>,
-    Omit<Parameters<typeof hasNumber>[1], 'table'> {
-  table: Table;
-  list: Name;
-  /** The filters of the list by the first and the last day, by default `start_date` and `end_date`. */
-  days?: readonly [first: string, last: string];
-  /** The columns of filters that are not called as their columns. */
-  columnsOfFilters?: (filters: object) => object;
-}
+import { type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
+import { anyOf, type Found, findDocuments, searchParts } from './search.ts';
 
 /** The parameters of these lists. TypeScript cannot see them if the list is a type parameter. */
 interface SharedParams {
+  search?: string;
   number?: string;
   page: number;
   limit: number;
@@ -38,7 +28,8 @@ interface SharedParams {
 }
 
 /**
- * A query of the documents under the filters of a list that the caller may see.
+ * A query of the documents under the filters of a list that the caller may see, but for its search
+ * (`findDocuments`).
  *
  * @param fixedFilters columns that the path of the route sets, besides the filters
  * @param time the time by which the days are found
@@ -49,7 +40,8 @@ export function matchingDocuments<Table extends DocumentTable, Name extends List
   fixedFilters: object = {},
   time: RawBuilder<string> = sql.ref(source.time),
 ) {
-  const { table, list, days = ['start_date', 'end_date'], columnsOfFilters } = source;
+  const { table, list, columnsOfFilters } = source;
+  const { days, prefix } = searchOf(list);
   const exactFilters: object = exactFiltersOf(lists[list], params);
   const [first, last] = days.map((name) => (params as Record<string, string | undefined>)[name]);
   const { number } = params as unknown as SharedParams;
@@ -59,7 +51,7 @@ export function matchingDocuments<Table extends DocumentTable, Name extends List
     source.visibleTo?.(caller) ?? {},
     columnsOfFilters?.(exactFilters) ?? exactFilters,
     fixedFilters,
-  ).where(hasNumber(db, source, number));
+  ).where(hasNumber(db, { ...source, prefix }, number));
   if (first) query = query.where(time, '>=', startOfBusinessDate(first));
   if (last) query = query.where(time, '<', startOfNextBusinessDate(last));
   return query;
@@ -80,9 +72,40 @@ export async function listDocuments<Table extends DocumentTable, Name extends Li
   query = matchingDocuments(source, request),
 ): Promise<ListReply<ListRow<Name>>> {
   const { db, caller, params } = request;
+  const { search } = params as unknown as SharedParams;
+  if (search) return listFound(source, request, query, await findDocuments(source, request, query));
   const page = inOrder(query, params);
   const { rows, total } = await readCountedPage(db, page, params as unknown as SharedParams);
   return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
+}
+
+/** The page of a search. */
+export async function listFound<Table extends DocumentTable, Name extends ListName>(
+  source: DocumentSource<Table, Name>,
+  { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
+  query: ReturnType<typeof matchingDocuments>,
+  found: Found,
+): Promise<ListReply<ListRow<Name>>> {
+  const { sort_order, ...page } = params as unknown as SharedParams;
+  const { limit, offset } = pageWindow(page);
+  let ofPage = query.where(anyOf(found.kind === 'many' ? found.parts : []));
+  let total = maxCountedRows + 1;
+  if (found.kind === 'few') {
+    const ordered = found.rows.toSorted((a, b) => compare(a.key, b.key) || compare(a.id, b.id));
+    if (sort_order === 'desc') ordered.reverse();
+    const ids = ordered.slice(offset, offset + limit).map(({ id }) => id);
+    total = ordered.length;
+    if (ids.length === 0) return { rows: [], total };
+    ofPage = query.where('id', 'in', ids);
+  }
+  let pageQuery = inOrder(ofPage, params).limit(limit);
+  if (found.kind === 'many') pageQuery = pageQuery.offset(offset);
+  const rows = await pageQuery.execute();
+  return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 /** For an export: the documents that follow the document `after` in the order of the list. */
@@ -93,8 +116,11 @@ export async function documentsAfter<Table extends DocumentTable, Name extends L
   limit: number,
   matching = matchingDocuments(source, request),
 ): Promise<ListRow<Name>[]> {
-  const { sort_by, sort_order } = request.params as unknown as SharedParams;
+  const { sort_by, sort_order, search } = request.params as unknown as SharedParams;
   let query = matching;
+  if (search) {
+    query = query.where(anyOf(await searchParts(source, request.db, request.params, query)));
+  }
   if (after) {
     const last = (after as Record<string, unknown>)[sort_by];
     const comparison = sql.raw(sort_order === 'asc' ? '>' : '<');

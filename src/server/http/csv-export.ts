@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { businessDateOf } from '#contract/dates.ts';
+import { type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { exportCutHeader, maxExportRows } from '#contract/paging.ts';
 import type { Answer } from './answer.ts';
@@ -11,11 +11,15 @@ type Cell = string | number | null;
 
 /** A list or report as a CSV file: its columns, and its rows page by page. */
 export interface CsvExport<Request> {
-  /** Part of the file name: `gerobak-<name>-<date>.csv`. */
+  /** Part of the file name: `gerobak-<name>-<days>.csv`. */
   name: string;
+  /** The first and the last day that the request asks for, of which its file name tells. */
+  daysOf: (request: Request) => Days;
   columns: readonly string[];
   pages: (request: Request) => AsyncIterable<Cell[][]>;
 }
+
+type Days = readonly [first: BusinessDate | undefined, last: BusinessDate | undefined];
 
 /** What an export needs of the request that asks for it. */
 interface ExportWork {
@@ -33,6 +37,8 @@ const pageSize = 500;
  */
 export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
+  /** Of a list without days: missing. */
+  daysOf?: (request: Request) => Days;
   columns: Record<string, (line: Line) => Cell>;
   /** The lines of one row of the list; without it each row is one line. */
   linesOf?: (row: Row) => Line[];
@@ -42,6 +48,7 @@ export function csvExport<Request, Row, Line = Row>(file: {
   const linesOf = file.linesOf ?? ((row: Row) => [row as unknown as Line]);
   return {
     name: file.name,
+    daysOf: file.daysOf ?? (() => [undefined, undefined]),
     columns: Object.keys(file.columns),
     async *pages(request) {
       let last: Row | undefined;
@@ -59,7 +66,7 @@ export function csvExport<Request, Row, Line = Row>(file: {
  * breaks off halfway would look like a complete file.
  */
 export async function answerCsv<Request>(
-  { name, columns, pages }: CsvExport<Request>,
+  { name, daysOf, columns, pages }: CsvExport<Request>,
   request: Request,
   { now, memory, assertWanted }: ExportWork,
 ): Promise<Answer> {
@@ -79,7 +86,8 @@ export async function answerCsv<Request>(
     assertWanted();
   }
   const suffix = isCut ? `-first-${maxExportRows}` : '';
-  const filename = `gerobak-${name}-${businessDateOf(now.toISOString())}${suffix}.csv`;
+  const days = daysText(daysOf(request)) ?? businessDateOf(now);
+  const filename = `gerobak-${name}-${days}${suffix}.csv`;
   return {
     status: 200,
     envelope: null,
@@ -90,6 +98,13 @@ export async function answerCsv<Request>(
       ...(isCut && { [exportCutHeader]: String(maxExportRows) }),
     },
   };
+}
+
+/** Undefined if the file has all days: its own day then says up to when. */
+function daysText([first, last]: Days): string | undefined {
+  if (first === undefined) return last && `until-${last}`;
+  if (last === undefined) return `from-${first}`;
+  return first === last ? first : `${first}-to-${last}`;
 }
 
 /** Makes Excel read the file as UTF-8. */

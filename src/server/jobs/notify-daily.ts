@@ -1,7 +1,13 @@
 // Sends the notices that are due at a time of the day (rules 8.3). Called every few minutes. A key
 // per day ensures that each notice is sent once, also by several servers. A server that was off at
 // six sends the notices of six within minutes of its start.
-import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/dates.ts';
+import {
+  addDays,
+  type BusinessDate,
+  businessDateOf,
+  type Instant,
+  toJakartaTime,
+} from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -46,7 +52,7 @@ export async function expiryNotice(
   today: BusinessDate,
   now: Instant,
 ): Promise<DailyNotice | undefined> {
-  const expiringLots = await readExpiringLots(tx, today);
+  const expiringLots = await readExpiringLots(tx, addDays(today, 1));
   const lots = expiringLots
     .map(({ product_name: name, expired_date, quantity: units }) => ({ name, expired_date, units }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

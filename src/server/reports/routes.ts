@@ -11,13 +11,14 @@ import {
 import { csvExport } from '../http/csv-export.ts';
 import { readRoute } from '../http/define-route.ts';
 import type { ReadRequest, Route } from '../http/route.ts';
-import { reportSales, reportWaste } from './sales.ts';
+import { daysOf, reportSales, reportWaste } from './sales.ts';
 
 // The CSV files of the reports. A report is read as a whole in the first page. So for the page
 // after a row (`after`) there are no rows.
 
 const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   name: 'sales',
+  daysOf: daysOfReport,
   columns: {
     key: ({ key }) => key,
     label: ({ label }) => label,
@@ -30,6 +31,7 @@ const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
 
 const wasteCsv = csvExport<ReadRequest<WasteReportQuery>, WasteReport[number]>({
   name: 'waste',
+  daysOf: daysOfReport,
   columns: {
     key: ({ key }) => key,
     label: ({ label }) => label,
@@ -37,6 +39,11 @@ const wasteCsv = csvExport<ReadRequest<WasteReportQuery>, WasteReport[number]>({
   },
   read: async (request, after) => (after ? [] : reportWaste(request)),
 });
+
+function daysOfReport({ query, now }: ReadRequest<SalesReportQuery | WasteReportQuery>) {
+  const { firstDay, lastDay } = daysOf(query, now);
+  return [firstDay, lastDay] as const;
+}
 
 export const reportRoutes: Route[] = [
   readRoute({

@@ -126,7 +126,7 @@ interface DateRange {
 const defaultDays = 30;
 
 /** The first and last day of a report; by default the last 30 days. */
-function daysOf(
+export function daysOf(
   { start_date, end_date }: DateRange,
   now: Instant,
 ): { firstDay: BusinessDate; lastDay: BusinessDate } {

@@ -9,7 +9,8 @@ import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
-import { type DocumentSource, listDocuments } from '../documents/list.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
+import { listDocuments } from '../documents/list.ts';
 import { maxAgeDays } from '../http/parse.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
@@ -32,9 +33,9 @@ export const requestSource: DocumentSource<'restock_requests', 'restockRequests'
   table: 'restock_requests',
   list: 'restockRequests',
   name: 'number',
-  prefix: 'PB',
   // The number has the day of the wish; a request made without a connection is written later.
   time: 'created_at',
+  lines: { table: 'restock_request_items', document: 'request_id' },
   daysLate: maxAgeDays,
   notFound: text('restockRequest.unknown'),
   // Security: baristas see no requests but their own.
@@ -128,9 +129,4 @@ export function toRestockRequest(
 export async function insertLines(tx: Tx, request_id: string, items: readonly ProductLine[]) {
   const rows = items.map((item, line) => ({ request_id, line, ...item, approved_quantity: null }));
   await tx.insertInto('restock_request_items').values(rows).execute();
-}
-
-/** The approved units of all lines; 0 while the request is pending. */
-export function approvedUnits({ items }: RestockRequest): number {
-  return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
 }

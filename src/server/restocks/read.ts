@@ -9,7 +9,8 @@ import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { Restocks } from '../db/tables/goods.ts';
-import { type DocumentSource, listDocuments } from '../documents/list.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
+import { listDocuments } from '../documents/list.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
 import { namesOfReferences, refersTo, showReferences } from '../records/reference.ts';
@@ -36,8 +37,8 @@ export const restockSource: DocumentSource<'restocks', 'restocks'> = {
   table: 'restocks',
   list: 'restocks',
   name: 'number',
-  prefix: 'RS',
   time: 'restocked_at',
+  lines: { table: 'restock_items', document: 'restock_id' },
   notFound: text('restock.unknown'),
   columnsOfFilters: ({ created_by_id: created_by, ...others }: { created_by_id?: string }) => ({
     ...{ ...others, created_by },

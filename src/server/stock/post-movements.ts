@@ -85,7 +85,11 @@ export async function postMovements(
   for (const movement of movements) assertAllowed(movement);
   await insertMovements(tx, movements, source);
   await changeBalances(tx, movements);
-  await watchStock(tx, movements, { actorId: source.actorId, now: source.recordedAt });
+  await watchStock(tx, movements, {
+    actorId: source.actorId,
+    now: source.recordedAt,
+    isAssignment: source.refType === 'assignment',
+  });
 }
 
 async function insertMovements(

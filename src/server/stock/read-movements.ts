@@ -12,6 +12,7 @@ import { noExpiry } from './post-movements.ts';
 /** The CSV export of the movements that match the query; times are in Jakarta time. */
 export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMovement>({
   name: 'stock-movements',
+  daysOf: ({ query }) => [query.start_date, query.end_date],
   columns: {
     seq: ({ seq }) => seq,
     occurred_at: ({ occurred_at }) => toJakartaTime(occurred_at),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
+import { type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import type { pagingQuerySchema } from '#contract/paging.ts';
 import type { StockDetail, StockRow } from '#contract/stock/entity.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
@@ -135,24 +135,28 @@ async function readLots(db: Tx, productIds: string[]) {
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
 }
 
-/** The lots that expire by tomorrow or have expired, by date, then product and place. */
-export async function readExpiringLots(tx: Tx, today: BusinessDate): Promise<ExpiringLot[]> {
+/** The lots that have expired or expire on this day at the latest, by date, then product and place. */
+export async function readExpiringLots(tx: Tx, lastDay: BusinessDate): Promise<ExpiringLot[]> {
   const rows = await placedBalancesQuery(tx)
     .innerJoin('products as product', 'product.id', 'balance.product_id')
-    .select(['product.id as product_id', 'product.name as product_name', 'place.cart_id'])
-    .select(['place.warehouse_id', 'cart.name as cart', 'warehouse.name as warehouse'])
+    .select(['product.id as product_id', 'product.name as product_name', 'product.price'])
+    .select([
+      'place.cart_id',
+      'place.warehouse_id',
+      'cart.name as cart',
+      'warehouse.name as warehouse',
+    ])
     .select(['balance.expired_date', 'balance.quantity'])
     .where(hasNonZeroPhysicalBalance('balance'))
-    .where('balance.expired_date', '<=', addDays(today, 1))
+    .where('balance.expired_date', '<=', lastDay)
     .where('balance.expired_date', '<>', noExpiry)
     .orderBy('balance.expired_date')
     .orderBy('product.name_key')
     .orderBy('product.id')
     .orderBy('place.id')
     .execute();
-  return rows.map(({ product_id, product_name, expired_date, quantity, ...place }) => ({
-    product_id,
-    product_name,
+  return rows.map(({ product_id, product_name, price, expired_date, quantity, ...place }) => ({
+    ...{ product_id, product_name, price },
     place:
       place.cart_id === null
         ? { kind: 'warehouse', id: place.warehouse_id ?? '', name: place.warehouse ?? '' }

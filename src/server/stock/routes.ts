@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessDateOf } from '#contract/dates.ts';
+import { addDays, businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/paging.ts';
@@ -13,7 +13,7 @@ import {
   stockOperationSchema,
   stockRowSchema,
 } from '#contract/stock/entity.ts';
-import { expiringLotSchema } from '#contract/stock/expiring.ts';
+import { expiringLotSchema, expiringQuerySchema } from '#contract/stock/expiring.ts';
 import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
 import { stockTransferSchema } from '#contract/stock/transfer.ts';
 import { throwAway } from '../assignments/throw-away.ts';
@@ -70,9 +70,10 @@ export const stockRoutes: Route[] = [
     path: '/stock/expiring',
     policy: 'office',
     answers: z.array(expiringLotSchema),
-    handle: async ({ db, now }) => ({
+    query: expiringQuerySchema,
+    handle: async ({ db, now, query }) => ({
       message: 'OK',
-      data: await readExpiringLots(db, businessDateOf(now)),
+      data: await readExpiringLots(db, addDays(businessDateOf(now), query.days)),
     }),
   }),
   readRoute({

@@ -21,6 +21,11 @@ interface WatchedProduct {
 /** Who changed the stock, and when. */
 type Cause = { actorId: string | null; now: Instant };
 
+interface MovementCause extends Cause {
+  /** A cart goes out, comes back or is counted. */
+  isAssignment: boolean;
+}
+
 /**
  * Tells admins of what these movements made fall to the alert of a product (rules 8.1), or to the minimum of
  * a place (rules 8.2). Called after the lots are locked, because products are locked after lots (rules 4.1).
@@ -28,7 +33,7 @@ type Cause = { actorId: string | null; now: Instant };
 export async function watchStock(
   tx: Tx,
   movements: readonly Movement[],
-  cause: Cause,
+  cause: MovementCause,
 ): Promise<void> {
   const changes = changesByPlace(movements);
   await watchAlerts(tx, changes, cause);
@@ -38,6 +43,7 @@ export async function watchStock(
 /** By how many units the stock of a product at a warehouse or cart changed. */
 interface Change {
   place: string;
+  kind: Place['kind'];
   product: string;
   delta: number;
 }
@@ -47,7 +53,7 @@ function changesByPlace(movements: readonly Movement[]): Change[] {
   const add = ({ id: place, kind }: Place, product: string, units: number) => {
     if (!isPhysical(kind)) return;
     const key = `${place} ${product}`;
-    changes.set(key, { place, product, delta: (changes.get(key)?.delta ?? 0) + units });
+    changes.set(key, { place, kind, product, delta: (changes.get(key)?.delta ?? 0) + units });
   };
   for (const { productId, from, to, quantity } of movements) {
     add(from, productId, -quantity);
@@ -159,15 +165,18 @@ export function lowStockNotice(
 }
 
 /**
- * Of products at a warehouse or cart that fell to the minimum of that place; at most one notice a day for each
- * place and product. It goes to the admins of the warehouse, or of the home warehouse of the cart.
+ * Of products at a warehouse or a cart on the road that fell to the minimum of that place; at most one notice a day
+ * for each place and product. It goes to the admins of the warehouse, or of the home warehouse of the cart.
  */
 async function watchLevels(
   tx: Tx,
   changes: readonly Change[],
-  { actorId, now }: Cause,
+  { actorId, now, isAssignment }: MovementCause,
 ): Promise<void> {
-  const decreased = changes.filter(({ delta }) => delta < 0);
+  // What comes off a cart with its assignment comes home; the cart is still marked as out while that is posted.
+  const decreased = changes.filter(
+    ({ delta, kind }) => delta < 0 && !(isAssignment && kind === 'cart'),
+  );
   if (decreased.length === 0) return;
   const levels = await tx
     .selectFrom('location_levels as level')
@@ -191,6 +200,7 @@ async function watchLevels(
     .where('level.product_id', 'in', [...new Set(decreased.map(({ product }) => product))])
     .where('product.status', '=', 'active')
     .where('product.deleted_at', 'is', null)
+    .where((where) => where.or([where('cart.id', 'is', null), where('cart.status', '=', 'in_use')]))
     .orderBy('level.product_id')
     .orderBy('level.location_id')
     .execute();

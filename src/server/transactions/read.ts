@@ -1,27 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import { toJakartaTime } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
-import type { ListFilters } from '#contract/lists.ts';
 import { text } from '#contract/texts/text.ts';
-import {
-  type RefundWish,
-  sumTransactions,
-  type Transaction,
-  type TransactionSum,
-} from '#contract/transactions/entity.ts';
+import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { pageWindow } from '../db/list-query.ts';
-import { wantedNumbers } from '../db/number-filter.ts';
-import type { SaleSums, TransactionItems, Transactions } from '../db/tables/carts.ts';
-import {
-  type DocumentSource,
-  documentsAfter,
-  inOrder,
-  matchingDocuments,
-} from '../documents/list.ts';
+import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
+import { documentsAfter, listDocuments, listFound, matchingDocuments } from '../documents/list.ts';
+import { findDocuments } from '../documents/search.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
+import { sumOf } from './sum.ts';
 
 export type TransactionRow = Selectable<Transactions>;
 
@@ -29,24 +19,26 @@ export const saleSource: DocumentSource<'transactions', 'transactions'> = {
   table: 'transactions',
   list: 'transactions',
   name: 'number',
-  prefix: 'TX',
   time: 'transaction_time',
+  lines: { table: 'transaction_items', document: 'transaction_id' },
   notFound: text('sale.unknown'),
   // Security: baristas see only their own sales.
   visibleTo: ({ id, role }) => (role === 'sales' ? { sales_id: id } : {}),
   toRecords: toTransactions,
 };
 
-/** A page of sales. Without a total, because counting a long history is slow. */
+/** A page of sales, and what the sales of all pages come to. */
 export async function listTransactions(
   request: ListRequest<'transactions'>,
 ): Promise<ListReply<Transaction>> {
-  const { db, params } = request;
-  // `pageWindow` asks for one row more, which tells whether there is a next page.
-  const { limit, offset } = pageWindow(params);
-  const page = inOrder(matchingSales(request), params).limit(limit).offset(offset);
-  const rows = await toTransactions(db, (await page.execute()) as TransactionRow[]);
-  return { rows, ...(params.sum && { sum: await sumOf(request) }) };
+  const { params } = request;
+  const query = matchingSales(request);
+  const found = params.search ? await findDocuments(saleSource, request, query) : undefined;
+  const reply = found
+    ? await listFound(saleSource, request, query, found)
+    : await listDocuments(saleSource, request, query);
+  const sum = params.sum && (await sumOf(request, query, found));
+  return sum ? { ...reply, sum } : reply;
 }
 
 /** The sales under the filters of the list. Few have a wish for a refund: those are found by their wishes. */
@@ -63,6 +55,7 @@ function matchingSales(request: ListRequest<'transactions'>) {
 /** The CSV export of sales. One line per sale, so that the column `total` can be summed. */
 export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
   name: 'transactions',
+  daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ number }) => number,
     transaction_time: ({ transaction_time }) => toJakartaTime(transaction_time),
@@ -166,74 +159,5 @@ export function toTransaction(
     price_reason: row.price_reason,
     refund_wish,
     version,
-  };
-}
-
-/** Of numbers beyond their day and of wishes the tables of sums know too little; the sales are few then. */
-async function sumOf(request: ListRequest<'transactions'>): Promise<TransactionSum> {
-  const { db, params } = request;
-  const isByNumber = wantedNumbers(saleSource.prefix, params.number).kind === 'numbers';
-  if (!isByNumber && !params.refund_wish) return readSum(request);
-  const rows = await matchingSales(request).selectAll().execute();
-  return sumTransactions(await toTransactions(db, rows as TransactionRow[]));
-}
-
-type Filters = ListFilters<'transactions'>;
-
-/**
- * The column of the sums for each filter of the list: a filter without one could not be answered. A number
- * stands for its days.
- */
-const conditions = {
-  status: ['status', '='],
-  payment_method: ['payment_method', '='],
-  cart_id: ['cart_id', '='],
-  sales_id: ['sales_id', '='],
-  start_date: ['business_date', '>='],
-  end_date: ['business_date', '<='],
-} as const satisfies Record<
-  Exclude<keyof Filters, 'number' | 'refund_wish'>,
-  [keyof SaleSums, '=' | '>=' | '<=']
->;
-
-/**
- * The sum of the sales that the list shows under these filters: a barista's own, else all. Not for a
- * number with more than the day (`wantedNumbers`).
- */
-async function readSum({
-  db,
-  caller,
-  params: filters,
-}: ListRequest<'transactions'>): Promise<TransactionSum> {
-  let query = db
-    .selectFrom('sale_sums')
-    .select(({ fn, eb, val }) => [
-      fn.sum<number>('sales').as('transactions'),
-      fn.sum<number>('units').as('units'),
-      fn.sum<number>('amount').as('amount'),
-      fn
-        .sum<number>(
-          eb.case().when('status', '=', 'completed').then(eb.ref('amount')).else(val(0)).end(),
-        )
-        .as('revenue'),
-    ]);
-  for (const name of Object.keys(conditions) as (keyof typeof conditions)[]) {
-    const [column, operator] = conditions[name];
-    const value = filters[name];
-    if (value !== undefined) query = query.where(column, operator, value);
-  }
-  const wanted = wantedNumbers(saleSource.prefix, filters.number);
-  if (wanted.kind === 'none') query = query.where((eb) => eb.lit(false));
-  if (wanted.kind === 'days') {
-    query = query.where('business_date', '>=', wanted.from).where('business_date', '<=', wanted.to);
-  }
-  if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
-  const row = await query.executeTakeFirstOrThrow();
-  // Without any row SQL answers null.
-  return {
-    transactions: Number(row.transactions ?? 0),
-    units: Number(row.units ?? 0),
-    amount: Number(row.amount ?? 0),
-    revenue: Number(row.revenue ?? 0),
   };
 }

@@ -1,11 +1,12 @@
 // A customer wants the money of a sale back: the barista writes the wish down, the office decides it, by the
 // refund itself or by declining (rules 6.14).
 import type { Instant } from '#contract/dates.ts';
+import { statusTexts } from '#contract/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { RefundAsk, RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { writeAudit } from '../db/audit.ts';
-import { statusTexts, wrongState } from '../documents/change.ts';
+import { wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isNewer, outcomeMeta } from '../http/record-guards.ts';
@@ -34,6 +35,7 @@ export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Repl
   const wish = { reason: body.reason, asked_at: askedAt };
   const undecided = { decision: null, decided_at: null, decided_by: null };
   const columns = { ...wish, ...undecided, asked_by: caller.id };
+  await lockCart(tx, row.cart_id);
   await tx
     .insertInto('refund_wishes')
     .values({ transaction_id: id, ...columns })
@@ -80,6 +82,7 @@ export async function declineRefund(request: ChangeRequest<undefined>): Promise<
       data: { current: before },
     });
   }
+  await lockCart(request.tx, row.cart_id);
   const after = await decideWish(request, row, wish, 'declined');
   const data = await storeWish(request, row, { before, after });
   return { message, data, ...outcomeMeta(request, 'applied') };
@@ -90,8 +93,17 @@ const decisionTexts = {
   declined: 'refundWish.noticeDeclined',
 } as const;
 
+/** The wish of a sale that was refunded, which decides it. The caller writes the sale. */
+export async function wishAfterRefund(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
+  row: TransactionRow,
+  { refund_wish: wish }: Transaction,
+): Promise<Transaction['refund_wish']> {
+  return wish?.decision === null ? decideWish(request, row, wish, 'refunded') : wish;
+}
+
 /** Decides the open wish of a locked sale, and tells who asked. The caller writes the sale. */
-export async function decideWish(
+async function decideWish(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, number }: Pick<TransactionRow, 'id' | 'number'>,
   wish: RefundWish,
@@ -114,14 +126,13 @@ export async function decideWish(
   return { ...wish, ...decided, decided_by: caller.username };
 }
 
-/** A new version of the sale, so that devices read its wish; the cart is locked like for each change of a sale. */
+/** A new version of the sale, so that devices read its wish. Its cart is locked, as for each change of a sale. */
 async function storeWish(
   request: ChangeRequest<unknown>,
   row: TransactionRow,
   { before, after }: { before: Transaction; after: RefundWish },
 ): Promise<Transaction> {
   const { tx, id } = request;
-  await lockCart(tx, row.cart_id);
   const { version } = await updateRow(tx, 'transactions', id, editStamps(request, row));
   const action = after.decision === null ? 'ask_refund' : 'decline_refund';
   const data = { ...before, refund_wish: after, version };

@@ -1,15 +1,16 @@
 import { isOfficeRole } from '#contract/roles.ts';
+import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { lockCart } from '../carts/cart-record.ts';
-import { auditAndReply, statusTexts, wrongState } from '../documents/change.ts';
+import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { closeSale, type Ending, storeState } from './close-sale.ts';
 import { completeLate } from './complete-late.ts';
 import { saleSource, type TransactionRow } from './read.ts';
-import { decideWish } from './refund-wish.ts';
+import { wishAfterRefund } from './refund-wish.ts';
 
 const message = text('sale.updated');
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
@@ -24,9 +25,7 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   const { row, before } = await lockDocument(saleSource, request);
   const wanted = wantedState(body);
   const { status, payment_status } = wanted;
-  // Cancelled is cancelled, whether the payment failed, was never made or was expired by the server.
-  const isSo = row.payment_status === payment_status || status === 'cancelled';
-  if (row.status === status && isSo) {
+  if (isSo(row, wanted)) {
     // A queued request only wanted this state; online it is refused.
     if (occurredAt === undefined) throw notPossible(row, before);
     return { message, data: before, meta: { outcome: 'already_so' } };
@@ -47,9 +46,8 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   }
   // Every other state that `wantedState` returns is an `Ending`.
   else await closeSale(tx, row, wanted as Ending, cause);
-  const wish = before.refund_wish;
-  const isDecided = status === 'refunded' && wish?.decision === null;
-  const refund_wish = isDecided ? await decideWish(request, row, wish, 'refunded') : wish;
+  const refund_wish =
+    status === 'refunded' ? await wishAfterRefund(request, row, before) : before.refund_wish;
   const data = { ...before, status, payment_status, refund_wish, version: row.version + 1 };
   const change = { action: status, entity: 'transaction', id, before, data, message };
   return auditAndReply(request, change);
@@ -68,6 +66,12 @@ function wantedState({ status, payment_status, restock }: TransactionUpdate): St
     return { status: 'completed', payment_status, isWaste: false };
   }
   return { status: 'cancelled', payment_status: payment_status ?? 'failed', isWaste: false };
+}
+
+/** Cancelled is cancelled, whether the payment failed, was never made or was expired by the server. */
+function isSo(row: State, { status, payment_status }: State): boolean {
+  if (row.status !== status) return false;
+  return row.payment_status === payment_status || status === 'cancelled';
 }
 
 function notPossible({ number, status }: TransactionRow, current: Transaction): ApiError {

@@ -44,6 +44,25 @@ describeOnEachEngine('A file of rows', (engine) => {
   };
 
   it.each([
+    ['/transactions?', 'transactions-2026-11-20'],
+    [
+      '/transactions?start_date=2026-11-01&end_date=2026-11-20&',
+      'transactions-2026-11-01-to-2026-11-20',
+    ],
+    ['/transactions?start_date=2026-11-20&end_date=2026-11-20&', 'transactions-2026-11-20'],
+    ['/transactions?start_date=2026-11-01&', 'transactions-from-2026-11-01'],
+    ['/cart-assignments?to_assign_date=2026-11-20&', 'cart-assignments-until-2026-11-20'],
+    [
+      '/stock/movements?start_date=2026-11-01&end_date=2026-11-20&',
+      'stock-movements-2026-11-01-to-2026-11-20',
+    ],
+    ['/reports/sales?by=day&end_date=2026-11-20&', 'sales-2026-10-22-to-2026-11-20'],
+  ])('of %s is called %s, after its days', async (path, name) => {
+    const { headers } = await admin.get(`${path}format=csv`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="gerobak-${name}.csv"`);
+  });
+
+  it.each([
     ['/transactions?limit=100&', 'number', 'number'],
     ['/transactions?limit=100&status=completed&payment_method=cash&sort_order=asc&', 'id', 'id'],
     ['/stock/movements?limit=100&type=sale&', 'seq', 'seq'],

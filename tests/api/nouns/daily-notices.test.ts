@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { notifyDaily } from '#server/jobs/notify-daily.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home } from '#tests/support/carts.ts';
+import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -43,17 +43,23 @@ describeOnEachEngine('A notice of the day', (engine) => {
     expect((await told('expiry')).map(({ message }) => message)).toEqual([
       `2 products expire by tomorrow: ${names[1]} (5), ${names[2]} (5)\n1 product expired already: ${names[0]} (5)`,
     ]);
-    // A press leads to these lots, and to no others.
+    // A press leads to these lots, and to what expires in the days after.
     expect(await told('expiry')).toMatchObject([{ link: '/stock-overview?expiring=1' }]);
     const { data: lots } = await admin.get('/stock/expiring');
     expect(exactly(z.array(expiringLotSchema)).parse(lots)).toEqual(lots);
     const { id, name } = warehouse;
     expect(lots).toMatchObject(
       names.map((product_name, index) => ({
-        ...{ product_name, expired_date: days[index], quantity: 5 },
+        ...{ product_name, price: 10_000, expired_date: days[index], quantity: 5 },
         place: { kind: 'warehouse', id, name },
       })),
     );
+    const within = async (days: number | string) =>
+      (await admin.get(`/stock/expiring?days=${days}`)).data?.length;
+    expect([await within(0), await within(1), await within(30)]).toEqual([2, 3, 3]);
+    for (const days of [31, -1, 'x', '']) {
+      expect((await admin.get(`/stock/expiring?days=${days}`)).status, `${days}`).toBe(422);
+    }
     await tellAt(23, '08:00');
     expect(await told('expiry')).toHaveLength(2);
   });
@@ -150,6 +156,24 @@ describeOnEachEngine('A place that falls to its own minimum', (engine) => {
     expect(await notices()).not.toContainEqual(
       expect.objectContaining({ title: `Running low: ${home.product.name}` }),
     );
+  });
+
+  it('is no cart that comes home, which gives back what it has', async () => {
+    const levels = [{ product_id: home.product.id, min_qty: 4 }];
+    await admin.put(`/carts/${home.cart.id}/levels`, { levels });
+    const short = async () =>
+      (await notices()).map(({ message }: { message: string }) => message.split(':')[0]);
+    const comeHome = async (counted: number) => {
+      const { id } = await assign(admin, home, 20);
+      const items = [{ product_id: home.product.id, counted }];
+      expect((await admin.put(`/cart-assignments/${id}/return`, { items })).status).toBe(200);
+    };
+    await comeHome(20);
+    await comeHome(12);
+    expect(await short()).not.toContain(home.cart.name);
+    await assign(admin, home, 20);
+    await moveOnCart(app(), home, 'sale', 16);
+    expect(await short()).toContain(home.cart.name);
   });
 
   it('may be a cart, and its levels are replaced as a whole', async () => {

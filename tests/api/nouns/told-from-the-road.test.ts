@@ -171,7 +171,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       });
       expect(await throwAway(21)).toMatchObject({
         ...{ status: 201, meta: { outcome: 'flagged' } },
-        message: `Saved. 1 ${home.product.name} were not in the book of ${home.cart.code} and are marked for review.`,
+        message: `Saved. 1 ${home.product.name} were not recorded on ${home.cart.code} and are marked for review.`,
       });
       expect(await brokenInvariants(app().db)).toEqual({});
     });

@@ -26,7 +26,7 @@ export async function pathsOfLists(
     ...sortQueries('/products', lists.products.sorts),
     ...sortQueries('/carts', lists.carts.sorts),
     ['/products', 'search=kopi'],
-    ...(role === 'sales' ? [] : await officeQueries(db, userId)),
+    ...(role === 'sales' ? [] : [...(await officeQueries(db, userId)), ...(await searches(db))]),
   ];
   return new Map(
     queries.map(([path, query]) => [
@@ -105,6 +105,25 @@ function requestQueries(userId: string): [string, string][] {
     ].map((query): [string, string] => ['/restock-requests', query]),
     [`/restock-requests/user/${userId}`, ''],
   ];
+}
+
+/** Searches of what is in most documents, in those of one cart, person or product, and in none. */
+async function searches(db: Database): Promise<[string, string][]> {
+  const { kysely } = db;
+  const cart = await kysely.selectFrom('carts').select('code as text').executeTakeFirst();
+  const barista = await kysely
+    .selectFrom('users')
+    .select('username as text')
+    .where('role', '=', 'sales')
+    .executeTakeFirst();
+  const product = await kysely.selectFrom('products').select('name as text').executeTakeFirst();
+  const texts = [cart, barista, product].map((row) => row?.text ?? '');
+  return ['/transactions', '/restocks', '/restock-requests', '/cart-assignments'].flatMap((path) =>
+    ['kopi', 'nobody', '2611', ...texts].map((text): [string, string] => [
+      path,
+      `search=${encodeURIComponent(text)}`,
+    ]),
+  );
 }
 
 async function officeQueries(db: Database, userId: string): Promise<[string, string][]> {

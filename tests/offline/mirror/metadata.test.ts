@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { addDays, businessDateOf } from '#contract/dates.ts';
 import { type DocumentName, documents } from '#contract/documents.ts';
 import { newId } from '#contract/ids.ts';
 import { listNames } from '#contract/lists.ts';
 import { fetchDocument, readDocument } from '#offline/sync/documents.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
+import { exampleQris } from '#server/business/example-qris.ts';
 import { assign, createCart, createHome } from '#tests/support/carts.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { keep } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
@@ -42,6 +45,45 @@ describe('metadata', () => {
     await mirror.forgetPosition();
     await warmUp(tablet.tab);
     expect(metadataOf(tablet)).toEqual(['/metadata']);
+    tablet.close();
+  });
+});
+
+describe('the QRIS text of the business', () => {
+  const app = useTestApp('sqlite');
+
+  test('comes with the first sync to a barista too, and again when it changes', async () => {
+    const tablet = await newTablet(app(), 'sales');
+    const stored = async () => (await readDocument(tablet.tab.mirror, 'business'))?.data;
+    const admin = await app().asNew('admin');
+    await warmUp(tablet.tab);
+    expect(await stored()).toEqual({ qris: '' });
+    await admin.put('/business', { qris: exampleQris });
+    await warmUp(tablet.tab);
+    expect(await stored()).toEqual({ qris: exampleQris });
+    tablet.network.forget();
+    await warmUp(tablet.tab);
+    expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/sync/changes']);
+    tablet.close();
+  });
+});
+
+describe('goods that expire', () => {
+  const app = useTestApp('sqlite');
+
+  test('come with the first sync and with what is newly in stock, to be seen without a connection', async () => {
+    const tablet = await newTablet(app());
+    await warmUp(tablet.tab);
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    const product = await createProduct(tablet.elsewhere);
+    const expired_date = addDays(businessDateOf(app().clock.now()), 20);
+    const items = [{ product_id: product.id, quantity: 6, expired_date }];
+    await createRestock(tablet.elsewhere, warehouse, product, { items });
+    await warmUp(tablet.tab);
+    tablet.network.cut();
+    expect((await readDocument(tablet.tab.mirror, 'expiringLots'))?.data).toMatchObject([
+      { product_id: product.id, expired_date, quantity: 6, place: { id: warehouse.id } },
+    ]);
     tablet.close();
   });
 });

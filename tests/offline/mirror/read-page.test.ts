@@ -49,7 +49,9 @@ describe('a page of the rows of this device', () => {
     ],
     [
       'restocks',
-      paramsOf({ start_date: day, end_date: day, number }, restockSort).filter(isInOrder),
+      paramsOf({ search: word, start_date: day, end_date: day, number }, restockSort).filter(
+        isInOrder,
+      ),
     ],
   ])('%s: is the page that the API answers', async (name, params) => {
     const { tab, elsewhere } = present(tablet);

@@ -1,13 +1,16 @@
+import type { RecordOf } from '#contract/document-search.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { repairSoon } from '#offline/mirror/repair-mirror.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
+import { readNamedRecords } from '#offline/read/named-records.ts';
 import { hasRowsOf, isPageInSync, readPage } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 
 /** What a screen shows for a list: the rows of this device with unsent work applied. */
 export async function readView(tab: Workspace, name: ListName, params: AnyParams = {}) {
-  return viewOf(tab, await listStore(tab, name).read(), name, params);
+  const recordOf = await readNamedRecords(tab, listKey(name, params), tab.sending.get());
+  return viewOf(tab, await listStore(tab, name).read(), name, params, recordOf);
 }
 
 export type View = Awaited<ReturnType<typeof readView>>;
@@ -30,10 +33,16 @@ export function watchView(
   });
 }
 
-function viewOf(tab: Workspace, data: ListData, name: ListName, params: AnyParams) {
+function viewOf(
+  tab: Workspace,
+  data: ListData,
+  name: ListName,
+  params: AnyParams,
+  recordOf?: RecordOf,
+) {
   const query = listKey(name, params);
   try {
-    const { rows, pagination } = readPage(data, query, tab.sending.get());
+    const { rows, pagination } = readPage(data, query, tab.sending.get(), recordOf);
     const source = hasRowsOf(query, data.rows) ? 'sync' : 'device';
     const isInSync = isPageInSync(query, data.rows);
     const savedAt = data.rows.fetched?.savedAt;

@@ -53,7 +53,7 @@ test('a place that is called like a part of every object has its units on every 
 test('the matrix has a column for each such place, and a refill knows what its home has', () => {
   const places = ['__proto__', 'constructor', 'toString'].map((name) => ({
     id: name,
-    row: { name, code: name, minimums: { tea: 1 } },
+    row: { name, code: name, status: 'in_use', minimums: { tea: 1 } },
   }));
   const matrix = toStockMatrix({
     ...{ summary, products, carts: places, warehouses: places, filters: {} },

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { groupPlaces, type Place, placesNamed } from '#client/office/stock/place.ts';
+import {
+  groupPlaces,
+  minimumsThatCount,
+  type Place,
+  placesNamed,
+} from '#client/office/stock/place.ts';
 
 const places = [
   cart('Cadangan Kemang', 'MK-011', 'maintenance'),
@@ -26,6 +31,19 @@ test('a place is found by a part of its name or its code, in any case, in the or
   expect(found(' mk-00')).toEqual(['Blok M', 'Mega Kuningan']);
   expect(found('MK-012')).toEqual(['Baru']);
   expect(found('x')).toEqual([]);
+});
+
+test('the minimum of a cart counts while it is out, that of a warehouse always', () => {
+  const minimums = { aren: 4 };
+  const states = ['in_use', 'available', 'pending_reconciliation', 'maintenance'];
+  const counted = states.map((status) => {
+    const { cart: row, ...place } = cart('Blok M', 'MK-004', status) as Place & { kind: 'cart' };
+    return minimumsThatCount({ ...place, minimums, cart: { ...row, minimums } });
+  });
+  expect(counted).toEqual([minimums, undefined, undefined, undefined]);
+  expect(minimumsThatCount({ kind: 'warehouse', id: 'k', name: 'Kemang', minimums })).toEqual(
+    minimums,
+  );
 });
 
 function cart(name: string, code: string, status: string): Place {

@@ -16,6 +16,14 @@ test('a product stands in one line for each place that holds some of it', () => 
   ]);
 });
 
+test('each line names its product with the units at all its places', () => {
+  const lines = toPlaceRows([{ id: row.product_id, row }]);
+  expect(lines.map(({ product, total }) => [product, total])).toEqual([
+    ['Thai Tea', 43],
+    ['Thai Tea', 43],
+  ]);
+});
+
 test('what is on its way is listed too, also where nothing stands yet', () => {
   const incoming = { warehouse: { 'Gudang Kemang': 12, 'Depo Setiabudi': 5 }, cart: {} };
   const lines = toPlaceRows([{ id: row.product_id, row, incoming }]);

@@ -17,7 +17,15 @@ const warehouses = [
 ];
 const carts = [
   { id: 'mk-010', row: { name: 'Blok M', code: 'MK-010' } },
-  { id: 'mk-003', row: { name: 'Mega Kuningan', code: 'MK-003', minimums: { tea: 0 } } },
+  {
+    id: 'mk-003',
+    row: { name: 'Mega Kuningan', code: 'MK-003', status: 'in_use', minimums: { tea: 0 } },
+  },
+  // Back from the road: it should hold nothing, so it has no column.
+  {
+    id: 'mk-001',
+    row: { name: 'Sudirman', code: 'MK-001', status: 'available', minimums: { aren: 4 } },
+  },
 ];
 const summary = [
   stockOf('aren', { 'Gudang Kemang': 30 }, { 'Blok M': 10 }),

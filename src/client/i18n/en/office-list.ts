@@ -1,5 +1,5 @@
 const noneCalled = (record: string) => `No ${record} called “{text}”.`;
-const noneNumbered = (record: string) => `No ${record} whose number begins with “{text}”.`;
+const noneWith = (record: string) => `No ${record} shows “{text}”.`;
 
 /** Texts that all lists share. */
 export default {
@@ -24,8 +24,6 @@ export default {
   /** No value of a filter is chosen. */
   all: 'All',
   dates: 'Dates',
-  /** Finds documents by the beginning of their number. */
-  number: 'Number: {prefix}/2611…',
   /** Beside the name of somebody who cannot sign in any more. */
   inactivePerson: 'Inactive',
   sortBy: 'Sort by',
@@ -44,20 +42,23 @@ export default {
     products: noneCalled('product'),
     warehouses: noneCalled('warehouse'),
     carts: noneCalled('coffee cart'),
-    cartAssignments: noneNumbered('assignment'),
-    restocks: noneNumbered('restock'),
-    restockRequests: noneNumbered('request'),
-    transactions: noneNumbered('transaction'),
+    cartAssignments: noneWith('assignment'),
+    restocks: noneWith('restock'),
+    restockRequests: noneWith('request'),
+    transactions: noneWith('transaction'),
     stockSummary: noneCalled('product'),
     suppliers: noneCalled('supplier'),
     users: noneCalled('user'),
     notifications: 'No notification about “{text}”.',
   },
+  /** Below what the rows of all pages come to. */
+  sum: { notCounted: 'Not counted: {others}' },
   pastTheEnd: 'The list ends before this page.',
   firstPage: 'Go to the first page',
   /** Below the last page that can be opened of a long list. */
   pagesEnd: 'The pages end here. Choose dates or filters for the other rows.',
-  neverSavedHint: 'Not on this device yet. Connect once and it will be kept here for the road.',
+  neverSavedHint:
+    'Not on this device yet. Connect once, and it is kept here for when there is no connection.',
   blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
   tryAgain: 'Try again',
   detail: 'Detail',
@@ -68,9 +69,9 @@ export default {
   fresh: {
     saved: 'Saved on this device {ago}.',
     // After `saved`, where there is room.
-    checking: 'Looking for news…',
+    checking: 'Looking for changes…',
     failed: 'The server did not give a newer list.',
-    offline: 'News appears when you are back online.',
+    offline: 'Changes of others appear when you are back online.',
     local: 'Put together from what was saved here {ago}.',
     blocked: 'This browser keeps nothing on this device.',
     never: 'This list was never saved on this device.',

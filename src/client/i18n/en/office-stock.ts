@@ -18,6 +18,8 @@ export default {
     warehouse_name: 'Warehouse name',
   },
   place: { cart: 'Cart', warehouse: 'Warehouse' },
+  /** Below a product's name: its units at all places that are shown. */
+  totalOf: 'Total {units}',
   unitsComing: '+{count} coming',
   unitsLeaving: '−{count} leaving',
   /** What is at this place, of a product that is about to leave it. */
@@ -40,14 +42,28 @@ export default {
     morePlaces: '{count, plural, one {# more place} other {# more places}}',
   },
   failedFetch: 'Failed to fetch stock overview',
-  /** What expires by tomorrow or has expired. */
+  /** What has expired or expires soon, and what it is worth. */
   expiring: {
     title: 'Expiring goods',
     back: 'Back to the stock overview',
+    /** The choices of a window: what has expired, also what expires today, in so many days. */
+    window: 'Expires within',
+    expired: 'Expired',
+    today: 'Today',
+    days: '{days} days',
     expires: 'Expires',
-    none: 'Nothing expires by tomorrow',
-    noneText: 'Goods stand here from the day before their expiry date on, until they are gone.',
-    neverSaved: 'This was never saved on this device.',
+    value: 'Value',
+    acts: 'Actions',
+    /** Above the rows, of all pages: units and value, then which they are. */
+    sum: '{units} {count, plural, one {unit} other {units}} · {value}',
+    sumExpired: 'Expired',
+    sumUntil: 'Expired, or expires by {day}',
+    sumWhere:
+      '{products, plural, one {# product} other {# products}} at {places, plural, one {# place} other {# places}} · value at selling price',
+    sumOfExpired: 'expired: {units} {count, plural, one {unit} other {units}}, {value}',
+    noneText: 'Nothing here has an expiry date up to {day}.',
+    /** In the sheet that moves or writes off goods. */
+    about: '{place}: {units} with an expiry date up to {day}. What expires first leaves first.',
   },
   check: {
     title: 'Stock check',
@@ -67,7 +83,7 @@ export default {
     /** What a product is judged by: the minimum set for this place, or its alert for all places together. */
     judgedBy: {
       minimum: 'Minimum {figure} here',
-      alert: 'Alert {figure} in all, now {units}',
+      alert: 'Alert at {figure}, {units} in all places',
     },
     low: 'Low',
     offlineSince: 'Offline. Showing stock saved at {when}',
@@ -98,7 +114,7 @@ export default {
     lines: 'Goods for the cart',
     stockAtBothPlaces: 'Cart {onCart} · warehouse {inWarehouse}',
     handedOver: 'The goods are already on the cart',
-    handedOverHint: 'Then it counts even if the book of the warehouse has less.',
+    handedOverHint: 'Then it counts even if less is recorded in the warehouse.',
     /** The refill makes a request and approves it; the request was made, its approval failed. */
     approvalFailed:
       'The request is made with these products and waits. Change the figures and try again, or close this and decide in Restock Requests. Other products need another refill.',
@@ -110,9 +126,12 @@ export default {
     title: 'Count {warehouse}',
     text: 'Count what is there. The expected figures show when you are done.',
     lines: '{count, plural, one {# product} other {# products}}',
-    allExpected: 'All as expected',
+    countFirst: 'Count every product first, or press “Only what I counted”.',
+    onlyCounted: 'Only what I counted',
     review: '{uncounted, plural, =0 {Review} other {Review, # left}}',
-    reviewText: 'Products you left empty stay as they are.',
+    reviewTitle: 'Expected and counted',
+    uncounted:
+      '{count, plural, one {# product was} other {# products were}} not counted and {count, plural, one {stays as it is} other {stay as they are}}.',
     back: 'Count again',
     submit: 'Save count',
     product: 'Product',
@@ -141,9 +160,9 @@ export default {
   },
   minimum: {
     title: 'Minimum at {place}',
-    text: 'A product is low here at its minimum, and below. Without one its alert for all places judges it.',
+    text: 'A product is low here at its minimum, and below. Without one its alert holds, which counts all places together.',
     lines: 'Minimum of each product',
-    alert: 'Alert {figure} in all',
+    alert: 'Alert at {figure} for all places',
     submit: 'Save minimums',
     done: 'Minimums saved.',
     failed: 'Failed to save the minimums',
@@ -152,7 +171,7 @@ export default {
     title: 'Write off stock',
     text: 'Goods of {warehouse} that were thrown away.',
     reason: 'Reason',
-    reasonHint: 'For example: expired, leaked, dropped',
+    chooseReason: 'Choose a reason',
     lines: 'Goods thrown away',
     submit: 'Write off',
     done: 'Written off.',
@@ -160,9 +179,9 @@ export default {
   },
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
-    stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
+    stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# unit} other {# units}}',
     stockAdjustmentCreate:
-      '{act, select, waste {Write off {units, plural, one {# item} other {# items}}, {subject}} wasteOne {Write off {units} {product}, {subject}} count {Count in {subject}} other {Stock adjustment in {subject}}}',
+      '{act, select, waste {Write off {units, plural, one {# unit} other {# units}}, {subject}} wasteOne {Write off {units} {product}, {subject}} count {Count in {subject}} other {Stock adjustment in {subject}}}',
     cartSetMinimums: 'Minimums on cart {subject}',
     warehouseSetMinimums: 'Minimums in warehouse {subject}',
   },

@@ -17,6 +17,7 @@ export default {
     total: 'Total',
   },
   filter: {
+    search: 'Number, cart, barista, product',
     payment_method: 'Payment Method',
     cart_id: 'Cart',
     sales_id: 'Barista',
@@ -35,7 +36,7 @@ export default {
     refunded: 'Refunded',
   },
   method: {
-    cash: 'Cash (Tunai)',
+    cash: 'Cash',
     qris: 'QRIS',
     gopay: 'GoPay',
     ovo: 'OVO',
@@ -54,12 +55,12 @@ export default {
   mark: markWords,
   /** What does not fit in a sale that the server took all the same. */
   flag: {
-    title: 'Worth a look',
+    title: 'Please check',
     late: 'Recorded later than it was sold: the barista had no connection.',
-    oversold: 'More was sold than the cart carried in the book.',
+    oversold: 'More was sold than was recorded on the cart.',
     after_count: 'It arrived after the cart was counted, so it reduces the shortage of that count.',
-    price_mismatch: 'Another price was taken than the one that held then.',
-    expired_lot: 'Goods past their day were sold.',
+    price_mismatch: 'The price was not the one that was set at that time.',
+    expired_lot: 'Expired goods were sold.',
     paid_late: 'It had ended unpaid before the barista said that the money came.',
   },
   settle: {
@@ -72,7 +73,7 @@ export default {
   cancel: {
     label: 'Cancel sale',
     title: 'Cancel sale',
-    message: 'No payment came. The goods go back onto the cart in the book.',
+    message: 'No payment came. The goods count as back on the cart.',
     done: 'Sale cancelled!',
     failed: 'Failed to cancel the sale',
   },
@@ -90,16 +91,20 @@ export default {
     fetch: 'Failed to fetch transaction',
     export: 'Failed to export the transactions',
   },
-  /** The sales of all pages under the filters; `revenue` is of those that are completed. */
+  /** The sales of all pages under the filters: first those that are completed. */
   sum: {
-    all: '{transactions, plural, one {# transaction} other {# transactions}}',
-    someCompleted:
-      '{transactions, plural, one {# transaction} other {# transactions}}, {revenue} completed',
-    offline: 'Their sum is known online only.',
+    sold: 'Sold',
+    sales: '{text} {count, plural, one {sale} other {sales}}',
+    units: '{text} {count, plural, one {unit} other {units}}',
+    pending: '{text} pending, {amount}',
+    cancelled: '{text} cancelled, {amount}',
+    refunded: '{text} refunded, {amount}',
+    offline: 'What these sales come to is known with a connection only.',
+    uncounted: 'These are more than 10.000 sales. Choose days to see what they come to.',
   },
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
-    transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',
+    transactionCreate: 'Sale at {subject}, {units, plural, one {# unit} other {# units}}',
     transactionSettle: 'Settle payment {subject}',
     transactionCancel: 'Cancel transaction {subject}',
     transactionRefund: 'Refund {subject}',

@@ -15,6 +15,10 @@ export default {
   breadcrumb: 'Breadcrumb',
   noData: 'No data available',
   noOptions: 'Nothing to choose from yet',
+  /** Of a select that is searched: its list, for screen readers, and that nothing has what was typed. */
+  options: 'Choices',
+  noMatch: 'Nothing here is called so.',
+  optionsFound: '{count, plural, one {# found} other {# found}}',
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -22,7 +26,7 @@ export default {
   showing: '{from}–{to}',
   showingOf: '{from}–{to} of {total}',
   /** The rows are counted up to `total` only. */
-  showingOfMore: '{from}–{to} of {total, number}+',
+  showingOfMore: '{from}–{to} of more than {total}',
   sortBy: 'Sort by {column}',
   actOn: '{act} {name}',
   moreFor: 'More for {name}',

@@ -2,7 +2,7 @@ import type en from '../en/office-list.ts';
 import type { WordsOf } from '../words-of.ts';
 
 const noneCalled = (record: string) => `Tidak ada ${record} bernama “{text}”.`;
-const noneNumbered = (record: string) => `Tidak ada ${record} yang nomornya berawal “{text}”.`;
+const noneWith = (record: string) => `Tidak ada ${record} dengan “{text}”.`;
 
 /** Texts of all lists in Bahasa Indonesia. The keys are explained in `en/office-list.ts`. */
 export default {
@@ -23,7 +23,6 @@ export default {
   clearFilters: 'Hapus filter',
   all: 'Semua',
   dates: 'Tanggal',
-  number: 'Nomor: {prefix}/2611…',
   inactivePerson: 'Nonaktif',
   sortBy: 'Urutkan',
   order: 'Urutan',
@@ -40,15 +39,16 @@ export default {
     products: noneCalled('produk'),
     warehouses: noneCalled('gudang'),
     carts: noneCalled('gerobak'),
-    cartAssignments: noneNumbered('penugasan'),
-    restocks: noneNumbered('restock'),
-    restockRequests: noneNumbered('permintaan'),
-    transactions: noneNumbered('transaksi'),
+    cartAssignments: noneWith('penugasan'),
+    restocks: noneWith('restock'),
+    restockRequests: noneWith('permintaan'),
+    transactions: noneWith('transaksi'),
     stockSummary: noneCalled('produk'),
     suppliers: noneCalled('pemasok'),
     users: noneCalled('pengguna'),
     notifications: 'Tidak ada notifikasi tentang “{text}”.',
   },
+  sum: { notCounted: 'Tidak dihitung: {others}' },
   pastTheEnd: 'Daftar sudah habis sebelum halaman ini.',
   firstPage: 'Ke halaman pertama',
   pagesEnd: 'Halaman berakhir di sini. Pilih tanggal atau filter untuk baris lainnya.',
@@ -62,9 +62,9 @@ export default {
   actions: 'Tindakan',
   fresh: {
     saved: 'Disimpan di perangkat ini {ago}.',
-    checking: 'Mencari yang baru…',
+    checking: 'Mencari perubahan…',
     failed: 'Server tidak memberi daftar yang lebih baru.',
-    offline: 'Yang baru muncul saat Anda online lagi.',
+    offline: 'Perubahan orang lain muncul saat Anda online lagi.',
     local: 'Disusun dari yang disimpan di sini {ago}.',
     blocked: 'Browser ini tidak menyimpan apa pun di perangkat ini.',
     never: 'Daftar ini belum pernah disimpan di perangkat ini.',

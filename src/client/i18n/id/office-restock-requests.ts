@@ -13,7 +13,11 @@ export default {
     text: 'Barista minta isi ulang saat sedang jualan. Permintaannya disetujui atau ditolak di sini.',
   },
   column: { cart_id: 'Gerobak', items: 'Jumlah' },
-  filter: { cart_id: 'Gerobak', requester_id: 'Diminta oleh' },
+  filter: {
+    search: 'Nomor, gerobak, barista, produk',
+    cart_id: 'Gerobak',
+    requester_id: 'Diminta oleh',
+  },
   field: {
     cart_id: 'Gerobak',
     items: 'Barang',
@@ -32,6 +36,7 @@ export default {
   noNotes: 'Tanpa catatan',
   you: 'Anda',
   action: 'Tindakan',
+  actionHint: '“Tindakan” membuka permintaan untuk disetujui atau ditolak.',
   close: 'Tutup',
   editLabel: 'Ubah',
   cancel: 'Batalkan permintaan',
@@ -62,7 +67,8 @@ export default {
     total: 'Menyetujui {units} dari {asked}',
     nothingLeft: 'Tidak ada yang bisa disetujui. Tolak saja permintaannya.',
     handedOver: 'Barang sudah saya serahkan di tempat',
-    handedOverHint: 'Yang tidak ada di catatan tetap dicatat dan ditandai untuk diperiksa.',
+    handedOverHint:
+      'Kalau stok yang tercatat di gudang kurang, tetap dihitung dan ditandai untuk diperiksa.',
     note: 'Catatan keputusan',
     done: 'Permintaan restock berhasil disetujui!',
     failed: 'Gagal menyetujui permintaan restock',
@@ -105,7 +111,7 @@ export default {
   entries: {
     restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
     restockRequestUpdate: 'Ubah permintaan {subject}',
-    restockRequestApprove: 'Setujui permintaan {subject}, {units} item',
+    restockRequestApprove: 'Setujui permintaan {subject}, {units, plural, other {# barang}}',
     restockRequestReject: 'Tolak permintaan {subject}',
     restockRequestCancel: 'Batalkan permintaan {subject}',
   },

@@ -10,7 +10,7 @@ export default {
     text: 'Restock mencatat barang yang masuk ke gudang. Bisa juga tanpa koneksi.',
   },
   column: { items: 'Jumlah' },
-  filter: { created_by_id: 'Dicatat oleh' },
+  filter: { search: 'Nomor, gudang, pemasok, produk', created_by_id: 'Dicatat oleh' },
   noNotes: 'Tanpa catatan',
   status: {
     pending: 'Akan datang',
@@ -28,7 +28,7 @@ export default {
   create: { title: 'Restock', submit: 'Simpan' },
   edit: {
     label: 'Ubah',
-    notes: 'Ubah catatan',
+    approved: 'Ubah pemasok, catatan',
     title: 'Ubah restock',
     submit: 'Simpan',
   },

@@ -22,6 +22,7 @@ export default {
     total: 'Total',
   },
   filter: {
+    search: 'Nomor, gerobak, barista, produk',
     payment_method: 'Cara bayar',
     cart_id: 'Gerobak',
     sales_id: 'Barista',
@@ -95,9 +96,14 @@ export default {
     export: 'Gagal mengekspor transaksi',
   },
   sum: {
-    all: '{transactions, plural, other {# transaksi}}',
-    someCompleted: '{transactions, plural, other {# transaksi}}, selesai {revenue}',
-    offline: 'Jumlahnya baru diketahui saat daring.',
+    sold: 'Terjual',
+    sales: '{text} {count, plural, other {penjualan}}',
+    units: '{text} {count, plural, other {unit}}',
+    pending: '{text} menunggu, {amount}',
+    cancelled: '{text} dibatalkan, {amount}',
+    refunded: '{text} dikembalikan, {amount}',
+    offline: 'Jumlah penjualan ini baru diketahui saat ada koneksi.',
+    uncounted: 'Ini lebih dari 10.000 penjualan. Pilih tanggal untuk melihat jumlahnya.',
   },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {

@@ -13,12 +13,16 @@ import {
 } from '#client/office/kit/list/list-filter.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { inlineBelow } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
+import type { AssignmentStart } from './use-assignment-form.ts';
 
 /** The screen of assignments: its path, the list that it shows, its entry in the sidebar. */
 export const assignments: OfficeScreen = {
@@ -45,16 +49,31 @@ const ReconcileDialog = lazyOnOpen(load, 'ReconcileDialog');
 const CorrectCountDialog = lazyOnOpen(load, 'CorrectCountDialog');
 
 type OpenDialog =
-  | { kind: 'assign' | 'availability' }
+  | { kind: 'assign'; start?: AssignmentStart }
+  | { kind: 'availability' }
   | { kind: 'return' | 'reconcile' | 'correct'; assignment: CartAssignment };
 
 const columns: Columns<'cartAssignments'> = [
-  { name: 'cart', value: ({ row }) => row.cart_details.name, primary: true },
+  {
+    name: 'cart',
+    value: ({ row: { cart_details: cart, number } }) => (
+      <NumberedName
+        number={number}
+        code={cart.code}
+        // Where the code has no column of its own.
+        codeClass={cx(inlineBelow(930), 'max-md:inline')}
+      >
+        {cart.name}
+      </NumberedName>
+    ),
+    primary: true,
+  },
   {
     name: 'code',
     value: ({ row }) => row.cart_details.code,
     isOneLine: true,
-    fold: { below: 1010, into: 'cart', onCard: true },
+    fold: { below: 930 },
+    hideOnCard: true,
   },
   { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },
   {
@@ -104,10 +123,11 @@ function AssignmentsPage() {
     <>
       <RecordList
         page={page}
-        prefix="PK"
         filters={filters}
         add={() => setDialog({ kind: 'assign' })}
         isExported
+        // On a phone the button is behind "⋯".
+        note={<p className="text-sm text-ink-2 max-md:hidden">{t('showAvailableHint')}</p>}
         headerExtra={
           <Button
             variant="quiet"
@@ -133,19 +153,29 @@ function AssignmentsPage() {
         onCancel={(assignment) => detail.thenOpen(() => cancelDialog.open(assignment))}
       />
       <CancelAssignment {...cancelDialog} />
-      <Dialogs dialog={dialog} onClose={close} />
+      <Dialogs
+        dialog={dialog}
+        onAssign={(start) => setDialog({ kind: 'assign', start })}
+        onClose={close}
+      />
       {control.hasParameter('edit', 'return', 'correct') && <QueuedAssignment />}
     </>
   );
 }
 
-function Dialogs({ dialog, onClose }: { dialog: OpenDialog | undefined; onClose: () => void }) {
+interface DialogsProps {
+  dialog: OpenDialog | undefined;
+  onAssign: (start: AssignmentStart) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ dialog, onAssign, onClose }: DialogsProps) {
   const shared = { entry: undefined, onClose };
   switch (dialog?.kind) {
     case 'assign':
-      return <AssignDialog {...shared} />;
+      return <AssignDialog {...shared} start={dialog.start} />;
     case 'availability':
-      return <AvailabilityDialog onClose={onClose} />;
+      return <AvailabilityDialog onAssign={onAssign} onClose={onClose} />;
     case 'return':
       return <ReturnDialog {...shared} assignment={dialog.assignment} />;
     case 'correct':

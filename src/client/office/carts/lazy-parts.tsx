@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
-import { useContentsOf } from '#client/office/kit/detail/use-places-of.ts';
+import { useContentsOfCart } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityFact, wholeFact } from '#client/office/kit/facts.tsx';
 import {
   type DetailFooterProps,
@@ -26,7 +26,7 @@ export const parts = lazyParts<'carts'>({
     useFigure: useUnitsOnBoard,
     held: {
       kind: 'contents',
-      use: (row) => useContentsOf('cart', row.name),
+      use: useContentsOfCart,
       allUrl: (row) => `/stocks?cart=${row.id}`,
     },
     lately: { entity: 'cart', movements: 'cart_id' },

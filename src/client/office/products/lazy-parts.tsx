@@ -54,7 +54,7 @@ export const parts = lazyParts<'products'>({
   },
 });
 
-/** The units in all places together, with the figure that judges them and what of them expired or expires by tomorrow. */
+/** The units in all places together, with the figure that judges them, what of them has expired and what expires next. */
 function useUnitsInTheHouse(product: Product): Figure {
   const t = useTranslations('office.detail.figure');
   const { day } = useInstant();
@@ -68,7 +68,7 @@ function useUnitsInTheHouse(product: Product): Figure {
     formatWhole(unitsOf(lots.filter(({ expired_date }) => expired_date === date)));
   return {
     value: formatWhole(product.stock),
-    unit: t('inTheHouse', { unit: isolateText(product.unit) }),
+    unit: t('inAllPlaces', { unit: isolateText(product.unit) }),
     notes: [
       t('alertAt', { alert: formatWhole(product.stock_alert) }),
       next && t('expires', { units: unitsOn(next), date: day(next) }),

@@ -13,13 +13,18 @@ import {
 } from '#client/office/kit/list/list-filter.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { fromWidth, SecondLine } from '#client/ui/folded-columns.tsx';
+import { fromWidth } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
-import { type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
+import {
+  approvedUnits,
+  type RestockRequest,
+  restockRequestStatuses,
+} from '#contract/restock-requests/entity.ts';
 import { RequestBadge, requestName, rightsOn } from './request-badge.tsx';
 
 /** The screen of restock requests: its path, the list that it shows, its entry in the sidebar. */
@@ -48,14 +53,11 @@ type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'action'; request: RestockR
 const columns: Columns<'restockRequests'> = [
   {
     name: 'cart_id',
-    value: ({ row: { cart_details: cart } }) =>
-      cart.code === '' ? (
-        cart.name
-      ) : (
-        <>
-          {cart.name} <SecondLine className={fromWidth(690)}>{cart.code}</SecondLine>
-        </>
-      ),
+    value: ({ row: { cart_details: cart, number } }) => (
+      <NumberedName number={number} code={cart.code} codeClass={fromWidth(690)}>
+        {cart.name}
+      </NumberedName>
+    ),
     primary: true,
   },
   {
@@ -93,10 +95,10 @@ const columns: Columns<'restockRequests'> = [
 ];
 
 /** The approved units of a request of which only a part was approved; otherwise undefined. */
-function partApproved({ status, items }: RestockRequest): number | undefined {
-  if (status !== 'approved') return undefined;
-  const approved = items.reduce((sum, line) => sum + (line.approved_quantity ?? line.quantity), 0);
-  return approved < unitsOf(items) ? approved : undefined;
+function partApproved(request: RestockRequest): number | undefined {
+  if (request.status !== 'approved') return undefined;
+  const approved = approvedUnits(request);
+  return approved < unitsOf(request.items) ? approved : undefined;
 }
 
 const filters: readonly FilterOf<'restockRequests'>[] = [
@@ -125,9 +127,9 @@ function RestockRequestsPage() {
     <>
       <RecordList
         page={page}
-        prefix="PB"
         filters={filters}
         add={() => setDialog({ kind: 'new' })}
+        note={<p className="text-sm text-ink-2">{t('actionHint')}</p>}
         nameOf={requestName}
         actsOf={(shown) => {
           if (!rightsOn(shown, userId).canDecide) return [];

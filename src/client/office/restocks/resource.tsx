@@ -8,6 +8,7 @@ import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts'
 import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
+import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
@@ -38,7 +39,12 @@ const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
 const RestockSheet = lazyOnOpen(load, 'RestockSheet');
 
 const columns: Columns<'restocks'> = [
-  referenceFact('warehouse_id', 'warehouse', { primary: true, className: 'max-lg:min-w-48!' }),
+  {
+    name: 'warehouse_id',
+    value: ({ row }) => <NumberedName number={row.number}>{row.warehouse.name}</NumberedName>,
+    primary: true,
+    className: 'max-lg:min-w-48!',
+  },
   {
     name: 'status',
     value: (shown) => <RestockBadge shown={shown} />,
@@ -82,7 +88,6 @@ function RestocksPage() {
     <>
       <RecordList
         page={page}
-        prefix="RS"
         filters={filters}
         add={() => setAdding(true)}
         nameOf={({ warehouse }) => warehouse.name}

@@ -4,8 +4,13 @@ import { useTranslations } from 'use-intl';
 import type { SubmitArgs } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { SelectField, TextAreaField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  RecordSelectField,
+  SelectField,
+  TextAreaField,
+} from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
@@ -37,6 +42,10 @@ interface SheetProps<Name extends LeavingMutation> {
   stockLines: readonly StockLine[];
   /** The queued or refused entry that is edited. */
   entry?: QueuedEntry<Name> | undefined;
+  /** The units with which a new sheet begins. */
+  proposed?: readonly Line[] | undefined;
+  /** What the sheet is about, if not the whole warehouse. */
+  about?: string | undefined;
   onClose: () => void;
 }
 
@@ -66,7 +75,7 @@ export function TransferSheet({
     >
       {(control) => (
         <>
-          <SelectField
+          <RecordSelectField
             control={control}
             name="to"
             label={t('to')}
@@ -86,7 +95,6 @@ export function TransferSheet({
 /** Takes goods that were thrown away out of the stock of a warehouse. */
 export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
   const { from, entry } = props;
-  const t = useTranslations('office.stock.writeOff');
   return (
     <LeavingSheet
       {...props}
@@ -99,16 +107,23 @@ export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
         ...{ reason, items },
       })}
     >
-      {(control) => (
-        <TextField
-          control={control}
-          name="reason"
-          label={t('reason')}
-          hint={t('reasonHint')}
-          required
-        />
-      )}
+      {(control) => <ReasonField control={control} />}
     </LeavingSheet>
+  );
+}
+
+/** Why goods were thrown away, chosen as in the count of a cart. */
+function ReasonField({ control }: { control: Control<LeavingValues> }) {
+  const t = useTranslations('office.stock.writeOff');
+  const options = useWasteReasonOptions(useWatch({ control, name: 'reason' }));
+  return (
+    <SelectField
+      control={control}
+      name="reason"
+      label={t('reason')}
+      required
+      input={{ options, placeholder: t('chooseReason') }}
+    />
   );
 }
 
@@ -139,6 +154,7 @@ interface LeavingSheetProps<Name extends LeavingMutation> extends SheetProps<Nam
 /** A sheet for goods that leave a warehouse: some fields, and the units of each product that is there. */
 function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Name>) {
   const { act, mutation, from, stockLines, entry, entryItems, named = [], onClose } = props;
+  const { proposed = [], about } = props;
   const t = useTranslations(`office.stock.${act}`);
   const tStock = useTranslations('office.stock');
   const [id] = useState(() => entry?.args.id ?? newId());
@@ -149,10 +165,10 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
   const submitted = useSubmittedForm<Name, LeavingValues>({
     mutation,
     entry,
-    draftName: `${act} ${from.id}`,
+    draftName: [act, from.id, ...proposed.map(({ product_id }) => product_id)].join(' '),
     values: {
       ...props.start,
-      units: toQuantities(linesThatCanLeave(stockLines, {}), entryItems),
+      units: toQuantities(linesThatCanLeave(stockLines, {}), entry ? entryItems : proposed),
     },
     formFieldOfError: (field, values) => {
       const sentIds = linesOf(values).items.map(({ product_id }) => product_id);
@@ -186,7 +202,7 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
   return (
     <SheetForm
       title={t('title')}
-      description={t('text', { warehouse: from.name })}
+      description={about ?? t('text', { warehouse: from.name })}
       submitLabel={t('submit')}
       form={{
         ...submitted,

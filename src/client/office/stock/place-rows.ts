@@ -17,6 +17,8 @@ export interface PlaceRow {
   /** The name of the place: the stock summary has no ids of places. */
   place: string;
   stock: number;
+  /** The units of the product at all its places that are shown. */
+  total: number;
   /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
 }
@@ -29,8 +31,10 @@ export const placeKinds: readonly PlaceKind[] = ['warehouse', 'cart'];
  * queued changes move units of the product to or from the place.
  */
 export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {
-  return rows.flatMap(({ id, row, incoming }) =>
-    placeKinds
+  return rows.flatMap(({ id, row, incoming }) => {
+    const units = placeKinds.flatMap((kind) => Object.values(row[kind]));
+    const total = units.reduce((sum, stock) => sum + stock, 0);
+    return placeKinds
       .flatMap((kind) => {
         const names = new Set([...Object.keys(row[kind]), ...Object.keys(incoming?.[kind] ?? {})]);
         return [...names]
@@ -42,10 +46,11 @@ export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRo
             kind,
             place,
             stock: unitsAt(row[kind], place),
+            total,
             incoming: unitsAt(incoming?.[kind], place),
           }));
       })
       .filter(({ stock, incoming: queued }) => stock > 0 || queued !== 0)
-      .map((placeRow, index) => ({ ...placeRow, isFollowing: index > 0 })),
-  );
+      .map((placeRow, index) => ({ ...placeRow, isFollowing: index > 0 }));
+  });
 }

@@ -12,7 +12,7 @@ import { useIsCards } from '#client/ui/use-media-query.ts';
 import { maxSearchLength } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
 import { textMatches } from '#contract/text-key.ts';
-import { type Place, placesNamed } from './place.ts';
+import { minimumsThatCount, type Place, placesNamed } from './place.ts';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlaceSheet, QueuedStockSheet } from './place-sheet.tsx';
@@ -33,7 +33,10 @@ export function PlaceStock() {
 
   const isLoading = [carts, warehouses, products, summary].some((view) => view.isLoading);
   const stockLines = chosen
-    ? toStockLines({ place: chosen, products: products.rows, summary: summary.rows, load })
+    ? toStockLines({
+        place: { ...chosen, minimums: minimumsThatCount(chosen) },
+        ...{ products: products.rows, summary: summary.rows, load },
+      })
     : [];
   const placeData = chosen && { place: chosen, places, products: products.rows, stockLines };
   const matchingLines = stockLines.filter(({ name }) => textMatches(searchText, name));

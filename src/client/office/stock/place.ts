@@ -1,12 +1,19 @@
 import type { Cart } from '#contract/carts/entity.ts';
-import type { Minimums } from '#contract/stock/minimums.ts';
+import { type Minimums, minimumsWhileOut } from '#contract/stock/minimums.ts';
 import { textMatches } from '#contract/text-key.ts';
 
 /** A cart with its row, or a warehouse. */
-export type Place = { id: string; name: string; minimums: Minimums | undefined } & (
-  | { kind: 'cart'; cart: Cart }
-  | { kind: 'warehouse' }
-);
+export type Place = {
+  id: string;
+  name: string;
+  /** As they are set; `minimumsThatCount` says which judge the place. */
+  minimums: Minimums | undefined;
+} & ({ kind: 'cart'; cart: Cart } | { kind: 'warehouse' });
+
+/** The minimums by which the place is judged now (rules 1.7). */
+export function minimumsThatCount(place: Place): Minimums | undefined {
+  return place.kind === 'cart' ? minimumsWhileOut(place.cart) : place.minimums;
+}
 
 /** What chooses one of several places. */
 export interface PlaceChoice {

@@ -5,6 +5,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import { minimumsWhileOut } from '#contract/stock/minimums.ts';
 import { PlaceStock } from './place-stock.tsx';
 import { toOwnStockLines } from './stock-lines.ts';
 import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
@@ -25,7 +26,7 @@ function OwnCartStock() {
   const assignment = open.rows[0]?.row;
   const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;
   const stockLines = assignment
-    ? toOwnStockLines(assignment, products.rows, ownCart?.minimums)
+    ? toOwnStockLines(assignment, products.rows, ownCart && minimumsWhileOut(ownCart))
     : [];
   return (
     <div className="mx-auto max-w-210">

@@ -23,6 +23,7 @@ export interface StockLine {
 }
 
 interface StockLinesInput {
+  /** With the minimums that count. */
   place: Pick<Place, 'kind' | 'name' | 'minimums'>;
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];

@@ -7,7 +7,7 @@ import {
   type StockSummaryFilters,
 } from '#contract/stock/entity.ts';
 import { isLow, lowFigureAt, lowFigureInAll } from '#contract/stock/is-low.ts';
-import type { Minimums } from '#contract/stock/minimums.ts';
+import { type Minimums, minimumsWhileOut } from '#contract/stock/minimums.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { type PlaceKind, placeKinds } from './place-rows.ts';
@@ -20,7 +20,7 @@ export interface MatrixPlace {
   id: string | undefined;
   /** The code of a cart. */
   code?: string;
-  /** By product id. */
+  /** Those that count, by product id. */
   minimums?: Minimums | undefined;
 }
 
@@ -72,8 +72,9 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
     ...warehouses.map(({ id, row: { name, minimums } }) => {
       return { kind: 'warehouse' as const, id, name, minimums };
     }),
-    ...carts.map(({ id, row: { name, code, minimums } }) => {
-      return { kind: 'cart' as const, id, name, code, minimums };
+    ...carts.map(({ id, row }) => {
+      const { name, code } = row;
+      return { kind: 'cart' as const, id, name, code, minimums: minimumsWhileOut(row) };
     }),
   ];
   const productById = new Map(products.map(({ id, row }) => [id, row]));

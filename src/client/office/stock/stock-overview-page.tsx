@@ -1,7 +1,5 @@
 import { CalendarX, Grid3x3, Rows3 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ListView, useList } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
@@ -10,20 +8,34 @@ import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
-import type { StockSummary } from '#contract/stock/entity.ts';
-import { ExpiringLots, expiringLotsPath } from './expiring-lots.tsx';
 import { IncomingBadge } from './incoming-badge.tsx';
 import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
+import { useStockPage } from './use-stock-page.ts';
+import { type StockView, useStockView } from './use-stock-view.ts';
 
-/** The table of all places; with `?expiring=1` what expires soon, to which notices lead. */
+/** The address of the lots that expire soon. */
+const expiringLotsPath = '/stock-overview?expiring=3';
+
+// With its sheets it is loaded after the first rows.
+const ExpiringLots = lazyOnOpen(() => import('./lazy-parts.ts'), 'ExpiringLots', {
+  fallback: <Skeleton lines={6} />,
+});
+
+/** The table of all places; with `?expiring=` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
   const control = useListParams(lists.stockSummary);
-  return control.hasParameter('expiring') ? <ExpiringLots /> : <AllPlaces control={control} />;
+  return control.hasParameter('expiring') ? (
+    <ExpiringLots control={control} />
+  ) : (
+    <AllPlaces control={control} />
+  );
 }
 
 const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
@@ -34,14 +46,20 @@ const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
 /** The units of each product at each place, as the specified table or as a matrix. */
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock');
-  const list = useList(lists.stockSummary, control.params);
   const columns = useStockColumns();
   const [view, setView] = useStockView();
+  const { list, pageRows, pagerSummary } = useStockPage(control, view);
+  const changeView = (chosen: StockView) => {
+    setView(chosen);
+    // The pages of the one are not those of the other.
+    control.change({});
+  };
   return (
     <ListScreen
       control={control}
       view={list}
       toTableRows={toPlaceRows}
+      pageRows={pageRows}
       rowKey={({ key }) => key}
       toneOf={({ incoming }) => (incoming === 0 ? undefined : 'queued')}
       title={t('title')}
@@ -54,7 +72,7 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
             { value: 'table', label: t('view.table'), icon: <Rows3 {...iconLook} /> },
             { value: 'matrix', label: t('view.matrix'), icon: <Grid3x3 {...iconLook} /> },
           ]}
-          onChange={setView}
+          onChange={changeView}
         />
       }
       emptyAction={
@@ -96,7 +114,7 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
           ? (shared) => <MatrixRows {...shared} summary={list.rows} filters={control.params} />
           : undefined
       }
-      pagerSummary={usePageSummary(list)}
+      pagerSummary={pagerSummary}
       emptyText={t('empty.text')}
       fetchFailedText={t('failedFetch')}
     />
@@ -104,21 +122,6 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
 }
 
 const iconLook = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
-
-/**
- * Says which products of how many are shown. It counts products, not rows of the table, because the
- * server pages by product, and a product may have a row for each of several places.
- */
-function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
-  const t = useTranslations('office.stock');
-  const { page, limit, total, total_is_capped } = pagination;
-  const firstRowNumber = (page - 1) * limit + 1;
-  const range = { from: String(firstRowNumber), to: String(firstRowNumber + rows.length - 1) };
-  if (rows.length === 0) return '';
-  if (total === undefined) return t('productRange', range);
-  if (total_is_capped) return t('productRangeOfMore', { ...range, total });
-  return t('productRangeOf', { ...range, total: String(total) });
-}
 
 function useStockColumns(): Column<PlaceRow>[] {
   const t = useTranslations('office.stock');
@@ -154,17 +157,18 @@ function useStockColumns(): Column<PlaceRow>[] {
   ];
 }
 
-/**
- * The picture and the name of a product. In a table they stand once above all its places; screen readers, and
- * cards, which are read one by one, have the name in each.
- */
+/** The picture and the name of a product, with its units at all places that are shown. */
 function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<string, string> }) {
-  const { product, productId, isFollowing } = row;
-  if (isFollowing) return <span className="font-normal text-ink-2 md:sr-only">{product}</span>;
+  const t = useTranslations('office.stock');
   return (
     <span className="flex items-center gap-3">
-      <ProductImage url={pictures.get(productId)} alt="" className="size-8" />
-      <span className="min-w-0">{product}</span>
+      <ProductImage url={pictures.get(row.productId)} alt="" className="size-8" />
+      <span className="min-w-0">
+        {row.product}
+        <span className="figures block text-xs font-normal text-ink-2">
+          {t('totalOf', { units: formatWhole(row.total) })}
+        </span>
+      </span>
     </span>
   );
 }
@@ -176,30 +180,4 @@ function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
       <span className="min-w-8 text-right font-semibold">{formatWhole(stock)}</span>
     </span>
   );
-}
-
-type StockView = 'table' | 'matrix';
-
-const key = 'stock-view';
-
-/** How this device shows the stock overview: as the specified table, until somebody chooses the matrix. */
-function useStockView(): [StockView, (view: StockView) => void] {
-  const [view, setView] = useState(readView);
-  const choose = (chosen: StockView) => {
-    setView(chosen);
-    try {
-      localStorage.setItem(key, chosen);
-    } catch {
-      // Some private windows have no storage: the choice then lasts until the page is left.
-    }
-  };
-  return [view, choose];
-}
-
-function readView(): StockView {
-  try {
-    return localStorage.getItem(key) === 'matrix' ? 'matrix' : 'table';
-  } catch {
-    return 'table';
-  }
 }

@@ -11,14 +11,14 @@ import {
   metadataFilter,
   personFilter,
 } from '#client/office/kit/list/list-filter.ts';
-import type { ListSum } from '#client/office/kit/list/list-screen.tsx';
+import type { SumState } from '#client/office/kit/list/list-sum.tsx';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import {
   paymentMethods,
   sumTransactions,
@@ -50,21 +50,26 @@ const columns: Columns<'transactions'> = [
     primary: true,
   },
   momentFact('transaction_time', {
-    fold: { below: 1040, into: 'id' },
+    fold: { below: 930, into: 'id' },
     isOneLine: true,
     isPlainOnCard: true,
   }),
-  { name: 'cart', value: ({ row }) => row.cart_details.code, isPlainOnCard: true },
+  {
+    name: 'cart',
+    value: ({ row }) => row.cart_details.code,
+    isOneLine: true,
+    isPlainOnCard: true,
+  },
   {
     name: 'barista',
     value: ({ row }) => row.sales_details.username,
-    fold: { below: 1130, into: 'cart', inHeader: 1040 },
+    fold: { below: 930, into: 'cart', inHeader: 815 },
     isPlainOnCard: true,
   },
   {
     name: 'paymentMethod',
     value: ({ row }) => <PaymentMethod row={row} />,
-    fold: { below: 1130, into: 'paymentStatus', inHeader: 1040 },
+    fold: { below: 930, into: 'paymentStatus', inHeader: 815 },
     isPlainOnCard: true,
   },
   {
@@ -118,7 +123,6 @@ function TransactionsPage() {
     <>
       <RecordList
         page={page}
-        prefix="TX"
         filters={filters}
         isExported
         sum={sum}
@@ -134,20 +138,24 @@ function TransactionsPage() {
   );
 }
 
-/** How many sales are filtered and what they brought: undefined without a filter, empty until it is known. */
-function useSum({ filters, filterCount }: ListParamsControl<'transactions'>): ListSum | undefined {
+/** What was sold under the filters; the rest only where there is some. Undefined if nothing ever was. */
+function useSum({ filters, filterCount }: ListParamsControl<'transactions'>): SumState | undefined {
   const t = useTranslations('office.transactions.sum');
-  const isWanted = filterCount > 0;
-  const sum = useListSum(lists.transactions, isWanted ? filters : undefined, sumTransactions);
-  if (!isWanted) return undefined;
-  if (sum === undefined) return { label: '', value: '' };
-  if (sum === 'offline') return { label: t('offline'), value: '' };
-  const { transactions, amount, revenue } = sum;
+  const sum = useListSum(lists.transactions, filters, sumTransactions);
+  if (sum === undefined) return { sum };
+  if (typeof sum === 'string') return { sum: { text: t(sum) } };
+  if (sum.transactions === 0 && filterCount === 0) return undefined;
+  const counted = (key: 'sales' | 'units', count: number) =>
+    t(key, { count, text: formatWhole(count) });
+  const others = (['pending', 'cancelled', 'refunded'] as const).filter((key) => sum[key] > 0);
   return {
-    label:
-      amount === revenue
-        ? t('all', { transactions })
-        : t('someCompleted', { transactions, revenue: formatRupiah(revenue) }),
-    value: formatRupiah(amount),
+    sum: {
+      name: t('sold'),
+      value: formatRupiah(sum.revenue),
+      parts: [counted('sales', sum.completed), counted('units', sum.completed_units)],
+      others: others.map((key) =>
+        t(key, { text: formatWhole(sum[key]), amount: formatRupiah(sum[`${key}_amount`]) }),
+      ),
+    },
   };
 }

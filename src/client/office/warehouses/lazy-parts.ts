@@ -1,7 +1,7 @@
 // Detail and form fields of the warehouse list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
-import { useContentsOf } from '#client/office/kit/detail/use-places-of.ts';
+import { useContentsOfWarehouse } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityFact } from '#client/office/kit/facts.tsx';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
@@ -19,7 +19,7 @@ export const parts = lazyParts<'warehouses'>({
     useFigure: useUnitsInside,
     held: {
       kind: 'contents',
-      use: (row) => useContentsOf('warehouse', row.name),
+      use: useContentsOfWarehouse,
       allUrl: (row) => `/stocks?warehouse=${row.id}`,
     },
     lately: { entity: 'warehouse', movements: 'warehouse_id' },
@@ -28,14 +28,17 @@ export const parts = lazyParts<'warehouses'>({
   fields: warehouseFields,
 });
 
-/** The units in the warehouse, of as many as it may hold. */
-function useUnitsInside({ name, capacity }: Warehouse): Figure {
+/** The units in the warehouse, of as many as it may hold, and how many products are low there. */
+function useUnitsInside(warehouse: Warehouse): Figure {
   const t = useTranslations('office.detail.figure');
-  const { lines } = useContentsOf('warehouse', name);
+  const { capacity } = warehouse;
+  const { lines } = useContentsOfWarehouse(warehouse);
   const count = lines.reduce((sum, { units }) => sum + units, 0);
+  const lowCount = lines.filter(({ low }) => low).length;
   return {
     value: formatWhole(count),
     unit: t('inside', { count }),
     notes: [capacity === 0 ? t('noLimit') : t('ofCapacity', { capacity: formatWhole(capacity) })],
+    warnings: lowCount > 0 ? [t('low', { count: lowCount })] : [],
   };
 }

@@ -84,16 +84,24 @@ export function HeldList({ lines, allUrl }: HeldListProps) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {lines.slice(0, maxLines).map(({ key, name, link, units, incoming }) => (
+        {lines.slice(0, maxLines).map(({ key, name, link, units, incoming, low }) => (
           <li key={key} className="flex items-baseline justify-between gap-3 py-2">
             <span className="min-w-0 font-semibold wrap-anywhere">
               {link ? <DetailLink {...link}>{name}</DetailLink> : name}
+              {low && (
+                <span className="block text-sm text-red">
+                  {t(`low.${low.by}`, {
+                    figure: formatWhole(low.figure),
+                    units: formatWhole(low.units),
+                  })}
+                </span>
+              )}
             </span>
             <span className="figures flex shrink-0 items-baseline gap-2 font-semibold">
               {incoming !== 0 && (
                 <Badge tone="amber">{t('incoming', { units: withSign(incoming) })}</Badge>
               )}
-              {formatWhole(units)}
+              <span className={cx(low && 'text-red')}>{formatWhole(units)}</span>
             </span>
           </li>
         ))}

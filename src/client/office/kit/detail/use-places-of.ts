@@ -1,6 +1,13 @@
+import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
+import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
+import { type Minimums, minimumsWhileOut } from '#contract/stock/minimums.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { LinkedList } from './record-link.tsx';
 
 /** Units of a product at a place, with the name of the one of both that the detail is not about. */
@@ -12,6 +19,8 @@ export interface HeldUnits {
   units: number;
   /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
+  /** What says that the product is low at the place; undefined: it is not, or that is not judged here. */
+  low?: LowFigure | undefined;
 }
 
 export interface Held {
@@ -55,19 +64,67 @@ export function usePlacesOf(productId: string): Held {
   };
 }
 
-/** What is in a warehouse or on a cart, most units first, by the stock figures of this device. */
-export function useContentsOf(kind: PlaceKind, name: string): Held {
-  const { rows, isLoading } = useWholeList(lists.stockSummary);
-  const lines = rows.map(({ id, row, incoming }) => ({
-    key: id,
-    name: row.product_name,
-    link: { list: 'products' as const, id },
-    units: unitsAt(row[kind], name),
-    incoming: unitsAt(incoming?.[kind], name),
-  }));
-  return { lines: lines.filter(isHeld).sort(mostFirst), isLoading };
+/** What is in a warehouse, first what is low there, by the stock figures of this device. */
+export function useContentsOfWarehouse({ name, minimums }: Warehouse): Held {
+  return useContentsOf({ kind: 'warehouse', name, minimums });
+}
+
+/** What is on a cart, first what is low there, by the stock figures of this device. */
+export function useContentsOfCart(cart: Cart): Held {
+  return useContentsOf({ kind: 'cart', name: cart.name, minimums: minimumsWhileOut(cart) });
+}
+
+function useContentsOf(place: JudgedPlace): Held {
+  const summary = useWholeList(lists.stockSummary);
+  const products = useWholeList(lists.products);
+  return {
+    lines: toContents(place, summary.rows, products.rows),
+    isLoading: summary.isLoading || products.isLoading,
+  };
+}
+
+interface JudgedPlace {
+  kind: PlaceKind;
+  name: string;
+  /** Those that count. */
+  minimums: Minimums | undefined;
+}
+
+/**
+ * The products that a place has, awaits or is low on: the low ones first, those with the fewest units, then the
+ * others with the most. A warehouse is low on any product, a cart on what it has or should have (rules 1.7).
+ */
+export function toContents(
+  { kind, name, minimums }: JudgedPlace,
+  summary: readonly OverlaidRow<StockSummary>[],
+  products: readonly OverlaidRow<Product>[],
+): HeldUnits[] {
+  const stockById = new Map(summary.map((stock) => [stock.id, stock]));
+  const productById = new Map(products.map(({ id, row }) => [id, row]));
+  const lines = [...new Set([...stockById.keys(), ...productById.keys()])].map((id) => {
+    const stock = stockById.get(id);
+    const product = productById.get(id);
+    const units = unitsAt(stock?.row[kind], name);
+    const figure = product && lowFigureAt(product, units, minimums);
+    return {
+      key: id,
+      name: product?.name ?? stock?.row.product_name ?? '',
+      link: { list: 'products' as const, id },
+      units,
+      incoming: unitsAt(stock?.incoming?.[kind], name),
+      low: product && figure && isLow(product.status, figure) ? figure : undefined,
+    };
+  });
+  const isMissed = ({ low }: HeldUnits) =>
+    low !== undefined && (kind === 'warehouse' || low.by === 'minimum');
+  return lines.filter((line) => isHeld(line) || isMissed(line)).sort(lowFirst);
 }
 
 const isHeld = ({ units, incoming }: HeldUnits) => units > 0 || incoming !== 0;
 
 const mostFirst = (a: HeldUnits, b: HeldUnits) => b.units - a.units || a.name.localeCompare(b.name);
+
+function lowFirst(a: HeldUnits, b: HeldUnits): number {
+  if (a.low && b.low) return a.units - b.units || a.name.localeCompare(b.name);
+  return Number(b.low !== undefined) - Number(a.low !== undefined) || mostFirst(a, b);
+}

@@ -63,40 +63,33 @@ export function ListEmpty<Name extends ListName>({
   return state(ofRecords, text, action);
 }
 
-/** Filters that hold what somebody typed in search of one record. */
-const searchFilters = ['search', 'number'];
-
 /** No row matches: what was looked for, and a button for each thing that can be cleared. */
 function NoMatch<Name extends ListName>({ control }: { control: ListParamsControl<Name> }) {
   const t = useTranslations('office.list');
   const list: ListName = control.list;
-  const filter = searchFilters.find((name) => control.typedText(name).trim() !== '');
+  const text = control.typedText('search').trim();
   const clearButton = (
     <Button variant="secondary" onClick={control.clearFilters}>
       {t('clearFilters')}
     </Button>
   );
   const clearSearch = () => {
-    if (filter !== undefined) control.change({ [filter]: undefined });
+    control.change({ search: undefined });
     document.querySelector<HTMLElement>('main input[type=search]')?.focus();
   };
   return (
     <EmptyState
       title={t('noData')}
       drawing={<ListDrawing of="search" />}
-      text={
-        filter === undefined
-          ? t('noMatch')
-          : t(`noneCalled.${list}`, { text: control.typedText(filter).trim() })
-      }
+      text={text === '' ? t('noMatch') : t(`noneCalled.${list}`, { text })}
       action={
         <>
-          {filter !== undefined && (
+          {text !== '' && (
             <Button variant="secondary" onClick={clearSearch}>
               {t('clearSearch')}
             </Button>
           )}
-          {control.filterCount > (filter === undefined ? 0 : 1) && clearButton}
+          {control.filterCount > (text === '' ? 0 : 1) && clearButton}
         </>
       }
     />

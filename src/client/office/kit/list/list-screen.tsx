@@ -9,11 +9,11 @@ import { Select } from '#client/ui/select.tsx';
 import type { Column, DataTableProps, RowActs, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts';
-import { useIsCards } from '#client/ui/use-media-query.ts';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination, pageSizes } from '#contract/paging.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { SumLine, type SumState, useSumText } from './list-sum.tsx';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -23,6 +23,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   view: ListView<Row>;
   /** The rows of the table. The stock overview makes several of them from each row of its list. */
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
+  /** The rows of the table on this page, where the pages count them and not the rows of the list. */
+  pageRows?: readonly TableRow[] | undefined;
   rowKey: (row: TableRow) => string;
   /** The row whose detail is open. */
   currentKey?: string | undefined;
@@ -36,9 +38,9 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   headerExtra?: ReactNode;
   toolbar: ReactNode;
   /** Text beside the pager, for a list whose pages do not count the rows of the table. */
-  pagerSummary?: string;
-  /** What the rows on all pages come to. */
-  sum?: ListSum | undefined;
+  pagerSummary?: string | undefined;
+  /** What the rows on all pages come to; without it the list adds up nothing. */
+  sum?: SumState | undefined;
   columns: readonly Column<TableRow>[];
   /** Shows the rows in its own way, if not as a table. Without rows the table says why. */
   showRows?:
@@ -65,13 +67,21 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   props: ListScreenProps<Name, Row, TableRow>,
 ) {
   const t = useTranslations('office.list');
-  const { control, view, toTableRows } = props;
-  const rows = useMemo(() => toTableRows(view.rows), [view.rows, toTableRows]);
+  const { control, view, toTableRows, pageRows } = props;
+  const rows = useMemo(
+    () => pageRows ?? toTableRows(view.rows),
+    [pageRows, view.rows, toTableRows],
+  );
+  const sumText = useSumText(props.sum);
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
-  // An empty list shows `add` in its middle. The header then does not repeat the button.
+  // An empty list shows `add` in its middle, but not beyond its last page. The header then does not repeat the button.
   const isAddInMiddle =
-    rows.length === 0 && control.filterCount === 0 && !view.isLoading && !view.error;
+    rows.length === 0 &&
+    control.page === 1 &&
+    control.filterCount === 0 &&
+    !view.isLoading &&
+    !view.error;
   // On a page past the end the pager leads back to the pages that exist, if the total is known.
   // Without a total there is no pager, but `ListEmpty` has a button to the first page.
   const hasTotal = view.pagination.total !== undefined;
@@ -87,12 +97,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         note={<FreshnessLine {...view} />}
         extras={
           <>
-            {!view.isLoading && (
-              <PrintListButton
-                {...props}
-                note={props.sum?.value ? sumText(props.sum) : undefined}
-              />
-            )}
+            {!view.isLoading && <PrintListButton {...props} note={sumText} />}
             {props.headerExtra}
           </>
         }
@@ -100,7 +105,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
       />
       <div className="flex flex-col gap-3">
         {props.toolbar}
-        <SumLine sum={props.sum} />
+        {props.sum && <SumLine {...props.sum} />}
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
         ) : props.showRows && rows.length > 0 ? (
@@ -134,14 +139,20 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   );
 }
 
-function ListFooter<Name extends ListName, Row, TableRow>({
+interface ListFooterProps<Name extends ListName>
+  extends Pick<ListScreenProps<Name, unknown, unknown>, 'control' | 'view' | 'pagerSummary'> {
+  /** The rows on this page, if they are not those of the list. */
+  pageRows?: readonly unknown[] | undefined;
+}
+
+/** The pages of a list, and how many rows each has. */
+export function ListFooter<Name extends ListName>({
   control,
   view,
-  sum,
   pagerSummary,
-}: Pick<ListScreenProps<Name, Row, TableRow>, 'control' | 'view' | 'sum' | 'pagerSummary'>) {
+  pageRows = view.rows,
+}: ListFooterProps<Name>) {
   const t = useTranslations('office.list');
-  const isCards = useIsCards();
   return (
     <>
       {isPagesEnd(control.list, view.pagination) && (
@@ -149,9 +160,8 @@ function ListFooter<Name extends ListName, Row, TableRow>({
       )}
       <Pager
         pagination={view.pagination}
-        shownCount={view.rows.length}
+        shownCount={pageRows.length}
         onPage={control.goToPage}
-        note={isCards ? undefined : sumText(sum)}
         pageSize={<PageSizeSelect control={control} />}
         summary={pagerSummary}
       />
@@ -187,27 +197,4 @@ function PageSizeSelect<Name extends ListName>({ control }: { control: ListParam
       onChange={(limit) => control.change({ limit })}
     />
   );
-}
-
-/** How many rows all pages have, and what they come to; without a value the label says why. */
-export interface ListSum {
-  label: string;
-  value: string;
-}
-
-/** Above the cards, also while it is not known yet: nothing moves when it is. A table has it beside the pager. */
-function SumLine({ sum }: { sum: ListSum | undefined }) {
-  const isCards = useIsCards();
-  if (!sum || !isCards) return null;
-  return (
-    <p className="figures flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-xl bg-sand px-4 py-2 text-sm text-ink-2">
-      <span>{sum.label}</span>
-      <span className="text-lg font-semibold text-ink">{sum.value}</span>
-    </p>
-  );
-}
-
-/** The sum as one text; undefined without one. */
-export function sumText(sum: ListSum | undefined): string | undefined {
-  return sum && [sum.label, sum.value].filter((part) => part !== '').join(': ');
 }

@@ -14,8 +14,8 @@ export interface ListUrlState<Name extends ListName> {
   order: SortOrder;
 }
 
-/** The parameters of a list that are no filters. */
-const pagingAndSortKeys = new Set(['page', 'limit', 'sort_by', 'sort_order']);
+/** The parameters of a list that are no filters of a screen; numbers are found by its search. */
+const otherKeys = new Set(['page', 'limit', 'sort_by', 'sort_order', 'number']);
 
 /** Reads the state from the URL. The URL can be written by hand: invalid values are left out. */
 export function readListUrl<Name extends ListName>(
@@ -48,7 +48,7 @@ const metadataFilters: { [Name in ListName]?: readonly string[] } = {
 /** The filters that the schema of the list accepts. If some are invalid, the others are parsed alone. */
 function readFilters(name: ListName, search: URLSearchParams): Record<string, string> {
   const allFilters = Object.fromEntries(
-    [...search].filter(([key, value]) => !pagingAndSortKeys.has(key) && value !== ''),
+    [...search].filter(([key, value]) => !otherKeys.has(key) && value !== ''),
   );
   const schema = lists[name].filters;
   const parsed = schema.safeParse(allFilters);

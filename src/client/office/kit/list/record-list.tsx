@@ -14,6 +14,7 @@ import type { ListFilter } from './list-filter.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { SearchFilter } from './search-filter.tsx';
+import { ShowFreshRow } from './show-fresh-row.tsx';
 import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
 
@@ -45,8 +46,6 @@ export function useRecordPage<Name extends ListName>(
 interface RecordListProps<Name extends ListName>
   extends Pick<ListScreenProps<Name, unknown, unknown>, 'headerExtra' | 'sum'> {
   page: RecordPage<Name>;
-  /** The letters with which the numbers of documents begin, by which they are searched; others by words. */
-  prefix?: string;
   filters?: readonly ListFilter<string, ListRow<Name>>[] | undefined;
   /** Adds a record: the path of its form, or what opens it. */
   add?: string | (() => void);
@@ -65,7 +64,6 @@ const noActs = () => [];
 /** A list whose rows are records, in the words of its noun: search, filters, table, what adds a record. */
 export function RecordList<Name extends ListName>({
   page: { control, view, columns, detail },
-  prefix,
   filters,
   add,
   isExported,
@@ -76,13 +74,9 @@ export function RecordList<Name extends ListName>({
   sum,
 }: RecordListProps<Name>) {
   const t = useListWords(control.list);
-  const tList = useTranslations('office.list');
   const freshId = useFreshRowStore((state) => state.id);
   const recordActs = useRecordActs();
   const icon = <Plus aria-hidden size={18} />;
-  const searched = prefix
-    ? { name: 'number', label: tList('number', { prefix }) }
-    : { label: t('filter.search') };
   return (
     <ListScreen<Name, ListRow<Name>, OverlaidRow<ListRow<Name>>>
       {...{ control, view, columns, sum }}
@@ -114,10 +108,11 @@ export function RecordList<Name extends ListName>({
           <ListToolbar
             control={control}
             view={view}
-            search={<SearchFilter control={control} {...searched} hasShortcut />}
+            search={<SearchFilter control={control} label={t('filter.search')} hasShortcut />}
             filters={filters}
           />
           {note}
+          <ShowFreshRow control={control} shownIds={view.rows.map(({ id }) => id)} />
         </>
       }
       emptyText={t('empty.text')}

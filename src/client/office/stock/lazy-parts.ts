@@ -1,0 +1,2 @@
+// What opens from the stock overview: one file, loaded after the first rows.
+export { ExpiringLots } from './expiring-lots.tsx';

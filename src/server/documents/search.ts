@@ -1,0 +1,224 @@
+// The search box of documents (`contract/document-search.ts`). Words become ids of carts, people, products and
+// the like in their own short tables; documents are then found by these ids, never by text. So a search costs
+// about as much over two million sales as over two thousand (`src/decisions/051`).
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type DocumentSearch,
+  type NamedList,
+  namedLists,
+  searchedNumber,
+  searchesNotes,
+  shownNames,
+} from '#contract/document-search.ts';
+import type { ListName } from '#contract/lists.ts';
+import { maxCountedRows } from '#contract/paging.ts';
+import { textMatches } from '#contract/text-key.ts';
+import { isPostgres, type Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
+import { containsText } from '../db/list-query.ts';
+import { hasNumber, wantedNumbers } from '../db/number-filter.ts';
+import type { Editable } from '../db/tables/columns.ts';
+import type { ListRequest } from '../http/route.ts';
+import {
+  type DocumentQuery,
+  type DocumentSource,
+  type DocumentTable,
+  searchOf,
+} from './document-source.ts';
+
+/** One of the ways in which a document may be found. */
+export interface SearchPart {
+  /** The column with one of these ids; of other ways undefined. */
+  column?: string;
+  ids?: readonly string[];
+  /** Whether a row is found, where rows are read in the order of the list. */
+  finds: RawBuilder<boolean>;
+  /** A document comes once for each of its lines that are found. */
+  repeats?: true;
+  /** The found rows of a query, read by an index of what is found. */
+  rows: (query: FoundQuery) => RawBuilder<FoundRow>;
+}
+
+export interface FoundRow {
+  id: string;
+  /** What the list is sorted by. */
+  key: string;
+}
+
+type FoundQuery = SelectQueryBuilder<{ record: Editable }, 'record', FoundRow>;
+
+/** `few`: all rows that are found, in no order; `many`: more than are counted. */
+export type Found =
+  | { kind: 'few'; rows: readonly FoundRow[] }
+  | { kind: 'many'; parts: readonly SearchPart[] };
+
+/**
+ * What the search of a request finds among the rows of a query.
+ *
+ * Where the other filters leave few rows, these are looked through. Else each part is read by its own index,
+ * up to the number that is counted: a rare word is found without passing over all that it is not in, and of
+ * a frequent one the list, in its order, has a page soon.
+ *
+ * @param counted how many rows are counted; tests count fewer
+ */
+export async function findDocuments<Table extends DocumentTable, Name extends ListName>(
+  source: DocumentSource<Table, Name>,
+  { db, params }: Pick<ListRequest<Name>, 'db' | 'params'>,
+  query: DocumentQuery,
+  counted = maxCountedRows,
+): Promise<Found> {
+  const { sort_by } = params as unknown as { sort_by: string };
+  const parts = await searchParts(source, db, params, query);
+  if (parts.length === 0) return { kind: 'few', rows: [] };
+  const selected = query.select(['id', sql.ref<string>(sort_by).as('key')]);
+  if (await isShort(query, counted)) {
+    return { kind: 'few', rows: await selected.where(anyOf(parts)).execute() };
+  }
+  const found = new Map<string, FoundRow>();
+  for (const part of parts) {
+    const rows = part.rows(selected);
+    if (await hasMore(db, rows, { counted, repeats: part.repeats === true }))
+      return { kind: 'many', parts };
+    for (const row of (await rows.execute(db)).rows) found.set(row.id, row);
+    if (found.size > counted) return { kind: 'many', parts };
+  }
+  return { kind: 'few', rows: [...found.values()] };
+}
+
+/** Whether a part finds more documents than are counted. Reads no more than it needs to tell. */
+async function hasMore(
+  db: Tx,
+  rows: RawBuilder<FoundRow>,
+  { counted, repeats }: { counted: number; repeats: boolean },
+): Promise<boolean> {
+  for (let limit = (repeats ? 2 : 1) * (counted + 1); ; limit *= 2) {
+    const { rows: counts } = await sql<Record<'read' | 'found', unknown>>`
+      select count(*) as read, count(distinct id) as found
+      from (${rows} limit ${limit}) as parts`.execute(db);
+    const [{ read, found } = { read: 0, found: 0 }] = counts;
+    if (Number(found) > counted) return true;
+    if (Number(read) < limit) return false;
+  }
+}
+
+/** Whether so few rows match that all of them can be looked at. */
+async function isShort(query: DocumentQuery, counted: number): Promise<boolean> {
+  const beyond = query.select(sql.lit(1).as('one')).limit(1).offset(counted);
+  return (await beyond.executeTakeFirst()) === undefined;
+}
+
+/** Whether a row is found in one of these ways. Without any nothing is. */
+export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
+  const [first, ...others] = parts;
+  if (!first) return sql<boolean>`1 = 0`;
+  // Of one id the index has the rows in the order of the list.
+  if (others.length === 0 && first.column && first.ids?.length === 1) {
+    return sql<boolean>`${sql.ref(first.column)} = ${first.ids[0]}`;
+  }
+  return sql<boolean>`(${sql.join(
+    parts.map(({ finds }) => finds),
+    sql` or `,
+  )})`;
+}
+
+/** The ways in which the text of the request finds documents; none if it is nowhere. */
+export async function searchParts<Table extends DocumentTable, Name extends ListName>(
+  source: DocumentSource<Table, Name>,
+  db: Tx,
+  params: object,
+  query: DocumentQuery,
+): Promise<SearchPart[]> {
+  const search = searchOf(source.list);
+  const filters = params as Record<string, string | undefined>;
+  const text = filters.search ?? '';
+  const ids = await idsCalled(db, search, text);
+  const parts: SearchPart[] = [];
+  for (const { list, id: column } of search.records) {
+    if (ids[list]?.length) parts.push(byColumn(db, column, ids[list]));
+  }
+  if (ids.products?.length) parts.push(byLines(db, source, ids.products));
+  const number = searchedNumber(search, text);
+  if (number !== undefined && wantedNumbers(search.prefix, number).kind !== 'none') {
+    parts.push(byCondition(hasNumber(db, { ...source, prefix: search.prefix }, number)));
+  }
+  if (searchesNotes(search, filters)) {
+    const noted = query.where(sql<boolean>`notes <> ''`);
+    const rows = await noted.select(['id', sql.ref<string>('notes').as('notes')]).execute();
+    const withText = rows.filter(({ notes }) => textMatches(text, notes)).map(({ id }) => id);
+    if (withText.length > 0) parts.push(byCondition(isOneOf(db, sql.ref('id'), withText)));
+  }
+  return parts;
+}
+
+/** The records of each short table that are called so, deleted ones too: documents still show them. */
+async function idsCalled(
+  db: Tx,
+  search: DocumentSearch,
+  text: string,
+): Promise<{ [List in NamedList]?: string[] }> {
+  const named = namedLists(search);
+  const queries = named.map((list) => {
+    const names = shownNames[list].map((name) => containsText(`${name}_key`, text));
+    return sql`select ${sql.lit(list)} as list, id from ${sql.table(list)}
+      where ${sql.join(names, sql` or `)}`;
+  });
+  const { rows } = await sql<{ list: NamedList; id: string }>`
+    ${sql.join(queries, sql` union all `)}`.execute(db);
+  const idsOf = groupRows(rows, 'list');
+  return Object.fromEntries(named.map((list) => [list, idsOf(list).map(({ id }) => id)]));
+}
+
+/** Documents that refer to one of these records. */
+function byColumn(db: Tx, column: string, ids: readonly string[]): SearchPart {
+  const found = isOneOf(db, sql.ref(column), ids);
+  return {
+    column,
+    ids,
+    finds: isOneOf(db, unindexed(db, column), ids),
+    rows: (query) => sql<FoundRow>`select id, key from ${query.where(found)} as found`,
+  };
+}
+
+function byCondition(condition: RawBuilder<boolean>): SearchPart {
+  return {
+    finds: condition,
+    rows: (query) => sql<FoundRow>`select id, key from ${query.where(condition)} as found`,
+  };
+}
+
+/** Documents with one of these products in their lines. */
+function byLines<Table extends DocumentTable>(
+  db: Tx,
+  { table, lines }: Pick<DocumentSource<Table, ListName>, 'table' | 'lines'>,
+  products: readonly string[],
+): SearchPart {
+  const [goods, document] = [sql.table(lines.table), sql.ref(`${lines.table}.${lines.document}`)];
+  const shown = lines.shown ?? sql<boolean>`1 = 1`;
+  // SQLite takes the tables of a cross join in their order.
+  const join = sql.raw(isPostgres(db) ? 'join' : 'cross join');
+  return {
+    repeats: true,
+    finds: sql<boolean>`exists (select 1 from ${goods} where ${document} = ${sql.ref(`${table}.id`)}
+      and ${isOneOf(db, unindexed(db, 'product_id'), products)} and ${shown})`,
+    rows: (query) => sql<FoundRow>`select found.id, found.key
+      from ${goods} ${join} ${query} as found on found.id = ${document}
+      where ${isOneOf(db, sql.ref('product_id'), products)} and ${shown}`,
+  };
+}
+
+/** Whether a column has one of these ids, however many. */
+export function isOneOf(
+  db: Tx,
+  column: RawBuilder<unknown>,
+  ids: readonly string[],
+): RawBuilder<boolean> {
+  if (isPostgres(db)) return sql<boolean>`${column} = any(cast(${ids} as uuid[]))`;
+  // Of ids in a list SQLite knows how few they are, and reads an index by them.
+  if (ids.length <= 100) return sql<boolean>`${column} in (${sql.join(ids)})`;
+  return sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+/** A column by whose index SQLite does not search; PostgreSQL decides by its statistics. */
+function unindexed(db: Tx, column: string): RawBuilder<unknown> {
+  return isPostgres(db) ? sql.ref(column) : sql`+${sql.ref(column)}`;
+}

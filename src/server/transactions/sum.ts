@@ -1,0 +1,108 @@
+// What the sales of a list come to (rules 10.8).
+import { type RawBuilder, sql } from 'kysely';
+import type { ListFilters } from '#contract/lists.ts';
+import { addUpSales, type TransactionSum } from '#contract/transactions/entity.ts';
+import type { Tx } from '../db/database.ts';
+import { wantedNumbers } from '../db/number-filter.ts';
+import type { SaleSums, Transactions } from '../db/tables/carts.ts';
+import { type DocumentQuery, searchOf } from '../documents/document-source.ts';
+import { anyOf, type Found, isOneOf } from '../documents/search.ts';
+import type { ListRequest } from '../http/route.ts';
+
+/**
+ * The sum of all sales under the filters of a request. Undefined where a search finds more sales than are
+ * counted, and not by cart or barista alone: the tables of sums know neither of products nor of numbers nor of
+ * wishes, and nobody waits for millions of lines.
+ *
+ * @param query of the sales under the other filters
+ * @param found what the search of the request finds
+ */
+export async function sumOf(
+  request: ListRequest<'transactions'>,
+  query: DocumentQuery,
+  found: Found | undefined,
+): Promise<TransactionSum | undefined> {
+  const { db, params } = request;
+  if (found?.kind === 'few') return sumOfSales(db, found.rows);
+  if (found) {
+    const isInSums = !params.refund_wish && found.parts.every(({ column }) => column !== undefined);
+    return isInSums ? readSum(request, anyOf(found.parts)) : undefined;
+  }
+  const { kind } = wantedNumbers(searchOf('transactions').prefix, params.number);
+  if (kind !== 'numbers' && !params.refund_wish) return readSum(request);
+  // Few sales have such a number or a wish; the tables of sums know only of days.
+  return sumOfSales(db, await query.select('id').execute());
+}
+
+type Status = Transactions['status'];
+
+/** The sum of these sales. */
+async function sumOfSales(db: Tx, sales: readonly { id: string }[]): Promise<TransactionSum> {
+  const ids = sales.map(({ id }) => id);
+  const { rows } = await sql<Record<'sales' | 'units' | 'amount', unknown> & { status: Status }>`
+    select status, count(*) as sales, sum(total) as amount, sum((
+      select sum(quantity) from transaction_items where transaction_id = transactions.id)) as units
+    from transactions where ${isOneOf(db, sql.ref('id'), ids)} group by status`.execute(db);
+  return addUpSales(rows.map(toNumbers));
+}
+
+/** Drivers return sums as numbers or as texts. */
+function toNumbers({
+  status,
+  ...sums
+}: Record<'sales' | 'units' | 'amount', unknown> & { status: Status }) {
+  const { sales, units, amount } = sums;
+  return { status, sales: Number(sales), units: Number(units ?? 0), amount: Number(amount) };
+}
+
+type Filters = ListFilters<'transactions'>;
+
+/**
+ * The column of the sums for each filter of the list: a filter without one could not be answered. A number
+ * stands for its days; what a search finds is told apart.
+ */
+const conditions = {
+  status: ['status', '='],
+  payment_method: ['payment_method', '='],
+  cart_id: ['cart_id', '='],
+  sales_id: ['sales_id', '='],
+  start_date: ['business_date', '>='],
+  end_date: ['business_date', '<='],
+} as const satisfies Record<
+  Exclude<keyof Filters, 'number' | 'search' | 'refund_wish'>,
+  [keyof SaleSums, '=' | '>=' | '<=']
+>;
+
+/**
+ * The sum of the sales that the list shows under these filters: a barista's own, else all. Not for a
+ * number with more than the day (`wantedNumbers`).
+ *
+ * @param also a further condition on cart or barista
+ */
+async function readSum(
+  { db, caller, params: filters }: ListRequest<'transactions'>,
+  also: RawBuilder<boolean> = sql<boolean>`1 = 1`,
+): Promise<TransactionSum> {
+  let query = db
+    .selectFrom('sale_sums')
+    .select(({ fn }) => [
+      'status',
+      fn.sum<number>('sales').as('sales'),
+      fn.sum<number>('units').as('units'),
+      fn.sum<number>('amount').as('amount'),
+    ])
+    .where(also)
+    .groupBy('status');
+  for (const name of Object.keys(conditions) as (keyof typeof conditions)[]) {
+    const [column, operator] = conditions[name];
+    const value = filters[name];
+    if (value !== undefined) query = query.where(column, operator, value);
+  }
+  const wanted = wantedNumbers(searchOf('transactions').prefix, filters.number);
+  if (wanted.kind === 'none') query = query.where((eb) => eb.lit(false));
+  if (wanted.kind === 'days') {
+    query = query.where('business_date', '>=', wanted.from).where('business_date', '<=', wanted.to);
+  }
+  if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
+  return addUpSales((await query.execute()).map(toNumbers));
+}
