@@ -253,16 +253,15 @@ function Position() {
   const [isAsked, setIsAsked] = useState(() => lastPosition() !== undefined);
   if (isAsked || !('geolocation' in navigator)) return null;
   return (
-    <Button
-      size="large"
-      variant="quiet"
-      className="whitespace-normal"
+    <button
+      type="button"
+      className="min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
       onClick={() => {
         askPosition();
         setIsAsked(true);
       }}
     >
       {t('sendPosition')}
-    </Button>
+    </button>
   );
 }
