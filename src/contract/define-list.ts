@@ -32,8 +32,6 @@ interface ListParts<
   search?: DocumentSearch;
   /** For lists whose filters change the content of a row; `null` leaves the row out. */
   project?: (row: Row, filters: Filters) => Row | null;
-  /** Whether responses contain `meta.pagination.total`. */
-  hasTotal: boolean;
   /** What `meta.sum` answers to a request with `sum=true`: the rows on all pages added up. */
   sum?: z.ZodMiniType<Record<string, number>>;
   /** Whether each user has rows of their own, so that no two users see the same list. */

@@ -71,7 +71,6 @@ export function defineRecordList<const Name extends string, E extends Entity>(
       textFilters.every(
         (name) => !filters[name] || textKey(String(row[name] ?? '')) === textKey(filters[name]),
       ) && textMatches(search, ...searched.map((name) => String(row[name] ?? ''))),
-    hasTotal: true,
     rowsKeptOnDevice: Number.POSITIVE_INFINITY,
   });
   // Inside this function the row is of any record.

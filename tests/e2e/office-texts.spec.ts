@@ -112,6 +112,9 @@ test('what the server refuses without a word is said in the words of its act', a
   });
   await admin.createBarista('siti');
   await admin.createCart('MK-004', 'Blok M');
+  // What is in use is not offered to be deleted.
+  await admin.createWarehouse('Gudang Kosong');
+  await admin.createProduct('Es Teh');
   const asking = await ApiClient.signedIn(server.url, andi);
   for (const notes of ['Pagi', 'Sore']) {
     await must(asking, 'POST', '/restock-requests', {
@@ -124,9 +127,9 @@ test('what the server refuses without a word is said in the words of its act', a
 
   await test.step('deleting, after the question of its noun', async () => {
     for (const [place, name, title] of [
-      ['products', 'Es Kopi Susu Aren', 'Delete Product'],
+      ['products', 'Es Teh', 'Delete Product'],
       ['carts', 'Blok M', 'Delete Cart'],
-      ['warehouses', 'Gudang Kemang', 'Delete Warehouse'],
+      ['warehouses', 'Gudang Kosong', 'Delete Warehouse'],
       ['users', 'siti', 'Delete User'],
     ] as const) {
       await refuse(page, `/${place}/[^/]+`, 400, 'DELETE');

@@ -131,7 +131,6 @@ export const cartAssignmentList = defineList({
     days: ['from_assign_date', 'to_assign_date'],
     hasNotes: true,
   },
-  hasTotal: true,
   rowsKeptOnDevice: 1000,
 });
 

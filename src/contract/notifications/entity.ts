@@ -49,7 +49,6 @@ export const notificationList = defineList({
   exactFilters: [],
   sortKey: { created_at: (row) => row.created_at },
   matches: (row, { is_read }) => !is_read || row.is_read === (is_read === 'true'),
-  hasTotal: true,
   isPersonal: true,
   rowsKeptOnDevice: 200,
 });

@@ -57,7 +57,6 @@ export const stockSummaryList = defineList({
   sortKey: { product_name: (row) => textSortKey(row.product_name) },
   matches: (row, filters) => narrowSummary(row, filters) !== null,
   project: narrowSummary,
-  hasTotal: true,
   rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });
 

@@ -157,7 +157,6 @@ export const transactionList = defineList({
     days: ['start_date', 'end_date'],
     hasNotes: false,
   },
-  hasTotal: true,
   sum: transactionSumSchema,
   rowsKeptOnDevice: 500,
 });

@@ -77,7 +77,6 @@ export const userList = defineList({
   sortKey: { username: (row) => textSortKey(row.username) },
   matches: (row, { search, status }) =>
     (!status || row.is_active === (status === 'active')) && textMatches(search, row.username),
-  hasTotal: true,
   // Security: a lost tablet must not contain addresses and phone numbers.
   toMirror: (row) => ({
     ...row,

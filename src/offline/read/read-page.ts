@@ -1,6 +1,7 @@
 // A page of a list: its rows with the unsent entries applied first, then filtered, sorted, counted and cut by
 // the definition of the list, as the server does it.
 import type { RecordOf } from '#contract/document-search.ts';
+import { isKeptWhole } from '#contract/lists.ts';
 import { countedUpTo, type Pagination } from '#contract/paging.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirroredRow } from '../mirror/mirror-database.ts';
@@ -46,10 +47,8 @@ export function readPage(
     has_next: found.length > offset + limit,
   };
   // The rows that this device has of a long history are not all that there are.
-  const isWhole = isCompleteList(query.list, data.rows.fetched);
-  if (isWhole && listNamed(query.list).hasTotal) {
-    Object.assign(pagination, countedUpTo(found.length));
-  }
+  const isWhole = isKeptWhole(query.list) || isCompleteList(query.list, data.rows.fetched);
+  if (isWhole) Object.assign(pagination, countedUpTo(found.length));
   return { rows: show(found.slice(offset, offset + limit), query), pagination };
 }
 
@@ -126,8 +125,7 @@ export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
 
 /** Whether a sync brings all that the page shows; of a long history it does not bring the total. */
 export function isPageInSync(query: ListKey, rows: ListRows): boolean {
-  if (isCompleteList(query.list, rows.fetched)) return true;
-  return hasRowsOf(query, rows) && !listNamed(query.list).hasTotal;
+  return isCompleteList(query.list, rows.fetched);
 }
 
 /** A row with its place in the order; `changed` if entries have changed it. */

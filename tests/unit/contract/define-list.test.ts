@@ -16,7 +16,6 @@ const list = defineList({
   exactFilters: ['shelf_id'],
   sortKey: { name: (row) => row.name },
   matches: (row, { search = '' }) => row.name.includes(search),
-  hasTotal: true,
   rowsKeptOnDevice: 10,
 });
 

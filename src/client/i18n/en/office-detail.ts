@@ -23,6 +23,11 @@ export default {
     alertAt: 'alert at {alert}',
     onBoard: 'units on the cart',
     units: '{count, plural, one {unit} other {units}}',
+    asked: '{count, plural, one {unit} other {units}} asked for',
+    approved: '{count, plural, one {unit} other {units}} approved',
+    ofAsked: 'of {asked} asked for',
+    expected: '{count, plural, one {unit} other {units}} expected',
+    received: '{count, plural, one {unit} other {units}} received',
     loaded: 'units loaded',
     cashExpected: 'cash expected',
     cashShort: 'cash missing',
@@ -37,7 +42,11 @@ export default {
     lastLogin: 'last login',
   },
   lately: 'Lately',
-  nothingLately: 'Nothing has changed since it was recorded.',
+  /** What people did, and the goods that moved, of a record that holds goods or is one. */
+  changes: 'Changes',
+  moves: 'Goods moved',
+  nothingLately: 'No change is noted.',
+  nothingMoved: 'No goods have moved.',
   more: 'Show more',
   fewer: 'Show fewer',
   latelyFailed: 'The server did not say.',
@@ -75,6 +84,10 @@ export default {
     completed: 'Completed',
     refunded: 'Refunded',
   },
-  /** One field of an edit. */
+  /** One field of an edit; `changed` of one whose values are long. */
   change: '{field} {before} → {after}',
+  changed: '{field} changed',
+  /** What is so or is not. */
+  yes: 'Yes',
+  no: 'No',
 } as const;

@@ -108,6 +108,7 @@ export default {
     line: '{units} {product}',
     noMinimum: 'No minimum: {product}',
     wasted: '({units} thrown away)',
+    wastedFor: '({units} thrown away: {reason})',
     expiry: 'until {date}',
   },
   /** Alerts about entries that were sent or refused. */
@@ -142,6 +143,12 @@ export default {
     cash_counted: 'Counted Cash',
     reason: 'Reason',
     note: 'Decision note',
+    opening_float: 'Opening float',
+    handed_over: 'Handed over on the spot',
+    payment_method: 'Payment Method',
+    payment_status: 'Payment Status',
+    transaction_time: 'Transaction Time',
+    returned_at: 'Returned At',
   },
   /** The server's message about one line of a document. */
   lineError: 'Line {number}: {message}',

@@ -27,7 +27,7 @@ export default {
   create: { title: 'Restock', submit: 'Save' },
   edit: {
     label: 'Edit',
-    notes: 'Edit notes',
+    approved: 'Edit supplier, notes',
     title: 'Edit restock',
     submit: 'Save',
   },

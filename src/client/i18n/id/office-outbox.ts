@@ -102,6 +102,7 @@ export default {
     line: '{units} {product}',
     noMinimum: 'Tanpa minimum: {product}',
     wasted: '({units} dibuang)',
+    wastedFor: '({units} dibuang: {reason})',
     expiry: 'sampai {date}',
   },
   outcomeNotice: {
@@ -134,6 +135,12 @@ export default {
     cash_counted: 'Uang tunai dihitung',
     reason: 'Alasan',
     note: 'Catatan keputusan',
+    opening_float: 'Modal kembalian',
+    handed_over: 'Sudah diserahkan di tempat',
+    payment_method: 'Cara bayar',
+    payment_status: 'Status bayar',
+    transaction_time: 'Waktu transaksi',
+    returned_at: 'Kembali',
   },
   lineError: 'Baris {number}: {message}',
 } satisfies WordsOf<typeof en>;

@@ -86,11 +86,14 @@ function Proposal({ proposal }: { proposal: NonNullable<CartAssignment['count_pr
 /** What is missing of the cash or of the goods, otherwise the cash to expect or the load. */
 export function useAssignmentFigure(assignment: CartAssignment): Figure {
   const t = useTranslations('office.detail.figure');
+  const tStatus = useTranslations('office.assignments.status');
   const { cash_expected, cash_counted, initial_items, figures } = assignment;
   const missing = figures.reduce((sum, { variance }) => sum + Math.max(0, variance), 0);
   const warnings = missing > 0 ? [t('unitsShort', { count: missing })] : [];
-  if (typeof cash_expected !== 'number') {
-    return { value: formatWhole(unitsOf(initial_items)), unit: t('loaded'), warnings };
+  const isCancelled = assignment.status === 'cancelled';
+  if (isCancelled || typeof cash_expected !== 'number') {
+    const notes = isCancelled ? [tStatus('cancelled')] : [];
+    return { value: formatWhole(unitsOf(initial_items)), unit: t('loaded'), notes, warnings };
   }
   const expected = formatRupiah(cash_expected);
   const difference = (cash_counted ?? cash_expected) - cash_expected;

@@ -1,6 +1,7 @@
 /** Assignments, restocks, requests, sales and stock. */
 export const documents = {
   'document.sentences': '{sentences}',
+  'document.isDecided': '{number} is {status} already.',
   'status.pending': 'pending',
   'status.completed': 'completed',
   'status.refunded': 'refunded',
@@ -12,7 +13,8 @@ export const documents = {
   'restock.voided': 'Void restock successful!',
   'restock.unknown': 'This restock does not exist',
   'restock.draft': '{number} is a draft. Reject it instead.',
-  'restock.moved': '{number} is approved. Its goods have moved; only its notes can be changed.',
+  'restock.moved':
+    '{number} is approved. Its goods have moved; only its supplier and notes can be changed.',
   'restock.final': '{number} is {status}. It cannot be changed.',
   'restock.recordedAlready':
     '{who} already recorded {units, plural, one {# unit} other {# units}} into {warehouse} {moment}. Is yours a second delivery?',
@@ -40,6 +42,7 @@ export const documents = {
   'restockRequest.decided': 'This request was already {status} {moment}.',
   'restockRequest.edited': '{who} changed this request {moment}. Check the new quantities.',
   'restockRequest.cartBack': '{code} came back {moment}. This request can only be rejected.',
+  'restockRequest.cartCameBack': '{code} came back. This request can only be rejected.',
   'restockRequest.notYours': 'Only who asked can cancel a request. Reject it instead.',
   'restockRequest.onCart':
     'Already approved by {who} {moment}; {units, plural, one {# unit is on the cart. Take it} other {# units are on the cart. Take them}} back with a return or transfer.',

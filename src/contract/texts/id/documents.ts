@@ -3,6 +3,7 @@ import type { WordsFor } from '../text.ts';
 
 export const documents: WordsFor<typeof english> = {
   'document.sentences': '{sentences}',
+  'document.isDecided': '{number} sudah {status}.',
   'status.pending': 'menunggu',
   'status.completed': 'selesai',
   'status.refunded': 'dikembalikan',
@@ -14,7 +15,8 @@ export const documents: WordsFor<typeof english> = {
   'restock.voided': 'Restock berhasil dibatalkan!',
   'restock.unknown': 'Restock ini tidak ada',
   'restock.draft': '{number} masih draf. Tolak saja.',
-  'restock.moved': '{number} disetujui. Barangnya sudah masuk; hanya catatannya yang bisa diubah.',
+  'restock.moved':
+    '{number} disetujui. Barangnya sudah masuk; hanya pemasok dan catatannya yang bisa diubah.',
   'restock.final': '{number} {status}. Tidak bisa diubah lagi.',
   'restock.recordedAlready':
     '{who} sudah mencatat {units} unit ke {warehouse} {moment}. Apakah punya Anda kiriman kedua?',
@@ -41,6 +43,7 @@ export const documents: WordsFor<typeof english> = {
   'restockRequest.decided': 'Permintaan ini sudah {status} {moment}.',
   'restockRequest.edited': '{who} mengubah permintaan ini {moment}. Periksa jumlah yang baru.',
   'restockRequest.cartBack': '{code} kembali {moment}. Permintaan ini hanya bisa ditolak.',
+  'restockRequest.cartCameBack': '{code} sudah kembali. Permintaan ini hanya bisa ditolak.',
   'restockRequest.notYours': 'Hanya yang meminta yang bisa membatalkan. Tolak saja.',
   'restockRequest.onCart':
     'Sudah disetujui oleh {who} {moment}; {units} unit ada di gerobak. Ambil kembali dengan pengembalian atau pemindahan.',

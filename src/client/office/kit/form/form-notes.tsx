@@ -77,6 +77,15 @@ export function RefusedNote({ refused, openLabel }: RefusedNoteProps) {
   );
 }
 
+/** Says before the press why a change cannot be made now, as far as this device knows (rules 9.16). */
+export function RefusedHereNote({ reason }: { reason: string | undefined }) {
+  return (
+    <p role="status" className="rounded-lg bg-red-soft p-3.5 text-red empty:hidden">
+      {reason}
+    </p>
+  );
+}
+
 /**
  * The address of the record that has a taken name, code or e-mail address; undefined if the change was
  * refused for another reason. Lists have the same path in the office as in the API.

@@ -9,6 +9,7 @@ import {
   useMutation,
 } from '#client/data/use-mutation.ts';
 import { editEntry } from '#client/data/use-outbox.ts';
+import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
@@ -235,6 +236,7 @@ function useSend<Name extends MutationName>(
   const runOrAlert = useRunOrAlert();
   const retryStale = useRetryStale();
   const { submit } = useMutation(mutation);
+  const refusedHere = useRefusedHere(mutation.name);
   const markFresh = useFreshRowStore((state) => state.mark);
   const [isSending, setSending] = useState(false);
 
@@ -244,6 +246,8 @@ function useSend<Name extends MutationName>(
     if ('send' in change) return change.send(draftName);
     const { args, context } = change;
     if (entry) return editEntry(entry.seq, args, context);
+    const refused = refusedHere(args);
+    if (refused) return refused;
     const create = (changed: object) =>
       submit(changed as SubmitArgs<Name>, { ...context, draft: draftName });
     return canRetryStale ? retryStale(args, create) : create(args);
