@@ -3,9 +3,9 @@ import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { readLocale, startWords } from './i18n/locale-store.ts';
 import { mountOffice } from './office.tsx';
+import { watchInstallability } from './shell/install-store.ts';
 import { watchServiceWorker } from './shell/service-worker-store.ts';
 import { installTrustedTypes } from './shell/trusted-types.ts';
-import { watchInstallability } from './site/install-store.ts';
 
 installTrustedTypes();
 watchInstallability();

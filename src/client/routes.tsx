@@ -202,6 +202,8 @@ function RouteAnnouncer() {
     // The new page sets the title of the document by the next frame.
     const frame = requestAnimationFrame(() => {
       setAnnounced(t('pageLoaded', { title: document.title }));
+      // A form has put the focus into its first field.
+      if (document.querySelector('main form :focus')) return;
       document.getElementById('main')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

@@ -17,9 +17,9 @@ import {
 } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
+import { watchInstallability } from './shell/install-store.ts';
 import { watchServiceWorker } from './shell/service-worker-store.ts';
 import { installTrustedTypes } from './shell/trusted-types.ts';
-import { watchInstallability } from './site/install-store.ts';
 
 installTrustedTypes();
 watchInstallability();

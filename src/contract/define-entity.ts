@@ -1,7 +1,7 @@
 // One definition of a record: every field once, with what it is. Schemas (`entity-schemas`), list
 // (`entity-list`), columns, refusals of bounds, inputs and facts all read it.
 import type * as z from 'zod/mini';
-import type { locationSchema, UnknownValue } from './fields.ts';
+import { noPlace, type Point, type UnknownValue } from './fields.ts';
 import type { Reference } from './references.ts';
 
 /** What any field may say of itself. */
@@ -57,18 +57,12 @@ interface ChoiceTraits extends Traits {
   filter?: true;
 }
 
-interface ReferenceTraits extends Omit<Traits, 'on'> {
+interface ReferenceTraits extends Traits {
   /** The noun of the other record. */
   to: string;
-  /** `act`: neither form has it, because it is set by an act of its own. */
-  on?: 'create' | 'edit' | 'act';
   /** Rows hold the id alone. Others show the record too, in a field without `_id`: `warehouse`. */
   idOnly?: true;
   filter?: true;
-}
-
-interface PlaceTraits extends Traits {
-  start?: Location;
 }
 
 interface OwnTraits extends Traits {
@@ -77,8 +71,6 @@ interface OwnTraits extends Traits {
   search?: true;
   unique?: true;
 }
-
-type Location = z.output<typeof locationSchema>;
 
 // A builder refuses misspelt traits, which would otherwise compile and do nothing.
 type Only<Known, Said> = Said & { [Word in Exclude<keyof Said, keyof Known>]: never };
@@ -97,7 +89,7 @@ export const rupiah = builder<'rupiah', NumberTraits>('rupiah');
 /** One of a few values. */
 export const choice = builder<'choice', ChoiceTraits>('choice');
 /** A GeoJSON point, stored as `lng` and `lat`. */
-export const place = builder<'place', PlaceTraits>('place');
+export const place = builder<'place', Traits>('place');
 /** A text that the noun checks itself: a code, a phone number, the address of a picture. */
 export const own = builder<'own', OwnTraits>('own');
 /** The id of another record, which must exist when the id is stored; null if it is `optional` and there is none. */
@@ -109,7 +101,7 @@ export type Field =
   | ({ kind: 'whole' } & WholeTraits)
   | ({ kind: 'rupiah' } & NumberTraits)
   | ({ kind: 'choice' } & ChoiceTraits)
-  | ({ kind: 'place' } & PlaceTraits)
+  | ({ kind: 'place' } & Traits)
   | ({ kind: 'own' } & OwnTraits)
   | ({ kind: 'reference' } & ReferenceTraits);
 
@@ -152,14 +144,15 @@ export function defineEntity<
 export function startOf(field: Field): unknown {
   if ('start' in field) return field.start;
   if (field.kind === 'whole' || field.kind === 'rupiah') return 0;
+  if (field.kind === 'place') return noPlace;
   return field.kind === 'reference' ? null : '';
 }
 
-/** What no create fills in: what only an edit or an act sets. */
+/** What no create fills in: what only an edit sets. */
 export function startsOf({ fields }: Entity): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.on === 'edit' || field.on === 'act' ? [[name, startOf(field)]] : [],
+      field.on === 'edit' ? [[name, startOf(field)]] : [],
     ),
   );
 }
@@ -215,7 +208,7 @@ export type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Val
   : F extends { kind: 'whole' | 'rupiah' }
     ? number
     : F extends { kind: 'place' }
-      ? Location
+      ? Point
       : F extends { kind: 'reference'; optional: true }
         ? string | null
         : string;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { fillPath } from './ids.ts';
+import type { RefusedHere } from './known-rows.ts';
 import type { ListName } from './lists.ts';
 import type { Effect } from './overlay-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
@@ -123,6 +124,8 @@ export interface MutationDefinition<
   effect: Effect<NoInfer<Args>>;
   /** Null if the mutation has no form or is never stored. */
   form: EditForm | null;
+  /** Why it cannot succeed, as far as the device knows (`refused-here.ts`). */
+  refusedHere?: RefusedHere<NoInfer<Args>>;
   /** What the user can do about refusals, in addition to the rules of the kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
 }

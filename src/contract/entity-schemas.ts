@@ -55,7 +55,7 @@ function rowSchema(field: Field): z.ZodMiniType {
 type Input<F> = z.ZodMiniType<TakenOf<F>, TakenOf<F>>;
 
 type CreateShape<Of> = { id: z.ZodMiniOptional<typeof idSchema> } & {
-  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'edit' | 'act' }>>]: Of[Name] extends {
+  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'edit' }>>]: Of[Name] extends {
     later: true;
   }
     ? z.ZodMiniOptional<Input<Of[Name]>>
@@ -65,9 +65,7 @@ type CreateShape<Of> = { id: z.ZodMiniOptional<typeof idSchema> } & {
 };
 
 type UpdateShape<Of> = {
-  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'create' | 'act' }>>]: z.ZodMiniOptional<
-    Input<Of[Name]>
-  >;
+  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'create' }>>]: z.ZodMiniOptional<Input<Of[Name]>>;
 } & { version: z.ZodMiniOptional<typeof versionSchema> };
 
 /** Everything that forms may have. */

@@ -18,6 +18,14 @@ export const businessDateSchema = z
   .string({ error: 'date_invalid' satisfies ValidationKey })
   .check(z.refine(isBusinessDate, { error: 'date_invalid' satisfies ValidationKey }));
 
+/** A place that is not set (rules 5.1). */
+export const noPlace = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
+
+/** Whether a place is set: [0, 0] lies in the sea and stands for none. */
+export function isPlaceSet({ coordinates: [longitude, latitude] }: Point): boolean {
+  return longitude !== 0 || latitude !== 0;
+}
+
 /** GeoJSON point, coordinates [longitude, latitude]; [0, 0] means not set. */
 export const locationSchema = z.object(
   {
@@ -29,8 +37,15 @@ export const locationSchema = z.object(
   { error: 'location_invalid' satisfies ValidationKey },
 );
 
+export type Point = z.output<typeof locationSchema>;
+
 function degrees(bound: number, error: ValidationKey) {
-  return z.number({ error }).check(z.gte(-bound, { error }), z.lte(bound, { error }));
+  return z
+    .number({
+      // A form in which only the other half was typed.
+      error: ({ input }): ValidationKey => (Number.isNaN(input) ? 'location_half' : error),
+    })
+    .check(z.gte(-bound, { error }), z.lte(bound, { error }));
 }
 
 /**

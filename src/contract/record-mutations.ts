@@ -3,6 +3,7 @@ import { type ComputedOf, type Entity, nameFieldOf, startsOf } from './define-en
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type Entities, entities } from './entities.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
+import type { RefusedHere } from './known-rows.ts';
 import { type ListName, type ListRow, listNames, lists } from './lists.ts';
 import {
   argsAsBody,
@@ -24,6 +25,11 @@ interface RecordOptions<List extends keyof Entities> {
   otherReads?: (fields: Partial<CreateOf<Entities[List]>>) => RecordRef[];
   /** As what the record holds goods; the stock summary has its places by name. */
   holdsGoodsAs?: Place['kind'];
+  /** Why a record cannot be edited so, or deleted, as far as the device knows. */
+  refusedHere?: {
+    update?: RefusedHere<AnyRecord>;
+    delete?: RefusedHere<{ id: string }>;
+  };
   /** What the server computes, for a record that it does not have yet. */
   computed: ComputedOf<Entities[List]['computed']>;
 }
@@ -71,7 +77,7 @@ type AnyRows = OverlayRows<object>;
  */
 export function recordMutations<List extends keyof Entities & ListName>(
   list: List,
-  { affectedLists, otherReads, holdsGoodsAs, computed }: RecordOptions<List>,
+  { affectedLists, otherReads, holdsGoodsAs, refusedHere = {}, computed }: RecordOptions<List>,
 ): RecordMutations<List> {
   const entity: Entity = entities[list];
   const { noun } = entity;
@@ -147,6 +153,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
         }),
       },
       form: { path: `${path}/edit/:id?entry=:seq` },
+      ...(refusedHere.update && { refusedHere: refusedHere.update }),
       resolutions: {
         // The record was deleted: restore it first, then apply the edit without its version.
         reference_deleted: {
@@ -167,6 +174,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
       route: { method: 'DELETE', path: `${path}/:id`, query: versionQuery },
       lists: [list],
       effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.remove(id) },
+      ...(refusedHere.delete && { refusedHere: refusedHere.delete }),
     }),
     defineMutation({
       ...shared,

@@ -48,6 +48,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   latitude_range: 'Lintang harus antara −90 dan 90 – apakah lintang dan bujurnya tertukar?',
   limit_range: 'Batas harus bilangan bulat minimal 1',
   load_too_many: 'Paling banyak 50 baris',
+  location_half: 'Isi lintang dan bujurnya, atau kosongkan keduanya',
   location_invalid: 'Lokasi harus berupa Point dengan [bujur, lintang]',
   longitude_range: 'Bujur harus antara −180 dan 180',
   name_required: 'Nama wajib diisi',

@@ -34,6 +34,7 @@ export const otherMessages = {
   latitude_range: 'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
   limit_range: 'Limit must be a whole number of at least 1',
   load_too_many: 'At most 50 lines',
+  location_half: 'Enter both latitude and longitude, or neither',
   location_invalid: 'Location must be a Point with [longitude, latitude]',
   longitude_range: 'Longitude must be between −180 and 180',
   name_required: 'Name is required',

@@ -1,8 +1,8 @@
 // `node src/tools/draw-icons.mjs`: makes every raster picture of the installed app in a browser, from
-// the mark in public/favicon.svg and from the running product, and those of the app on the landing page.
+// the mark in public/favicon.svg and from the running product.
 // Run it after a change of the mark or of these screens, and commit the files that it writes.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -22,7 +22,6 @@ const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 const glyph = mark.replace(/<rect[^>]*>/, '');
 const espresso = '#2a1a12';
 const cream = '#faf6f0';
-const heaviestBytes = 40 * 1024;
 
 /** Phones and tablets of recent years: width and height in portrait in CSS pixels, and pixel density. */
 const splashScreens = [
@@ -120,7 +119,6 @@ async function photographProduct() {
     await photograph(url, wide, '/restocks', 'wide-restocks', account);
     await photograph(url, narrow, '/products', 'narrow-products', account);
     await photograph(url, narrow, '/', 'narrow-landing');
-    await photographForLandingPage(url, account);
   } finally {
     server.kill();
     rmSync(dataDir, { recursive: true, force: true });
@@ -135,48 +133,6 @@ async function photograph(url, viewport, path, name, account) {
   await open(page, `${url}${path}`);
   await page.screenshot({ path: join(root, 'public/pictures', `${name}.png`) });
   await context.close();
-}
-
-/** The app on a tablet and on a phone, in each language and theme, for `AppPictures`. */
-async function photographForLandingPage(url, account) {
-  const devices = [
-    { name: 'tablet', viewport: { width: 1024, height: 768 }, path: '/stock-overview' },
-    { name: 'phone', viewport: { width: 390, height: 844 }, path: '/products' },
-  ];
-  for (const { name, viewport, path } of devices) {
-    const context = await browser.newContext({ viewport });
-    const page = await context.newPage();
-    await signIn(page, url, account);
-    // Everything is kept on the device: from then on the header says no more than "Up to date".
-    await page.getByText(/^\d+\s?%$/).waitFor({ state: 'detached', timeout: 120_000 });
-    for (const locale of ['en', 'id']) {
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate(
-          (look) => {
-            localStorage.setItem('gerobak-locale', look.locale);
-            localStorage.setItem('theme', look.theme);
-          },
-          { locale, theme },
-        );
-        await open(page, `${url}${path}`);
-        await saveWebp(page, `app-${name}-${locale}${theme === 'dark' ? '-dark' : ''}`);
-      }
-    }
-    await context.close();
-  }
-}
-
-/** The best quality with which the picture is no heavier than a landing page may load for it. */
-async function saveWebp(page, name) {
-  const devtools = await page.context().newCDPSession(page);
-  for (const quality of [85, 75, 65, 55, 45, 35]) {
-    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
-    const picture = Buffer.from(data, 'base64');
-    if (picture.length > heaviestBytes) continue;
-    writeFileSync(join(root, 'public/pictures', `${name}.webp`), picture);
-    return devtools.detach();
-  }
-  throw new Error(`${name} is too heavy for the landing page`);
 }
 
 async function signIn(page, url, account) {

@@ -95,7 +95,9 @@ test('profile: e-mail with the password, another password, and where one is sign
   await test.step('one session is ended, then all others, and another password ends all others too', async () => {
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
-    await expect(sessions.getByText('This device')).toBeVisible();
+    const here = sessions.getByRole('listitem').filter({ hasText: 'This device' });
+    await expect(here).toContainText('In use now');
+    await expect(sessions.getByText('Used within the last hour')).toHaveCount(1);
     await sessions.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
     await page.getByRole('button', { name: 'Sign out now' }).click();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);

@@ -16,6 +16,9 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
     const dialog = page.getByRole('dialog', { name: 'User & Cart List' });
     await expect(dialog.getByRole('row', { name: /budi\.santoso/ })).toContainText('Yes');
     await expect(dialog.getByRole('row', { name: /Mega Kuningan/ })).toContainText('Yes');
+    await dialog.getByRole('button', { name: 'Assign Mega Kuningan' }).click();
+    await expect(page.getByRole('combobox', { name: 'Coffee Cart' })).toHaveValue('Mega Kuningan');
+    await expect(page.getByRole('combobox', { name: 'Barista' })).toHaveValue('');
     await page.keyboard.press('Escape');
   });
 
@@ -42,7 +45,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
     await dialog.getByRole('spinbutton', { name: /Quantity/ }).fill('20');
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(page.getByText('Assign cart successful!')).toBeVisible();
-    await expect(rowOf(page, 'Mega Kuningan')).toContainText(/budi\.santoso.*In Use.*1 item/);
+    await expect(rowOf(page, 'Mega Kuningan')).toContainText(/budi\.santoso.*In Use.*1 product/);
   });
 
   await test.step('its detail tells what it carries', async () => {

@@ -40,7 +40,7 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
     await page.goto(`${server.url}/outbox`);
     const damaged = page.getByRole('listitem').filter({ hasText: 'Cannot be read' });
     await expect(damaged).toHaveCount(2);
-    await expect(damaged.first()).toContainText('Restock Gudang Kemang, 2 items');
+    await expect(damaged.first()).toContainText('Restock Gudang Kemang, 2 units');
     await expect(damaged.last()).toContainText('A change that cannot be read');
     await expect(damaged.last()).toContainText('damaged on this device');
   });

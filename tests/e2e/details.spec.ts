@@ -20,7 +20,7 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await test.step('a press opens it, with what matters, where it is and what happened', async () => {
     await page.getByRole('button', { name: 'Detail Es Kopi Susu Aren' }).click();
     await expect(panel.getByRole('heading', { name: 'Es Kopi Susu Aren' })).toBeVisible();
-    await expect(panel).toContainText(/40\s*cup in the house/);
+    await expect(panel).toContainText(/40\s*cup in all places/);
     await expect(panel.getByRole('link', { name: 'Gudang Kemang' })).toBeVisible();
     await expect(panel.getByText('Restocked · Gudang Kemang')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

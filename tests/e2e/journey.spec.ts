@@ -162,7 +162,7 @@ test('a restock made offline reaches the server exactly once, and a refused one 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Warehouse').click();
     await page.getByRole('option', { name: 'Depo Setiabudi' }).click();
-    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => admin.stockOf(aren), { timeout: 20_000 }).toBe(55);
     expect(await admin.restocks()).toHaveLength(3);
     await expect(page.getByRole('banner').getByText(/needs? attention/i)).toBeHidden();

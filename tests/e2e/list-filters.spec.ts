@@ -139,7 +139,7 @@ test('a filter stands in the address and as a chip, whose button removes it with
   await admin.createProduct('Es Kopi Susu Aren');
   const page = await openSignedIn();
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-  for (const [device, size] of Object.entries(widths)) {
+  for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
     await page.goto(`${server.url}/products`);
     await expect(entryOf(page, 'Es Kopi Susu Aren')).toBeVisible();
@@ -149,11 +149,9 @@ test('a filter stands in the address and as a chip, whose button removes it with
     await filterBy(page, 'Status', 'Inactive');
     await filterBy(page, 'Category', /^Kopi$/);
     await expect(page).toHaveURL(/status=inactive.*category=Kopi/);
-    // On a phone the values alone, so that two have room in a line.
-    await expect(chips).toHaveText(
-      device === 'phone' ? ['Kopi', 'Inactive'] : ['Category: Kopi', 'Status: Inactive'],
-      { useInnerText: true },
-    );
+    // However long they are they wrap: none is cut, with its button out of reach.
+    await expect(chips).toHaveText(['Category: Kopi', 'Status: Inactive'], { useInnerText: true });
+    for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Remove the filter Status: Inactive' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/products\?category=Kopi$/);

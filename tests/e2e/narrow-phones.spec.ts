@@ -75,7 +75,7 @@ test('nothing is hidden sideways on a narrow phone, however long names and figur
       await page.getByRole('dialog').getByRole('combobox', { name }).first().click();
       await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
     }
-    await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expectNothingHidden(page, 'a restock with complaints', '[role=dialog]');
   });
 
@@ -126,7 +126,7 @@ async function review(page: Page, name: string | RegExp, field: string | RegExp)
   await open(page, name);
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('spinbutton', { name: field }).first().fill('9999');
-  await sheet.getByRole('button', { name: /^Review/ }).click();
+  await sheet.getByRole('button', { name: /^(Review$|Only what)/ }).click();
   await sheet.getByRole('row').or(sheet.getByRole('term')).first().waitFor();
   await expectNothingHidden(page, `the review of ${name}`, '[role=dialog]');
 }

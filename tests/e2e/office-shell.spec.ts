@@ -76,6 +76,12 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
     await expect.poll(width).toBe(290);
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
     await expect.poll(width).toBe(90);
+    // Its icons have words below them, and it stays as it was chosen.
+    for (const word of ['Stock check', 'Requests', 'Carts', 'Transactions']) {
+      await expect(sidebar.getByText(word, { exact: true })).toBeVisible();
+    }
+    await page.reload();
+    await expect.poll(width).toBe(90);
     const users = sidebar.getByRole('link', { name: 'Users' });
     const top = async () => (await users.boundingBox())?.y;
     const closed = await top();
@@ -93,7 +99,9 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
     await page.getByRole('button', { name: 'Expand the menu' }).click();
     await expect(sidebar).toHaveAttribute('data-state', 'expanded');
     await page.setViewportSize({ width: 1024, height: 768 });
-    await expect(sidebar).toBeVisible();
+    await page.reload();
+    await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+    await page.getByRole('button', { name: 'Collapse the menu' }).click();
   });
 
   await test.step('below 1024 px it is a panel that opens over the page and closes with a choice', async () => {
@@ -190,19 +198,42 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     expect(new Set(searches)).toEqual(new Set(['depo']));
   });
 
-  await test.step('what failed stands in one banner, below at the right, at the top on a phone', async () => {
+  await test.step('what a field says is said there, and no banner repeats it', async () => {
     await page.goto(`${server.url}/warehouses/create`);
-    await page.getByLabel('Name').fill('Depo Setiabudi');
+    const name = page.getByLabel('Name');
+    await name.fill('Depo Setiabudi');
     await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 3');
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    await expect(name).toHaveAccessibleDescription(/already exists/);
+    await expect(page.getByText(/already exists/)).toHaveCount(1);
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('what failed stands in one banner in the strip at the top, over nothing, and nothing moves', async () => {
+    await page.route('**/api/warehouses', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { status: 'fail', message: '', data: null, errors: [] },
+      }),
+    );
+    await page.getByLabel('Name').fill('Depo Manggarai');
+    const title = page.locator('main h1');
+    const titleAt = () => title.evaluate((it) => it.getBoundingClientRect().y + scrollY);
+    const before = await titleAt();
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
     await expect(alert).toHaveAttribute('data-alert', 'error');
+    expect(await titleAt()).toBe(before);
     await alert.hover();
-    const wide = await alert.boundingBox();
-    expect(wide?.x).toBeGreaterThan(512);
-    expect(wide?.y).toBeGreaterThan(384);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(async () => (await alert.boundingBox())?.y).toBeLessThan(100);
+    for (const width of [1440, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await settle(page);
+      const box = await alert.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeLessThanOrEqual(68);
+      expect(await underTheAlert(page), `${width} px`).toEqual([]);
+    }
     await page.setViewportSize({ width: 1024, height: 768 });
+    await page.unroute('**/api/warehouses');
   });
 
   await test.step('a submit clears it and says that it is busy until the answer is here', async () => {
@@ -219,7 +250,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     const submit = page.locator('button[type=submit]');
     await expect(submit).toHaveAttribute('aria-busy', 'true');
     await expect(alert).toHaveCount(0);
-    await page.mouse.move(300, 10);
+    await page.mouse.move(300, 700);
     await stopClock(page);
     answer();
     await expect(alert).toHaveAttribute('data-alert', 'success');
@@ -324,8 +355,8 @@ test('the bar at the bottom of a phone, and a list in which nothing matches', {
     await expect(page.getByRole('row').filter({ hasText: 'Kopi 12' })).toBeVisible();
   });
 
-  await test.step('on a wide screen an alert lies over no button of a long list', async () => {
-    for (const width of [1024, 1440]) {
+  await test.step('an alert lies over no button of a long list, beside the pill with its text', async () => {
+    for (const width of [768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 768 });
       await rowAct(page, 'Kopi 11', 'Delete');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -112,6 +112,9 @@ test('what the server refuses without a word is said in the words of its act', a
   });
   await admin.createBarista('siti');
   await admin.createCart('MK-004', 'Blok M');
+  // What is in use is not offered to be deleted.
+  await admin.createWarehouse('Gudang Kosong');
+  await admin.createProduct('Es Teh');
   const asking = await ApiClient.signedIn(server.url, andi);
   for (const notes of ['Pagi', 'Sore']) {
     await must(asking, 'POST', '/restock-requests', {
@@ -124,9 +127,9 @@ test('what the server refuses without a word is said in the words of its act', a
 
   await test.step('deleting, after the question of its noun', async () => {
     for (const [place, name, title] of [
-      ['products', 'Es Kopi Susu Aren', 'Delete Product'],
+      ['products', 'Es Teh', 'Delete Product'],
       ['carts', 'Blok M', 'Delete Cart'],
-      ['warehouses', 'Gudang Kemang', 'Delete Warehouse'],
+      ['warehouses', 'Gudang Kosong', 'Delete Warehouse'],
       ['users', 'siti', 'Delete User'],
     ] as const) {
       await refuse(page, `/${place}/[^/]+`, 400, 'DELETE');
@@ -248,23 +251,25 @@ test('the details, filters and states of products, stock, assignments and restoc
     ...{ cart_id: mega, payment_method: 'cash', items: [{ product_id: aren, quantity: 1 }] },
   });
   const page = await openSignedIn();
-  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.setViewportSize({ width: 1280, height: 1000 });
   // As wide as this a detail stands beside its list.
   const dialog = page.getByRole('region', { name: /Detail/ });
 
   // On a screen as wide as this the overview is a matrix at first.
   await page.evaluate(() => localStorage.setItem('stock-view', 'table'));
 
-  await test.step('every list has the columns of its noun', async () => {
+  await test.step('every list has a head for each column of its noun, at 1280 px with the sidebar open', async () => {
     for (const [route, names] of Object.entries(columns)) {
       await page.goto(`${server.url}${route}`);
       await expect(page.getByRole('row').nth(1), route).toBeVisible();
-      const heads = page.getByRole('columnheader');
+      await expect(page.locator('aside')).toHaveAttribute('data-state', 'expanded');
       for (const name of names) {
-        await expect(heads.filter({ hasText: name }).first(), `${route} ${name}`).toBeVisible();
+        const head = page.getByRole('columnheader', { name, exact: true });
+        await expect(head, `${route} ${name}`).toBeVisible();
       }
     }
   });
+  await page.setViewportSize({ width: 1920, height: 1000 });
 
   await test.step('a sale tells its cart, its barista, its items and their subtotals', async () => {
     await page.goto(`${server.url}/transactions`);
@@ -338,7 +343,7 @@ test('the details, filters and states of products, stock, assignments and restoc
 
   await test.step('an assignment of an empty cart that was never restocked and stands nowhere', async () => {
     await page.goto(`${server.url}/cart-assignments`);
-    await expect(rowOf(page, 'Mega Kuningan')).toContainText('1 item');
+    await expect(rowOf(page, 'Mega Kuningan')).toContainText('1 product');
     await expect(rowOf(page, 'Blok M')).toContainText('No items');
     await rowOf(page, 'Blok M')
       .getByRole('button', { name: /^Detail/ })
@@ -352,7 +357,7 @@ test('the details, filters and states of products, stock, assignments and restoc
     await page.keyboard.press('Escape');
   });
 
-  await test.step('goods of a restock are green, past their day red, without one grey', async () => {
+  await test.step('goods of a restock are green, past their day red, without one dark', async () => {
     // Four days later, by the clocks of the tablet and of the server, the first lot has passed.
     const later = Date.now() + 4 * 86_400_000;
     await page.clock.setSystemTime(later);
@@ -367,8 +372,8 @@ test('the details, filters and states of products, stock, assignments and restoc
     await rowOf(page, 'Produksi malam')
       .getByRole('button', { name: /^Detail/ })
       .click();
-    for (const tone of ['leaf', 'red', 'grey']) {
-      await expect(dialog.getByRole('table').locator(`.bg-${tone}-soft`), tone).toHaveCount(1);
+    for (const tone of ['leaf-soft', 'red-soft', 'mark']) {
+      await expect(dialog.getByRole('table').locator(`.bg-${tone}`), tone).toHaveCount(1);
     }
     // What is still on its way is answered before the browser closes and takes the answers along.
     await page.unrouteAll({ behavior: 'wait' });

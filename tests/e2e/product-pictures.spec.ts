@@ -44,8 +44,10 @@ test('a picture taken without a connection is shown at once, is sent before its 
       top: 'red',
       bottom: 'blue',
     });
+    await expect(page.getByLabel('Image URL')).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await expect(page.getByRole('button', { name: 'Take or choose' })).toBeFocused();
+    await expect(page.getByLabel('Image URL')).toHaveValue('');
     await expect(page.getByRole('img', { name: 'The picture of this product' })).toHaveCount(0);
     await writeNoWebp(page);
     await choose(page, taken);

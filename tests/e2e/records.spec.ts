@@ -145,7 +145,10 @@ function recordOf(list: keyof Entities, { noun, fields }: Entity) {
       to: storedOf(name, field),
     }),
   );
-  const typed = all.filter(({ field: { on } }) => on === undefined || on === 'create');
+  // References stay open: what they choose from is not typed.
+  const typed = all.filter(
+    ({ field: { kind, on } }) => kind !== 'reference' && (on === undefined || on === 'create'),
+  );
   const isPlain = ({ field: { kind, on } }: Typed) => /^(freeText|whole)$/.test(kind) && !on;
   const changed = typed.filter(isPlain).at(-1);
   if (!changed) throw new Error(`Nothing of ${list} can be changed by typing.`);

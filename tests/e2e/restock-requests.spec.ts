@@ -62,6 +62,11 @@ test('a supervisor decides on restock requests, online and without a connection'
 
   await test.step('an administrator asks for a cart, after a word under the field', async () => {
     await page.goto(`${server.url}/restock-requests`);
+    await openDetail(page, 'Sebelum makan siang');
+    await expect(dialog).toContainText(/8\s*units approved\s*of 12 asked for/);
+    await expect(dialog.getByRole('region', { name: 'Lately' })).toContainText('Approved · admin');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Request restock' }).click();
     await choose(page, dialog.getByRole('combobox', { name: 'Coffee Cart' }), 'Mega Kuningan');
     await choose(page, dialog.getByRole('combobox', { name: /Product/ }), 'Es Kopi Susu Aren');
@@ -130,6 +135,28 @@ test('a supervisor decides on restock requests, online and without a connection'
     await entry.getByRole('button', { name: /^Approve 20 of 50/ }).click();
     await expect(entry).toBeHidden();
     expect(await stock()).toBe(28);
+  });
+
+  await test.step('of a cart that came back on this device a request can only be rejected', async () => {
+    await road.ask(3, 'Terlambat');
+    await page.goto(`${server.url}/restock-requests`);
+    await expect(rowOf(page, 'Terlambat')).toContainText('Pending');
+    await page.goto(`${server.url}/cart-assignments`);
+    await readyToLeave(page);
+    await cutOff();
+    await page.getByRole('button', { name: 'Return Mega Kuningan' }).click();
+    await dialog.getByRole('spinbutton', { name: 'Counted: Es Kopi Susu Aren' }).fill('28');
+    await dialog.getByRole('button', { name: 'Review', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Record return' }).click();
+    await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+    await page.goto(`${server.url}/restock-requests`);
+    await rowOf(page, 'Terlambat')
+      .getByRole('button', { name: /^Action/ })
+      .click();
+    await expect(dialog).toContainText('MK-003 came back. This request can only be rejected.');
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(rowOf(page, 'Terlambat')).toContainText('Rejected, queued');
   });
 });
 

@@ -2,6 +2,7 @@ import { ApiClient } from './support/api.ts';
 import { filterBy } from './support/filters.ts';
 import { expect, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
+import { must } from './support/road.ts';
 
 test('an expected delivery is announced, edited, approved and taken back, also offline', async ({
   server,
@@ -11,6 +12,11 @@ test('an expected delivery is announced, edited, approved and taken back, also o
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
+  await must(admin, 'POST', '/suppliers', {
+    ...{ name: 'Kebun Aren', lead_time_days: 2 },
+    phone: '+6281234567890',
+    address: 'Jl. Raya Ciawi No. 3, Bogor',
+  });
   const aren = await admin.createProduct('Es Kopi Susu Aren');
   const page = await openSignedIn('/restocks');
   const dialog = page.getByRole('dialog');
@@ -26,10 +32,10 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await dialog.getByRole('combobox', { name: 'Product' }).click();
     await page.getByRole('option', { name: 'Es Kopi Susu Aren' }).click();
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(String(quantity));
-    await expect(dialog.getByLabel('Expired Date, item 1')).toHaveAttribute('type', 'date');
+    await expect(dialog.getByLabel('Expired Date, line 1')).toHaveAttribute('type', 'date');
     await dialog.getByLabel('Notes').fill(notes);
     await dialog.getByRole('checkbox', { name: 'Expected delivery' }).check();
-    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
   }
 
   await test.step('announced, it counts nothing yet', async () => {
@@ -90,13 +96,16 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     expect(await admin.stockOf(aren)).toBe(7);
   });
 
-  await test.step('what counts keeps its goods: only its notes are edited', async () => {
+  await test.step('what counts keeps its goods: its supplier and notes are edited', async () => {
     await openDetail('Besok pagi');
-    await dialog.getByRole('button', { name: 'Edit notes' }).click();
+    await dialog.getByRole('button', { name: 'Edit supplier, notes' }).click();
     await expect(dialog.getByRole('spinbutton')).toHaveCount(0);
+    await dialog.getByRole('combobox', { name: 'Supplier' }).click();
+    await page.getByRole('option', { name: 'Kebun Aren' }).click();
     await dialog.getByLabel('Notes').fill('Sudah dicek');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(rowOf(page, 'Sudah dicek')).toContainText('7');
+    await expect(rowOf(page, 'Sudah dicek')).toContainText('Kebun Aren');
   });
 });
 
@@ -110,7 +119,7 @@ test('the expiry date follows the shelf life of the product, until somebody chan
   await admin.createProduct('Es Kopi Susu Aren');
   const page = await openSignedIn();
   const dialog = page.getByRole('dialog');
-  const expiry = dialog.getByLabel('Expired Date, item 1');
+  const expiry = dialog.getByLabel('Expired Date, line 1');
   const inDays = (days: number) =>
     new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
   const choose = async (product: string) => {

@@ -230,7 +230,8 @@ test('no refusal is a dead end: a taken name opens, a form repeats why, a merge 
     await page.reload();
     await page.getByRole('button', { name: 'Write off' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('textbox', { name: 'Reason' }).fill('Bocor');
+    await sheet.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Leaked' }).click();
     await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('150');
     await sheet.getByRole('button', { name: 'Write off' }).click();
     await expect(sheet.getByRole('alert')).toContainText(
@@ -277,7 +278,7 @@ test('a notice leads to what it tells, and what was new stays marked while the p
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 });
   await bell.click();
   const panel = page.getByRole('region', { name: 'Notifications' });
-  const notice = panel.getByRole('link', { name: /Count does not match the book/ });
+  const notice = panel.getByRole('link', { name: /Count differs from what was expected/ });
   await expect(bell).toHaveAccessibleName('Notifications');
   await expect(notice).toContainText('Unread');
   await notice.click();

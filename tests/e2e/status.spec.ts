@@ -31,8 +31,16 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
     items: [{ product: 'Es Kopi Susu Aren', quantity: 9 }],
   });
 
-  await test.step('what the browser may clear is said', async () => {
-    await expect(page.getByText('The browser may clear unsent changes')).toBeVisible();
+  await test.step('what the browser may clear is said, with a button where it offers to install the app', async () => {
+    const notice = page.getByText('The browser may clear unsent changes');
+    await expect(notice).toBeVisible();
+    const install = page.getByRole('button', { name: 'Install the app' });
+    await page.evaluate(() => {
+      const prompt = async () => void document.body.setAttribute('data-asked-to-install', '');
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    });
+    await install.click();
+    await expect(page.locator('[data-asked-to-install]')).toBeVisible();
   });
 
   await test.step('the row is marked in the list and in its detail', async () => {

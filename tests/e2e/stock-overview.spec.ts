@@ -158,7 +158,8 @@ test('expiring goods are chosen by window and place, and written off from their 
     await page.getByRole('button', { name: /^More.*Gudang Kemang/ }).click();
     await page.getByRole('menuitem', { name: 'Write off' }).click();
     await expect(units).toHaveValue('12');
-    await sheet.getByRole('textbox', { name: /Reason/ }).fill('Bocor');
+    await sheet.getByRole('combobox', { name: /Reason/ }).click();
+    await page.getByRole('option', { name: 'Expired' }).click();
     await sheet.getByRole('button', { name: 'Write off' }).click();
     await expect(rows.filter({ hasText: 'Gudang Kemang' })).toContainText('−12 leaving');
     await expect(pill(page)).toContainText('1 waiting');

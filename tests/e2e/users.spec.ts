@@ -116,8 +116,11 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
   });
 
   await test.step('delete; nobody deletes themselves', async () => {
-    await remove(page, 'admin');
-    await expect(page.getByText('You cannot do this to your own account')).toBeVisible();
+    await rowAct(page, 'admin', 'Delete');
+    const question = page.getByRole('dialog', { name: 'Delete User' });
+    await expect(question).toContainText('You cannot do this to your own account');
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await remove(page, 'siti.rahmawati');
     await sendAtOnce(page);
     await expect(page.getByText('Delete user successful!')).toBeVisible();

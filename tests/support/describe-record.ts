@@ -32,6 +32,8 @@ interface RecordUnderTest<Create, Update> {
    * definition of the record (`otherValues`).
    */
   values?: () => Partial<Omit<Update, 'version'>>;
+  /** The same for fields that only a create has. */
+  valuesOnCreate?: Partial<Create>;
   /** The record with the field names of an edit, where an answer uses other names. */
   // biome-ignore lint/suspicious/noExplicitAny: a record as it was answered
   asWritten?: (record: any) => object;
@@ -110,6 +112,7 @@ export function describeRecord<Create extends object, Update extends object>({
         const others: Record<string, unknown> = {
           ...values(),
           ...otherValues(definition, 'create'),
+          ...noun.valuesOnCreate,
         };
         return comparedFields.map((field) => ({ [field]: others[field] }));
       };

@@ -162,11 +162,13 @@ function refusedOfKind(
       return refusedNumbers(field, say('range'), [min - 1, max + 1]);
     }
     case 'place':
-      return refusedPlaces.map(({ set, ...row }) => ({
-        ...row,
-        field: row.field.replace(/^location/, field),
-        set: { [field]: set.location },
-      }));
+      return refusedPlaces
+        .filter(({ set }) => !definition.optional || set.location !== undefined)
+        .map(({ set, ...row }) => ({
+          ...row,
+          field: row.field.replace(/^location/, field),
+          set: { [field]: set.location },
+        }));
     default:
       return [];
   }

@@ -43,7 +43,7 @@ export function optionsOf(schema: z.ZodMiniType): string[] {
 
 /**
  * A body that the schema of a create accepts. Every field that accepts any text, a code or an e-mail
- * address gets a new value, because some of these must be unique.
+ * address gets a new value, because some of these must be unique. What it may refer to is left open.
  */
 export function sampleBody(
   { shape }: z.ZodMiniObject,
@@ -57,6 +57,7 @@ export function sampleBody(
     fields
       .filter(([field]) => field !== 'id')
       .map(([field, schema]) => {
+        if (schema.safeParse(null).success) return [field, null];
         const options = optionsOf(schema);
         const candidates = options.length > 0 ? [options[index % options.length]] : uniqueTexts;
         const accepted = candidates.find((value) => schema.safeParse(value).success);

@@ -89,14 +89,12 @@ export function AuthForm({
         {children}
       </AuthFormContext>
       {/* A line of its own from the start: an answer that comes late moves nothing. */}
-      {children && (
-        <div className="-my-3 flex min-h-6 items-center gap-3">
-          <p id={summaryId} className="flex-1 text-sm font-medium text-red">
-            {summary}
-          </p>
-          {besideSummary}
-        </div>
-      )}
+      <div className="-my-3 flex min-h-6 items-center gap-3">
+        <p id={summaryId} role="alert" className="flex-1 text-sm font-medium text-red">
+          {summary}
+        </p>
+        {besideSummary}
+      </div>
       <Button
         type="submit"
         size="large"

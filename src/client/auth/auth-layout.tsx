@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { AlertBanner } from '#client/shell/alert-banner.tsx';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 
 /** On wide screens: the form on the left, the logo on the right (screens 2.1). */
@@ -10,7 +11,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="flex flex-col justify-center px-5 py-10 outline-none"
+        className="flex flex-col justify-center px-5 pt-(--strip) pb-10 outline-none"
       >
         <div className="mx-auto w-full max-w-95">
           {children}
@@ -23,6 +24,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </div>
       </main>
       <AuthAside />
+      <AlertBanner className="top-0 mx-auto max-w-95 max-lg:px-2 lg:right-1/2" />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
+import { InstallApp } from './install-app.tsx';
 import { UnsentChangesNotice } from './unsent-changes-notice.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
@@ -38,6 +39,7 @@ export function LoginPage() {
       )}
       <LoginForm />
       <UnsentChangesNotice />
+      <InstallApp />
     </>
   );
 }

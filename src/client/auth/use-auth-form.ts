@@ -89,7 +89,8 @@ export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest):
     const message = answer.failure.message || texts.failed;
     const errors = Object.fromEntries(refused.map((error) => [error.field, error.message]));
     onRefused?.(errors);
-    if (refused.length > 0) return fail(message, { errors });
+    const hasField = ({ field }: { field: string }) => form.current?.elements.namedItem(field);
+    if (refused.length > 0 && refused.every(hasField)) return fail(message, { errors });
     return fail(message, { errors, summary: message, areAllWrong: code === wrongAsAWhole });
   }
 
@@ -102,10 +103,10 @@ export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest):
     }
   }
 
-  /** Shows the message as an alert, and what is wrong in the form. Returns false, as a failed `send`. */
-  function fail(message: string, found: Failure = { errors: {} }): false {
-    alert.show({ variant: 'error', message });
-    setFailure(found);
+  /** Shows what is wrong in the form; what the form has no place for is an alert. Returns false, as a failed `send`. */
+  function fail(message: string, found?: Failure): false {
+    if (!found) alert.show({ variant: 'error', message });
+    setFailure(found ?? { errors: {} });
     return false;
   }
 

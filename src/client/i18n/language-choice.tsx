@@ -33,7 +33,7 @@ export function LanguageChoice() {
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <legend className="float-left text-ink-2">{t('label')}</legend>
-      <div className="inline-flex rounded-md bg-sand p-0.5">
+      <div className="inline-flex flex-wrap rounded-md bg-sand p-0.5">
         {locales.map((locale) => (
           <label
             key={locale}

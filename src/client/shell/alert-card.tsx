@@ -6,10 +6,10 @@ import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 
 const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
-  success: { icon: CircleCheck, tone: 'text-leaf bg-leaf-soft' },
-  error: { icon: CircleAlert, tone: 'text-red bg-red-soft' },
-  warning: { icon: TriangleAlert, tone: 'text-amber bg-amber-soft' },
-  info: { icon: Info, tone: 'text-blue bg-blue-soft' },
+  success: { icon: CircleCheck, tone: 'text-leaf' },
+  error: { icon: CircleAlert, tone: 'text-red' },
+  warning: { icon: TriangleAlert, tone: 'text-amber' },
+  info: { icon: Info, tone: 'text-blue' },
 };
 
 interface AlertCardProps {
@@ -33,17 +33,15 @@ export function AlertCard({ alert, onClose, onPause }: AlertCardProps) {
       onPointerLeave={() => onPause(false)}
       onFocus={() => onPause(true)}
       onBlur={() => onPause(false)}
-      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border border-line bg-paper py-2 pr-1 pl-3 shadow-lift-high"
+      className="pointer-events-auto flex min-h-[calc(var(--strip)-var(--spacing)*2.5)] w-full animate-fade items-center gap-2.5 rounded-lg border border-line bg-paper py-0.5 pr-0.5 pl-3 shadow-lift"
     >
-      <span
-        className={cx(
-          'mt-1.5 flex size-8 shrink-0 items-center max-[22rem]:hidden justify-center rounded-sm',
-          tone,
-        )}
-      >
-        <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-      </span>
-      <p className="min-w-0 flex-1 py-2.5 max-sm:text-sm">
+      <Icon
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className={cx('shrink-0 max-[22rem]:hidden', tone)}
+      />
+      <p className="min-w-0 flex-1 text-sm leading-tight wrap-break-word">
         {alert.message}
         {alert.link && (
           <>
@@ -66,7 +64,7 @@ export function AlertCard({ alert, onClose, onPause }: AlertCardProps) {
                 onClose();
                 alert.action?.onPress();
               }}
-              className="-my-2.5 min-h-11 px-1 font-semibold text-caramel-ink underline underline-offset-2"
+              className="-my-3 min-h-11 px-1 font-semibold text-caramel-ink underline underline-offset-2"
             >
               {alert.action.label}
             </button>

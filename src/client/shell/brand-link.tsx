@@ -19,7 +19,13 @@ export function BrandLink({ to, isNarrow = false, onNavigate }: BrandLinkProps) 
       className="flex min-h-11 items-center gap-2.5 rounded-md text-ink"
     >
       <BrandMark className="size-8.5 shrink-0" />
-      <span className={cx(isNarrow ? 'sr-only' : 'title-lg text-[calc(25rem/15)]')}>
+      <span
+        className={cx(
+          isNarrow
+            ? 'sr-only'
+            : 'title-lg text-[calc(25rem/15)] whitespace-nowrap max-[19rem]:text-xl',
+        )}
+      >
         {t('appName')}
       </span>
     </Link>

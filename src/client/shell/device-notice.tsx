@@ -6,6 +6,7 @@ import { useSessionStore } from '#client/data/session-store.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
+import { install, useInstallStore } from './install-store.ts';
 import { updateNow } from './service-worker-store.ts';
 
 /**
@@ -28,7 +29,8 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
           })}
         </NoticeLine>
       )}
-      {notice && (
+      {notice === 'notPersistent' && <NotPersistentNotice />}
+      {notice && notice !== 'notPersistent' && (
         <NoticeLine
           action={
             needsNewVersion && { label: t('reload'), onPress: () => void lookForNewVersion() }
@@ -39,6 +41,17 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
       )}
       <WrongClockNotice />
     </>
+  );
+}
+
+/** Where the browser offers to install the app, there is a button; elsewhere its own menu has the entry. */
+function NotPersistentNotice() {
+  const t = useTranslations('shell.storage');
+  const { offer } = useInstallStore();
+  return (
+    <NoticeLine action={offer ? { label: t('install'), onPress: () => void install() } : false}>
+      {t(offer ? 'notPersistent' : 'notPersistentByMenu')}
+    </NoticeLine>
   );
 }
 
@@ -94,7 +107,10 @@ function noticeOf(status: SyncStatus) {
   if (storage === 'held') return 'blockedByOtherTab';
   if (status.mustUpdate) return 'mustUpdate';
   if (status.paused) return 'paused';
-  if (storage === 'not_persistent' && status.pending > 0) return 'notPersistent';
+  // With a connection what waits is gone in a moment: the notice would flash and move the page.
+  if (storage === 'not_persistent' && status.pending > 0 && status.isOffline) {
+    return 'notPersistent';
+  }
   return undefined;
 }
 

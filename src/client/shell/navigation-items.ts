@@ -2,7 +2,7 @@ import { ClipboardCheck, type LucideIcon, Package, Store } from 'lucide-react';
 import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
 import { resources } from '#client/office/resources.ts';
 
-interface NavigationTarget {
+export interface NavigationTarget {
   /** The key of the entry's text. */
   key: SidebarPlace['word'];
   to: string;

@@ -1,21 +1,30 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
-import { type NavigationGroup, navigationItems } from './navigation-items.ts';
+import {
+  type NavigationGroup,
+  type NavigationTarget,
+  navigationItems,
+} from './navigation-items.ts';
+
+/**
+ * How the entries look: `rows` with words beside icons; `rail` with short words below icons; `over` as rows in
+ * the places of a rail, so that none moves while the rail expands under a mouse.
+ */
+type NavigationLook = 'rows' | 'rail' | 'over';
 
 interface NavigationProps {
-  /** Icons only; the texts are for screen readers. */
-  isNarrow?: boolean | undefined;
-  /** Called when a group is pressed in the collapsed sidebar, which must then expand. */
+  look?: NavigationLook | undefined;
+  /** Called when a group is pressed in the rail, which must then expand. */
   onExpand?: (() => void) | undefined;
   /** Called when an entry is pressed. */
   onNavigate?: (() => void) | undefined;
 }
 
 /** The entries of the sidebar, for the sidebar itself and for `MobileSidebar`. */
-export function Navigation({ isNarrow = false, onExpand, onNavigate }: NavigationProps) {
+export function Navigation({ look = 'rows', onExpand, onNavigate }: NavigationProps) {
   const t = useTranslations('shell.navigation');
   return (
     <nav aria-label={t('label')}>
@@ -25,19 +34,13 @@ export function Navigation({ isNarrow = false, onExpand, onNavigate }: Navigatio
             <NavigationGroupEntry
               key={item.key}
               group={item}
-              isNarrow={isNarrow}
+              look={look}
               onExpand={onExpand}
               onNavigate={onNavigate}
             />
           ) : (
             <li key={item.key}>
-              <NavigationLink
-                to={item.to}
-                label={t(item.key)}
-                icon={<item.icon aria-hidden="true" size={20} strokeWidth={1.75} />}
-                isNarrow={isNarrow}
-                onNavigate={onNavigate}
-              />
+              <NavigationLink target={item} look={look} onNavigate={onNavigate} />
             </li>
           ),
         )}
@@ -46,71 +49,89 @@ export function Navigation({ isNarrow = false, onExpand, onNavigate }: Navigatio
   );
 }
 
+const entryLooks: Record<NavigationLook, string> = {
+  rows: 'min-h-11 gap-3 px-3 py-1',
+  over: 'min-h-12 gap-3 px-3 whitespace-nowrap',
+  rail: 'min-h-12 flex-col justify-center gap-0.5 text-[calc(11rem/15)] leading-none whitespace-nowrap',
+};
+
+const entryLook = (look: NavigationLook) =>
+  cx('flex w-full items-center rounded-md font-medium transition-colors', entryLooks[look]);
+
+type Word = (typeof navigationItems)[number]['key'];
+
+/** The words of an entry: all of them, and those that fit below an icon, which are a part of them. */
+function useEntryWords(word: Word): { label: string; short: string } {
+  const t = useTranslations('shell.navigation');
+  const tRail = useTranslations('shell.rail');
+  const label = t(word);
+  const short =
+    word === 'stockOverview' ||
+    word === 'restockRequests' ||
+    word === 'coffeeCarts' ||
+    word === 'cartList'
+      ? tRail(word)
+      : label;
+  return { label, short };
+}
+
 interface NavigationLinkProps {
-  to: string;
-  label: string;
-  icon?: ReactNode;
-  /** Only the icon is visible; the label is for screen readers. */
-  isNarrow?: boolean | undefined;
+  target: NavigationTarget;
+  look: NavigationLook;
+  /** It stands below a group: in rows without its icon. */
+  isChild?: boolean;
   onNavigate?: (() => void) | undefined;
 }
 
 /** A link of the sidebar; highlighted while its page is open. */
-export function NavigationLink({
-  to,
-  label,
-  icon,
-  isNarrow = false,
+function NavigationLink({
+  target: { key, to, icon: Icon },
+  look,
+  isChild = false,
   onNavigate,
 }: NavigationLinkProps) {
+  const { label, short } = useEntryWords(key);
+  const isRail = look === 'rail';
   return (
     <NavLink
       to={to}
       onClick={onNavigate}
-      title={isNarrow ? label : undefined}
+      {...(isRail && { title: label, 'aria-label': label })}
       className={({ isActive }) =>
         cx(
-          'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium whitespace-nowrap transition-colors',
-          isNarrow && 'justify-center',
-          !icon && 'pl-11',
+          entryLook(look),
+          isChild && !isRail && 'pl-11!',
           isActive
             ? 'bg-caramel-soft font-semibold text-caramel-ink'
             : 'text-ink-2 hover:bg-sand hover:text-ink',
         )
       }
     >
-      {icon}
-      <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
+      {(isRail || !isChild) && <Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
+      <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? short : label}</span>
     </NavLink>
   );
 }
 
 interface NavigationGroupEntryProps {
   group: NavigationGroup;
-  isNarrow: boolean;
+  look: NavigationLook;
   onExpand: (() => void) | undefined;
   onNavigate: (() => void) | undefined;
 }
 
-/**
- * An entry of the sidebar with entries below it, which open and close. In the collapsed sidebar these are
- * icons in the same places: one press leads to each, and none moves while the sidebar expands under a mouse.
- */
-function NavigationGroupEntry({
-  group,
-  isNarrow,
-  onExpand,
-  onNavigate,
-}: NavigationGroupEntryProps) {
-  const t = useTranslations('shell.navigation');
+/** An entry of the sidebar with entries below it, which open and close. In the rail one press leads to each. */
+function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationGroupEntryProps) {
+  const { label, short } = useEntryWords(group.key);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
+  const isRail = look === 'rail';
   const isCurrent = group.children.some((child) => pathname.startsWith(child.to));
 
   function toggle() {
-    // Icons alone do not say what would close.
-    if (!isNarrow) return setIsOpen(!isOpen);
+    // The rail does not say what would close.
+    if (!isRail) return setIsOpen(!isOpen);
     setIsOpen(true);
     onExpand?.();
   }
@@ -121,21 +142,21 @@ function NavigationGroupEntry({
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
-        title={isNarrow ? t(group.key) : undefined}
+        {...(isRail && { title: label, 'aria-label': label })}
         onClick={toggle}
         className={cx(
-          'flex min-h-11 w-full items-center gap-3 rounded-md px-3 font-medium whitespace-nowrap transition-colors hover:bg-sand hover:text-ink',
-          isNarrow && 'justify-center',
-          isNarrow && isCurrent && !isOpen && 'bg-caramel-soft text-caramel-ink',
-          isCurrent && !isNarrow && 'font-semibold text-ink',
+          entryLook(look),
+          'hover:bg-sand hover:text-ink',
+          isRail && isCurrent && !isOpen && 'bg-caramel-soft text-caramel-ink',
+          isCurrent && !isRail && 'font-semibold text-ink',
           !isCurrent && 'text-ink-2',
         )}
       >
         <group.icon aria-hidden="true" size={20} strokeWidth={1.75} />
-        <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>
-          {t(group.key)}
+        <span className={isRail ? undefined : 'min-w-0 flex-1 text-left'}>
+          {isRail ? short : label}
         </span>
-        {!isNarrow && (
+        {!isRail && (
           <ChevronDown
             aria-hidden="true"
             size={16}
@@ -147,13 +168,7 @@ function NavigationGroupEntry({
       <ul id={listId} hidden={!isOpen} className="mt-0.5 flex flex-col gap-0.5 pb-1.5">
         {group.children.map((child) => (
           <li key={child.key}>
-            <NavigationLink
-              to={child.to}
-              label={t(child.key)}
-              icon={isNarrow && <child.icon aria-hidden="true" size={18} strokeWidth={1.75} />}
-              isNarrow={isNarrow}
-              onNavigate={onNavigate}
-            />
+            <NavigationLink target={child} look={look} isChild onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

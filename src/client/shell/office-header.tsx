@@ -1,7 +1,9 @@
 import { Bell, Menu } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useUnread } from '#client/office/notifications/use-unread.ts';
+import { useAlertStore } from '#client/state/use-alert.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -25,8 +27,16 @@ export function OfficeHeader({
   onSignOut,
 }: OfficeHeaderProps) {
   const t = useTranslations('shell.navigation');
+  const isAlertShown = useAlertStore(({ alert }) => alert !== undefined);
   return (
-    <header className="sticky top-0 z-30 flex print:hidden h-15 items-center gap-1 border-b border-line bg-paper px-2 max-md:top-(--alert-space) max-md:before:absolute max-md:before:inset-x-0 max-md:before:bottom-full max-md:before:h-(--alert-space) max-md:before:bg-paper md:h-17 md:px-4 lg:px-6">
+    <header
+      {...(isAlertShown && { 'data-alert-shown': '' })}
+      className={cx(
+        'sticky top-0 z-30 flex print:hidden h-(--strip) items-center gap-1 border-b border-line bg-paper px-2 md:px-4 lg:px-6',
+        // A phone has no room beside its buttons: they step aside for the alert, unless one has the focus.
+        'max-md:data-alert-shown:not-focus-within:[&>button,&>div>:is(a,button)]:invisible',
+      )}
+    >
       {/* A narrow window opens the menu over the page; a wide one collapses the sidebar. */}
       <IconButton label={t('open')} className="lg:hidden" onClick={onOpenMobileMenu}>
         <MenuIcon />
@@ -39,8 +49,8 @@ export function OfficeHeader({
       >
         <MenuIcon />
       </IconButton>
-      {/* An alert may lie here (`AlertBanner`): the only place of a wide screen without anything to press. */}
-      <span data-alert-place className="flex-1 self-stretch" />
+      {/* The place of the alert (`alertPlace` of the layout). */}
+      <span className="flex-1 md:min-w-68" />
       <div className="flex min-w-0 items-center gap-0.5 sm:gap-1.5">
         <SyncPill />
         <ThemeToggle />
@@ -67,7 +77,7 @@ function NotificationBell() {
   return (
     <Popover
       label={count === 0 ? t('label') : t('labelUnread', { count: String(count) })}
-      panelClassName="w-100 max-h-[min(38rem,calc(100dvh-5.5rem))] overflow-y-auto overscroll-contain"
+      panelClassName="w-100 max-h-[min(38rem,calc(100dvh-var(--strip)-1rem))] overflow-y-auto overscroll-contain"
       face={
         <span className="relative">
           <Bell aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -110,7 +120,7 @@ function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
           >
             {initialsOf(username)}
           </span>
-          <span className="max-w-32 truncate pr-1 font-semibold text-ink max-lg:hidden">
+          <span className="max-w-32 truncate pr-1 font-semibold text-ink max-xl:hidden">
             {username}
           </span>
         </>

@@ -15,6 +15,7 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import { AlertBanner } from './alert-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { type LoginRedirect, redirectToLogin } from './login-redirect.ts';
 import { OfficeHeader } from './office-header.tsx';
@@ -81,7 +82,7 @@ export function OfficeLayout() {
   }, [isSending]);
 
   return (
-    <div className="min-h-dvh max-md:pt-(--alert-space)">
+    <div className="min-h-dvh">
       <a
         href="#main"
         className="sr-only z-90 rounded-md bg-paper px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -92,7 +93,7 @@ export function OfficeLayout() {
       <div
         className={cx(
           'transition-[padding] duration-150',
-          isCollapsed ? 'lg:pl-[90px]' : 'lg:pl-[290px]',
+          isCollapsed ? 'lg:pl-22.5' : 'lg:pl-72.5',
         )}
       >
         <OfficeHeader
@@ -120,9 +121,16 @@ export function OfficeLayout() {
       {isFirstPaintDone && <OutcomeNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
       {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} />}
+      <AlertBanner className={cx(alertPlace, isCollapsed ? 'lg:left-22.5' : 'lg:left-72.5')} />
     </div>
   );
 }
+
+/**
+ * The room that the header keeps free between the button of the menu and the sync pill at its widest; on a
+ * phone the whole header.
+ */
+const alertPlace = 'top-0 max-md:px-2 md:right-116 md:ml-17 md:min-w-68 md:max-w-144 xl:right-150';
 
 /** Leaves room for a detail beside its list, also before the detail is loaded (`DetailPanel`). */
 function BesideDetail({ children }: { children: ReactNode }) {

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import { AlertBanner } from './alert-banner.tsx';
 import {
   answerOtherTabs,
   hasUnsavedInput,
@@ -11,13 +10,12 @@ import {
 } from './reload-app.ts';
 import { updateNow, useServiceWorkerStore } from './service-worker-store.ts';
 
-/** Adds the alert and the update prompt, which every page has, to the page. */
+/** Adds the update prompt, which every page has, to the page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <UpdatePrompt />
       {children}
-      <AlertBanner />
     </>
   );
 }
@@ -57,8 +55,7 @@ function UpdateCard({ isOffered }: { isOffered: boolean }) {
   }
 
   return (
-    // On a small screen above the page, which moves down: over it the card would cover buttons. On a wide one
-    // between the sidebar and the place of the alert.
+    // On a small screen above the page, which moves down: over it the card would cover buttons.
     <section className="m-3 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high md:fixed md:bottom-6 md:left-6 md:z-50 md:m-0 md:w-96 lg:left-76.5 lg:w-72 print:hidden">
       <div role="status">
         <p className="title text-lg">{t('title')}</p>

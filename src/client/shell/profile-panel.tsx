@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useProfile } from '#client/data/online.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { EmailText } from '#client/ui/email-text.tsx';
 
 interface ProfilePanelProps {
   username: string;
@@ -62,7 +63,7 @@ function ProfileHeading({ username }: { username: string }) {
     <div className="mb-1.5 border-b border-line px-3 pt-2 pb-3">
       <p className="font-semibold">{profile.data?.username ?? username}</p>
       <p className="min-h-5 text-sm text-ink-2">
-        {profile.data?.email}
+        {profile.data && <EmailText address={profile.data.email} />}
         {profile.isOffline && t('emailNeedsConnection')}
       </p>
     </div>

@@ -8,7 +8,7 @@ interface SidebarProps {
 }
 
 /**
- * The sidebar of screens from 1024 px on, 290 px wide, or 90 px if collapsed. The collapsed sidebar expands
+ * The sidebar of screens from 1024 px on, 290 px wide, or 90 px if collapsed: a rail. The rail expands
  * over the page on hover or when one of its groups is pressed, so that the page itself never moves.
  */
 export function Sidebar({ isCollapsed }: SidebarProps) {
@@ -43,9 +43,10 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       onPointerEnter={(event) => event.pointerType === 'mouse' && setIsTemporarilyExpanded(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && collapseAgain()}
       className={cx(
-        'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
-        isNarrow ? 'w-[90px] px-4' : 'w-[290px] px-4.5',
-        isCollapsed && isTemporarilyExpanded && 'shadow-lift-high',
+        'fixed inset-y-0 left-0 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
+        isNarrow ? 'w-22.5 px-1' : 'w-72.5 px-4.5',
+        // Over an alert too, which is beside the rail.
+        isCollapsed && isTemporarilyExpanded ? 'z-90 shadow-lift-high' : 'z-40',
       )}
     >
       <div
@@ -55,7 +56,7 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       </div>
       <div className="py-2">
         <Navigation
-          isNarrow={isNarrow}
+          look={isNarrow ? 'rail' : isCollapsed ? 'over' : 'rows'}
           onExpand={() => setIsTemporarilyExpanded(true)}
           onNavigate={collapseAgain}
         />

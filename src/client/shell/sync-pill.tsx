@@ -40,7 +40,7 @@ export function SyncPill() {
       to="/outbox"
       title={text}
       className={cx(
-        'inline-flex min-h-11 min-w-11 shrink items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:min-h-9.5 sm:px-3.5 pointer-coarse:min-h-11',
+        'inline-flex min-h-11 min-w-11 max-w-68 shrink items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:min-h-9.5 sm:px-3.5 pointer-coarse:min-h-11',
         tone,
       )}
     >

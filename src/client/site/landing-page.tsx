@@ -1,7 +1,6 @@
 import { Banknote, Clock, Leaf, MapPin } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#client/ui/button.tsx';
-import { AppBanner } from './app-banner.tsx';
 import { CartPicture } from './cart-picture.tsx';
 import { Drinks } from './drinks.tsx';
 import { PageMeta } from './page-meta.tsx';
@@ -18,7 +17,6 @@ export function LandingPage() {
       <Drinks />
       <Recipe />
       <Gallery />
-      <AppBanner />
     </div>
   );
 }
@@ -38,14 +36,9 @@ function Hero() {
         <p className="mt-6 max-w-[44ch] text-[calc(19.5rem/15)] leading-normal text-ink-2">
           {t('text')}
         </p>
-        <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:grow">
-          <LinkButton to="/#menu-section" size="large">
-            {t('menu')}
-          </LinkButton>
-          <LinkButton to="/#app-section" variant="quiet" size="large">
-            {t('app')}
-          </LinkButton>
-        </div>
+        <LinkButton to="/#menu-section" size="large" className="mt-8 max-sm:w-full">
+          {t('menu')}
+        </LinkButton>
       </div>
       <CartPicture label={t('picture')} sign={t('sign')} />
     </section>

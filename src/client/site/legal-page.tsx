@@ -103,7 +103,7 @@ export function ContactDetails() {
     <dl className="mt-5 grid gap-x-8 gap-y-1 rounded-xl bg-sand px-6 py-5 sm:grid-cols-[max-content_1fr]">
       <Row term={t('company')}>{site.company}</Row>
       <Row term={t('email')}>
-        <a href={`mailto:${site.email}`} className={linkLook}>
+        <a href={`mailto:${site.email}`} className={`${linkLook} inline-block`}>
           {site.email}
         </a>
       </Row>

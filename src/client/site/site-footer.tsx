@@ -19,7 +19,7 @@ export function SiteFooter() {
           <address className="mt-5 not-italic text-ink-2">
             {site.address}
             <br />
-            <a href={`mailto:${site.email}`} className={linkLook}>
+            <a href={`mailto:${site.email}`} className={`${linkLook} inline-block`}>
               {site.email}
             </a>
           </address>

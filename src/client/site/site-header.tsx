@@ -34,7 +34,7 @@ export function SiteHeader() {
       >
         <PageLink
           to="/"
-          className="title-lg -mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-2xl"
+          className="title-lg -mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-2xl max-[20rem]:text-lg"
         >
           {name}
         </PageLink>

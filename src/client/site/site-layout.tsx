@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { AlertBanner } from '#client/shell/alert-banner.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, useScrolled } from './site-header.tsx';
@@ -15,6 +16,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <ToTopButton />
+      <AlertBanner className="top-19 mx-auto max-w-120" />
     </div>
   );
 }

@@ -5,10 +5,36 @@ interface SidebarState {
   toggle: () => void;
 }
 
-/** Whether the sidebar of a wide screen is collapsed, until the page is reloaded. */
-export const useSidebarStore = create<SidebarState>()((set) => ({
-  // At first on screens such as a tablet in landscape: the tables there need the width. The build, which
-  // renders the public pages, has no window.
-  isCollapsed: globalThis.innerWidth < 1280,
-  toggle: () => set(({ isCollapsed }) => ({ isCollapsed: !isCollapsed })),
+const key = 'sidebar';
+
+/** Whether the sidebar of a wide screen is collapsed: as it was last chosen on this device. */
+export const useSidebarStore = create<SidebarState>()((set, get) => ({
+  isCollapsed: readChoice() ?? hasNoRoom(),
+  toggle: () => {
+    const isCollapsed = !get().isCollapsed;
+    storeChoice(isCollapsed);
+    set({ isCollapsed });
+  },
 }));
+
+/** On screens such as a tablet in landscape the tables need the width. The build has no window. */
+function hasNoRoom(): boolean {
+  return globalThis.innerWidth < 1280;
+}
+
+function readChoice(): boolean | undefined {
+  try {
+    const choice = localStorage.getItem(key);
+    return choice === null ? undefined : choice === 'collapsed';
+  } catch {
+    return undefined;
+  }
+}
+
+function storeChoice(isCollapsed: boolean): void {
+  try {
+    localStorage.setItem(key, isCollapsed ? 'collapsed' : 'open');
+  } catch {
+    // Some private windows have no storage: the choice then lasts until the page is left.
+  }
+}

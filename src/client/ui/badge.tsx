@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { cx } from './cx.ts';
 
-export type BadgeTone = 'leaf' | 'amber' | 'red' | 'blue' | 'grey';
+export type BadgeTone = 'leaf' | 'amber' | 'red' | 'blue' | 'grey' | 'dark';
 
 /** How a status looks: as a coloured label, and in the rows of a list, where colour is for exceptions. */
 export interface BadgeLook {
@@ -19,6 +19,7 @@ const tones: Record<BadgeTone, string> = {
   red: 'bg-red-soft text-red',
   blue: 'bg-blue-soft text-blue',
   grey: 'bg-grey-soft text-ink-2',
+  dark: 'bg-mark text-on-mark',
 };
 
 const rowLooks = {
@@ -36,7 +37,7 @@ export function Badge({ tone, inRow, children }: BadgeLook & { children: ReactNo
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap max-[19rem]:whitespace-normal',
         "before:size-1.5 before:shrink-0 before:rounded-full before:bg-current before:content-['']",
         tones[tone],
       )}

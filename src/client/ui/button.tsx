@@ -27,6 +27,8 @@ export function buttonClasses(
 ): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap',
+    // Only text of twice the size makes a window so narrow.
+    'max-[19rem]:py-1 max-[19rem]:wrap-break-word max-[19rem]:whitespace-normal',
     'transition-colors duration-150 select-none',
     'disabled:opacity-55 aria-disabled:opacity-55',
     variants[variant],

@@ -175,8 +175,11 @@ function Facts<Row>({ columns, row }: CellsProps<Row>) {
         <Fragment key={column.key}>
           <div
             className={cx(
-              column.isCardLine ? 'block' : 'inline',
-              column.isOneLine ? 'whitespace-nowrap' : 'wrap-anywhere',
+              column.isCardLine
+                ? 'block'
+                : column.isOneLine
+                  ? 'inline-block'
+                  : 'inline wrap-anywhere',
             )}
           >
             {/* Some facts explain themselves. */}

@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   onClose: () => void;
   isLoading?: boolean | undefined;
+  /** It cannot be confirmed; `children` say why. */
+  isBlocked?: boolean | undefined;
   /** Red instead of caramel, for what cannot be undone. */
   danger?: boolean | undefined;
   /** What is asked besides. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   isLoading = false,
+  isBlocked = false,
   danger = false,
   children,
 }: ConfirmDialogProps) {
@@ -49,7 +52,12 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} isLoading={isLoading} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            isLoading={isLoading}
+            aria-disabled={isBlocked || undefined}
+            onClick={() => !isBlocked && onConfirm()}
+          >
             {confirmLabel}
           </Button>
         </>

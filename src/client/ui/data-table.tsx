@@ -138,7 +138,7 @@ interface BodyCellProps<Row> extends FoldedColumn<Row> {
 function BodyCell<Row>({ row, onRowOpen, hasActs, ...folded }: BodyCellProps<Row>) {
   const { column } = folded;
   const className = cx(
-    'h-11 px-3 py-1 leading-tight lg:px-4 @max-[870px]/list:px-2.5 pointer-coarse:h-14',
+    'h-11 px-3 py-1 leading-tight lg:px-4 @max-[67rem]/list:px-2.5 pointer-coarse:h-14',
     folded.className,
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
@@ -159,7 +159,7 @@ function BodyCell<Row>({ row, onRowOpen, hasActs, ...folded }: BodyCellProps<Row
       scope="row"
       className={cx(
         className,
-        'min-w-33 font-semibold lg:min-w-44 @max-[870px]/list:min-w-33 xl:@max-[870px]/list:min-w-29',
+        'min-w-33 font-semibold lg:min-w-44 @max-[67rem]/list:min-w-33 xl:@max-[58rem]/list:min-w-29',
       )}
     >
       {beside ? (
@@ -182,7 +182,7 @@ function HeadCell<Row>({ column, className, parts }: FoldedColumn<Row>) {
       <th
         scope="col"
         className={cx(
-          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[870px]/list:px-2.5 pointer-coarse:h-11',
+          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[67rem]/list:px-2.5 @max-[67rem]/list:whitespace-normal pointer-coarse:h-11',
           alignments[align],
           className,
         )}
@@ -198,7 +198,7 @@ function HeadCell<Row>({ column, className, parts }: FoldedColumn<Row>) {
       scope="col"
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
       className={cx(
-        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 @max-[870px]/list:px-0',
+        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 @max-[67rem]/list:px-0 @max-[67rem]/list:whitespace-normal',
         alignments[align],
         className,
       )}

@@ -46,7 +46,7 @@ export function DateInput({
           setTyping(event.target.validity.badInput);
           rest.onBlur?.(event);
         }}
-        className={cx('control date-field', isTyping ? '' : 'text-transparent!', className)}
+        className={cx('control date-field', !isTyping && 'is-covered text-transparent!', className)}
       />
       {!isTyping && (
         <span

@@ -11,10 +11,11 @@ export function DefinitionList({ items }: DefinitionListProps) {
       {items.map(({ term, value }) => (
         <div
           key={term}
-          className="grid grid-cols-[minmax(7rem,2fr)_3fr] items-baseline gap-4 py-2.5 first:pt-0 last:pb-0"
+          // With large text the value stands below its term.
+          className="flex flex-wrap items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0"
         >
-          <dt className="text-sm text-ink-2">{term}</dt>
-          <dd className="figures min-w-0 font-medium">{value}</dd>
+          <dt className="flex-[2_1_7rem] text-sm text-ink-2">{term}</dt>
+          <dd className="figures min-w-0 flex-[3_1_9rem] font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -50,7 +50,7 @@ function PanelBeside(props: DetailPanelProps) {
       ref={panel}
       data-detail
       aria-labelledby={`${titleId}-kind ${titleId}`}
-      className="fixed top-17 right-0 bottom-0 z-20 flex w-96 animate-fade flex-col border-l border-line bg-paper"
+      className="fixed top-(--strip) right-0 bottom-0 z-20 flex w-96 animate-fade flex-col border-l border-line bg-paper"
     >
       <PanelContent {...props} titleId={titleId} Title="h2" />
     </section>
@@ -58,7 +58,7 @@ function PanelBeside(props: DetailPanelProps) {
 }
 
 const sheetAtTheRight =
-  'lg:right-0 lg:left-auto lg:m-0 lg:h-dvh lg:max-h-none lg:w-100 lg:animate-fade lg:rounded-none';
+  'lg:top-(--strip) lg:right-0 lg:left-auto lg:m-0 lg:h-auto lg:max-h-none lg:w-100 lg:animate-fade lg:rounded-none';
 
 function PanelOver(props: DetailPanelProps) {
   const titleId = useId();

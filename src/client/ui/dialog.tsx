@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { ModalFrame } from './modal-frame.tsx';
@@ -18,6 +18,8 @@ export interface DialogProps {
   size?: DialogSize | undefined;
   /** A press outside does not close the dialog, for a form with unsaved input. Escape still does. */
   isSticky?: boolean | undefined;
+  /** Puts the focus elsewhere than on the first button. */
+  onOpenAutoFocus?: ComponentProps<typeof ModalFrame>['onOpenAutoFocus'];
   children?: ReactNode;
 }
 
@@ -27,9 +29,9 @@ const widths: Record<DialogSize, string> = {
   large: 'md:max-w-180',
 };
 
-/** In the middle of a screen from 768 px on. */
+/** In the middle of a screen from 768 px on, clear of the strip at its top. */
 export const centeredModal =
-  'md:inset-0 md:m-auto md:h-fit md:max-h-[88dvh] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl';
+  'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-2*var(--strip))] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl';
 
 /** A dialog in the middle of a wide screen; on a phone a sheet at the bottom edge. Mounted while it is open. */
 export function Dialog({
@@ -39,6 +41,7 @@ export function Dialog({
   footer,
   size = 'medium',
   isSticky,
+  onOpenAutoFocus,
   children,
 }: DialogProps) {
   const words = useUiWords();
@@ -46,6 +49,7 @@ export function Dialog({
     <ModalFrame
       // Without an explicit `undefined`, Radix warns that the description is missing.
       {...(description === undefined && { 'aria-describedby': undefined })}
+      {...(onOpenAutoFocus && { onOpenAutoFocus })}
       onClose={onClose}
       isSticky={isSticky}
       className={cx(centeredModal, widths[size])}
@@ -96,7 +100,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="@container border-t border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
-      <div className="flex flex-wrap items-center justify-end gap-2.5 @max-lg:[&>button]:grow @lg:[&>p]:flex-[1_1_12rem]">
+      <div className="flex flex-wrap items-center justify-end gap-2.5 @max-lg:[&>button]:grow max-[19rem]:[&>button]:flex-auto! @lg:[&>p]:flex-[1_1_12rem]">
         {children}
       </div>
     </div>

@@ -5,37 +5,23 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import type { Column, Fold, ListWidth } from './table-props.ts';
 
-// In pixels. `md:`: narrower windows have cards. `xl:`: so narrow it is only beside a detail.
+// By the width in pixels at the usual text size; the classes grow with the reader's own. `md:`: narrower
+// windows have cards. `xl:`: so narrow it is only beside a detail.
 const looks: Record<ListWidth, { wider: string; block: string; inline: string }> = {
   690: {
-    wider: 'xl:@max-[690px]/list:hidden',
-    block: 'hidden xl:@max-[690px]/list:block',
-    inline: 'hidden xl:@max-[690px]/list:inline',
+    wider: 'xl:@max-[46rem]/list:hidden',
+    block: 'hidden xl:@max-[46rem]/list:block',
+    inline: 'hidden xl:@max-[46rem]/list:inline',
   },
   815: {
-    wider: 'md:@max-[815px]/list:hidden',
-    block: 'hidden md:@max-[815px]/list:block',
-    inline: 'hidden md:@max-[815px]/list:inline',
+    wider: 'md:@max-[54.3rem]/list:hidden',
+    block: 'hidden md:@max-[54.3rem]/list:block',
+    inline: 'hidden md:@max-[54.3rem]/list:inline',
   },
   930: {
-    wider: 'md:@max-[930px]/list:hidden',
-    block: 'hidden md:@max-[930px]/list:block',
-    inline: 'hidden md:@max-[930px]/list:inline',
-  },
-  1010: {
-    wider: 'md:@max-[1010px]/list:hidden',
-    block: 'hidden md:@max-[1010px]/list:block',
-    inline: 'hidden md:@max-[1010px]/list:inline',
-  },
-  1040: {
-    wider: 'md:@max-[1040px]/list:hidden',
-    block: 'hidden md:@max-[1040px]/list:block',
-    inline: 'hidden md:@max-[1040px]/list:inline',
-  },
-  1130: {
-    wider: 'md:@max-[1130px]/list:hidden',
-    block: 'hidden md:@max-[1130px]/list:block',
-    inline: 'hidden md:@max-[1130px]/list:inline',
+    wider: 'md:@max-[62rem]/list:hidden',
+    block: 'hidden md:@max-[62rem]/list:block',
+    inline: 'hidden md:@max-[62rem]/list:inline',
   },
 };
 

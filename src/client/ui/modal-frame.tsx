@@ -39,8 +39,11 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
           onPointerDownOutside={stayOpen}
           onInteractOutside={stayOpen}
           className={cx(
-            'fixed z-60 flex flex-col overflow-hidden bg-paper shadow-lift-high outline-none',
-            'inset-x-0 bottom-0 max-h-[92dvh] animate-sheet rounded-t-2xl',
+            'fixed z-60 flex flex-col overflow-x-hidden overflow-y-hidden bg-paper shadow-lift-high outline-none',
+            // The strip at the top stays free: an alert stands there (screens 4.2).
+            'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--strip))] animate-sheet rounded-t-2xl',
+            // On a low window its buttons would leave hardly a line for what is above: all of it scrolls.
+            '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:*:shrink-0',
             className,
           )}
         >

@@ -43,7 +43,7 @@ export function NumberInput({
       onWheel={(event) => event.currentTarget.blur()}
       className={cx(
         stepper
-          ? 'min-h-[42px] w-full min-w-10 flex-1 bg-paper text-center font-semibold outline-none'
+          ? 'min-h-10.5 w-full min-w-10 flex-1 bg-paper text-center font-semibold outline-none'
           : 'control',
         prefix !== undefined && 'pl-11!',
         className,

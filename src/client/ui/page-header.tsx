@@ -22,7 +22,7 @@ export interface PageHeaderProps {
 }
 
 // Beside a detail a small window has no room for the words of all buttons.
-const actionsFold = 'max-sm:folded xl:max-[1400px]:@max-[870px]/list:folded';
+const actionsFold = 'max-sm:folded xl:max-[87.5rem]:@max-[58rem]/list:folded';
 
 /** The head of an office screen: breadcrumb, back link, title, actions. */
 export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {
@@ -114,7 +114,7 @@ function Extras({ children }: { children: ReactNode }) {
         className={cx(
           'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet max-sm:flex-col max-sm:rounded-t-2xl max-sm:bg-paper max-sm:px-2 max-sm:pt-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:text-ink max-sm:shadow-lift-high max-sm:backdrop:bg-scrim max-sm:open:flex',
           'max-sm:*:w-full max-sm:*:justify-start max-sm:*:px-4',
-          'sm:contents sm:@max-[870px]/list:folded',
+          'sm:contents sm:@max-[58rem]/list:folded',
         )}
       >
         {children}

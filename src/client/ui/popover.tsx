@@ -46,7 +46,7 @@ export function Popover({
         popover="auto"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         className={cx(
-          'fixed inset-auto top-16 right-3 m-0 max-w-[calc(100vw-1.5rem)] animate-fade rounded-lg border border-line bg-paper p-1.5 text-ink shadow-lift-high md:right-6',
+          'fixed inset-auto top-(--strip) right-3 m-0 max-w-[calc(100vw-1.5rem)] animate-fade rounded-lg border border-line bg-paper p-1.5 text-ink shadow-lift-high md:right-6',
           panelClassName,
         )}
       >

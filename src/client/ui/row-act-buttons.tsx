@@ -11,7 +11,7 @@ import { useUiWords } from './ui-words.tsx';
 const iconSize = 'size-9 pointer-coarse:size-11';
 
 // Beside a detail, which has the link too, the table is narrow.
-const notBesideDetail = 'xl:@max-[870px]/list:hidden';
+const notBesideDetail = 'xl:@max-[58rem]/list:hidden';
 
 // One element for all rows: React skips an element that is the same object as before.
 const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };

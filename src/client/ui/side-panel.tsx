@@ -16,7 +16,10 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel at one side, over the page. Escape or a press outside closes it; the page does not scroll. */
+/**
+ * A panel at one side, over the page but not its header. Escape or a press outside closes it; the page does
+ * not scroll.
+ */
 export function SidePanel({
   open,
   onOpenChange,
@@ -36,7 +39,7 @@ export function SidePanel({
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           className={cx(
-            'fixed inset-y-0 z-60 flex w-[min(290px,85vw)] animate-fade flex-col overflow-y-auto overscroll-contain bg-paper px-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none',
+            'fixed top-(--strip) bottom-0 z-60 flex w-[min(var(--spacing)*72.5,85vw)] animate-fade flex-col overflow-y-auto overscroll-contain bg-paper px-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none',
             side === 'left' ? 'left-0 border-r border-line' : 'right-0 border-l border-line',
           )}
         >

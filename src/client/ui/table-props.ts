@@ -39,8 +39,11 @@ export function isInMenu({ icon, isNext }: RowAct): boolean {
   return icon === undefined && isNext !== true;
 }
 
-/** A width of a list in pixels below which it has no room for something (`folded-columns`). */
-export type ListWidth = 690 | 815 | 930 | 1010 | 1040 | 1130;
+/**
+ * A width of a list below which it has no room for something (`folded-columns`). Without a detail beside it no
+ * list of a window from 1280 px on is narrower than 940 px: there each column has its own head.
+ */
+export type ListWidth = 690 | 815 | 930;
 
 /** Where a list is narrower than `below`, a column is gone: its value stands below that of `into`, if named. */
 export interface Fold {

@@ -19,6 +19,10 @@ export interface UiWords {
   breadcrumb: string;
   noData: string;
   noOptions: string;
+  /** The list of a select that is searched, for screen readers; that no option has what was typed. */
+  options: string;
+  noMatch: string;
+  optionsFound: (count: number) => string;
   pages: string;
   previousPage: string;
   nextPage: string;

@@ -19,7 +19,7 @@ export function useMediaQuery(query: string): boolean {
 
 /** Whether rows are rendered as cards and dialogs as sheets, as on a phone; each is other markup. */
 export function useIsCards(): boolean {
-  return !useMediaQuery('(min-width: 768px)');
+  return !useMediaQuery('(min-width: 48rem)');
 }
 
 /** Whether a detail stands beside its list, which stays usable; on a narrower screen it is over the list. */

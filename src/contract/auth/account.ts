@@ -55,11 +55,15 @@ export const confirmEmailSchema = z.object({
 });
 export type ConfirmEmail = z.infer<typeof confirmEmailSchema>;
 
+/** A use is stored once an hour, not with each request. */
+export const storedUseMs = 60 * 60 * 1000;
+
 /** One active session of the current user. */
 export const openSessionSchema = z.object({
   id: z.uuid(),
   user_agent: z.string(),
   created_at: z.string(),
+  /** Of the session that asks: now. Of another one it may be as late as `storedUseMs` after this time. */
   last_used_at: z.string(),
   expires_at: z.string(),
   is_current: z.boolean(),

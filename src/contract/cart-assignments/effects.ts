@@ -2,6 +2,7 @@
 // barista must look occupied at once, because otherwise the next form would offer them again. A refused entry
 // moves nothing: only the row of its own record is shown and marked.
 import type { Cart } from '../carts/entity.ts';
+import { noPlace } from '../fields.ts';
 import { unitsOf } from '../mutation-args.ts';
 import {
   type Effect,
@@ -117,7 +118,7 @@ function newAssignment(
       current_stock: unitsOf(initial_items),
       // Not known here: the detail of an assignment reads both from the row of its cart.
       capacity: 0,
-      location: { type: 'Point', coordinates: [0, 0] },
+      location: noPlace,
       last_restock: initial_items.length > 0 ? occurredAt : null,
     },
     sales_details: { username: names[sales_id] ?? '' },

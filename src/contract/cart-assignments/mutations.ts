@@ -24,6 +24,7 @@ import {
   countCorrectionSchema,
 } from './entity.ts';
 import { assignResolutions, correctResolutions, countResolutions } from './resolutions.ts';
+import { whyNotAssigned, whyNotCancelled } from './rules.ts';
 
 /** Cart and barista, by which the outbox orders its entries. The request's body leaves them out. */
 const cartAndBarista = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
@@ -49,6 +50,7 @@ export const cartAssignmentMutations = {
     }),
     effect: assignEffect,
     form: { path: '/cart-assignments?edit=:seq' },
+    refusedHere: { reads: ['carts'], why: whyNotAssigned },
     resolutions: assignResolutions,
   }),
   /** The cart came back, with or without a count. */
@@ -84,6 +86,7 @@ export const cartAssignmentMutations = {
     label: labelById,
     effect: cancelEffect,
     form: null,
+    refusedHere: { reads: ['cartAssignments', 'transactions'], why: whyNotCancelled },
     resolutions: {},
   }),
   /** The count of a cart that came back without a count. `id` is the id of the cart. */

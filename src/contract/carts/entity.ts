@@ -35,18 +35,15 @@ const codeSchema = z
     z.regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, { error: 'code_invalid' }),
   );
 
-/** A new cart starts with capacity 0 at [0, 0] (screens 5.1). */
 export const cart = defineEntity(
   'cart',
   {
     name: text({ max: 60, search: true, sort: true, unique: true }),
     code: own({ input: codeSchema, search: true, sort: true, unique: true }),
+    /** The home of the cart: its loads come from there, its returns go there. Later an act of its own sets it. */
+    warehouse_id: reference({ to: 'warehouse', on: 'create', optional: true }),
     // Reported from the cart later: an edit form opened earlier would overwrite a newer location.
-    location: place({
-      on: 'create',
-      optional: true,
-      start: { type: 'Point', coordinates: [0, 0] },
-    }),
+    location: place({ on: 'create', optional: true }),
     /** How many units the cart may carry; 0 means no limit. */
     capacity: whole({ max: 1_000_000, optional: true, start: 0 }),
     status: choice({
@@ -57,8 +54,6 @@ export const cart = defineEntity(
       sort: true,
       filter: true,
     }),
-    /** The home of the cart: the warehouse that its loads come from and its returns go to. */
-    warehouse_id: reference({ to: 'warehouse', on: 'act', optional: true }),
   },
   {
     computed: {

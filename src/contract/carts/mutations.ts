@@ -4,11 +4,16 @@ import { bodyWithoutId, labelById, withId } from '../mutation-args.ts';
 import { recordMutations } from '../record-mutations.ts';
 import { refsOf, shownReferences } from '../references.ts';
 import { cartList, cartLocationSchema, cartWarehouseSchema } from './entity.ts';
+import { whyCartStaysHere, whyNotParkedHere } from './rules.ts';
 
 export const cartMutations = {
   ...recordMutations('carts', {
     affectedLists: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
     holdsGoodsAs: 'cart',
+    refusedHere: {
+      update: { reads: ['carts'], why: whyNotParkedHere },
+      delete: { reads: ['carts', 'users'], why: whyCartStaysHere },
+    },
     computed: { assigned_to: null, current_stock: 0, last_restock: null },
   }),
   cartAssignWarehouse: defineMutation({

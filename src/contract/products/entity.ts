@@ -51,7 +51,8 @@ export const product = defineEntity(
     category: text({ max: 50, sort: true, filter: true }),
     unit: text({ max: 20, sort: true }),
     price: rupiah({ max: 10_000_000 }),
-    stock_alert: whole({ max: 100_000 }),
+    /** 0: it is low when it is gone. */
+    stock_alert: whole({ max: 100_000, start: 0 }),
     /** How many days after it was brought in a unit expires, as a rule. */
     shelf_life_days: whole({
       min: 1,

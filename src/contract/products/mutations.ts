@@ -5,6 +5,7 @@ import { bodyWithoutId, withId } from '../mutation-args.ts';
 import { pictureRef, sha256In } from '../pictures/picture-address.ts';
 import { recordMutations } from '../record-mutations.ts';
 import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
+import { whyProductStaysHere } from './rules.ts';
 
 /** A count of all units of a product, in the warehouses and on the carts (rules 6.7). */
 export const productCountSchema = z.object({
@@ -26,6 +27,12 @@ export type ProductCount = z.infer<typeof productCountSchema>;
 export const productMutations = {
   ...recordMutations('products', {
     affectedLists: ['stockSummary', 'restocks', 'cartAssignments'],
+    refusedHere: {
+      delete: {
+        reads: ['products', 'stockSummary', 'restockRequests'],
+        why: whyProductStaysHere,
+      },
+    },
     otherReads: ({ image_url = '' }) => {
       const sha256 = sha256In(image_url);
       return sha256 === undefined ? [] : [pictureRef(sha256)];

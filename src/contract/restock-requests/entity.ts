@@ -42,6 +42,11 @@ export const restockRequestSchema = z.object({
 });
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 
+/** The approved units of all lines; 0 while the request is not approved. */
+export function approvedUnits({ items }: Pick<RestockRequest, 'items'>): number {
+  return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
+}
+
 export const restockRequestFiltersSchema = z.object({
   status: z.optional(z.enum(restockRequestStatuses, { error: 'status_invalid' })),
   start_date: z.optional(businessDateSchema),

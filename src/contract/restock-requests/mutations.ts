@@ -30,9 +30,12 @@ import {
   restockRequestUpdateSchema,
 } from './entity.ts';
 import { approvalResolutions } from './resolutions.ts';
+import { whyDecided, whyNotApproved, whyNotAsked } from './rules.ts';
 
 /** The records that a request refers to: the cart to refill, and the warehouse that the goods come from. */
 const requestReferences = { cart: 'cart_id', warehouse: 'warehouse_id' };
+
+const decided = { reads: ['restockRequests'], why: whyDecided } as const;
 
 export const restockRequestMutations = {
   restockRequestCreate: defineMutation({
@@ -55,6 +58,7 @@ export const restockRequestMutations = {
       restockRequests: (rows, args, entry) => rows.create(newRequest(args, entry), args.id),
     },
     form: { path: '/restock-requests?edit=:seq' },
+    refusedHere: { reads: ['carts'], why: whyNotAsked },
     resolutions: {
       cart_not_available: { edit: 'chooseCart' },
       reference_deleted: { edit: 'chooseCart' },
@@ -79,6 +83,7 @@ export const restockRequestMutations = {
         })),
     },
     form: { path: '/restock-requests?edit=:seq' },
+    refusedHere: decided,
     resolutions: {},
   }),
   restockRequestApprove: defineMutation({
@@ -113,6 +118,7 @@ export const restockRequestMutations = {
       stockSummary: moveToCart,
     },
     form: { path: '/restock-requests?edit=:seq', label: 'lookAgain' },
+    refusedHere: { reads: ['restockRequests', 'carts', 'cartAssignments'], why: whyNotApproved },
     resolutions: approvalResolutions,
   }),
   restockRequestReject: defineMutation({
@@ -130,6 +136,7 @@ export const restockRequestMutations = {
         rows.update(args.id, (row) => withDecision(row, 'rejected', args, entry)),
     },
     form: null,
+    refusedHere: decided,
     resolutions: {},
   }),
   restockRequestCancel: defineMutation({
@@ -147,6 +154,7 @@ export const restockRequestMutations = {
         rows.update(id, (row) => withDecision(row, 'cancelled', { note: '' }, entry)),
     },
     form: null,
+    refusedHere: decided,
     resolutions: {},
   }),
 };

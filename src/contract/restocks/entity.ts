@@ -148,7 +148,14 @@ export const restockCreateSchema = z.object({
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
 
-/** Items and supplier may change only in a draft; later only the notes (rules 6.1). */
+/** What else than the goods, which have moved by then, may still change of an approved restock (rules 6.1). */
+const changeableOnceApproved = ['supplier_id', 'notes'];
+
+/** Whether an edit may change this field of a restock of this status: of one that was refused or voided none. */
+export function isChangeable(field: string, status: string): boolean {
+  return status === 'pending' || (status === 'approved' && changeableOnceApproved.includes(field));
+}
+
 export const restockUpdateSchema = z.object({
   supplier_id: z.optional(z.nullable(idSchema)),
   notes: z.optional(freeTextSchema),

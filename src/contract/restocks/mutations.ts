@@ -22,6 +22,7 @@ import {
   restockReferences,
   restockUpdateSchema,
 } from './entity.ts';
+import { whyDecided, whyNotEditedHere, whyNotVoided } from './rules.ts';
 
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
@@ -30,6 +31,8 @@ const decisionWithGoodsSchema = z.extend(notedSchema, {
   warehouse_id: z.optional(idSchema),
   items: movedLinesSchema,
 });
+
+const decided = { reads: ['restocks'], why: whyDecided } as const;
 
 export const restockMutations = {
   restockCreate: defineMutation({
@@ -93,7 +96,8 @@ export const restockMutations = {
         })),
     },
     form: { path: '/restocks?edit=:seq' },
-    // Of an approved restock only the notes can be edited, of any other decided restock nothing.
+    // The goods of an approved restock cannot be edited, and of any other decided restock nothing.
+    refusedHere: { reads: ['restocks'], why: whyNotEditedHere },
     resolutions: { wrong_state: { isFinal: true } },
   }),
   /** The goods of a draft have arrived. */
@@ -114,6 +118,7 @@ export const restockMutations = {
         expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry),
     },
     form: null,
+    refusedHere: decided,
     resolutions: {},
   }),
   restockReject: defineMutation({
@@ -131,6 +136,7 @@ export const restockMutations = {
         rows.update(id, (row) => withDecision(row, 'rejected', entry)),
     },
     form: null,
+    refusedHere: decided,
     resolutions: {},
   }),
   /** Undoes a restock made by mistake, while all its goods are still in the warehouse. */
@@ -151,6 +157,7 @@ export const restockMutations = {
         expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry, -1),
     },
     form: null,
+    refusedHere: { reads: ['restocks'], why: whyNotVoided },
     resolutions: {},
   }),
 };

@@ -11,6 +11,7 @@ import {
 } from '../mutation-args.ts';
 import { resendWithCurrentVersion } from '../resolutions.ts';
 import { userCreateSchema, userEmailConfirmSchema, userUpdateSchema } from './entity.ts';
+import { whyUserStaysHere } from './rules.ts';
 
 export const userMutations = {
   /** Never stored, because the arguments contain a password. */
@@ -82,6 +83,10 @@ export const userMutations = {
     label: labelById,
     effect: { users: (rows, { id }) => rows.update(id, (row) => ({ ...row, is_active: false })) },
     form: null,
+    refusedHere: {
+      reads: ['users', 'cartAssignments'],
+      why: whyUserStaysHere('user.returnToDeactivate'),
+    },
     resolutions: {
       stale_version: { resolve: resendWithCurrentVersion('deactivateAnyway') },
       // A deleted user has no access that could be taken away.
@@ -100,6 +105,10 @@ export const userMutations = {
     label: labelById,
     effect: { users: (rows, { id }) => rows.remove(id) },
     form: null,
+    refusedHere: {
+      reads: ['users', 'cartAssignments'],
+      why: whyUserStaysHere('user.returnToDelete'),
+    },
     resolutions: {},
   }),
   userRestore: defineMutation({

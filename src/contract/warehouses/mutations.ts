@@ -1,7 +1,14 @@
 import { recordMutations } from '../record-mutations.ts';
+import { whyWarehouseStaysHere } from './rules.ts';
 
 export const warehouseMutations = recordMutations('warehouses', {
   affectedLists: ['stockSummary'],
   holdsGoodsAs: 'warehouse',
+  refusedHere: {
+    delete: {
+      reads: ['warehouses', 'stockSummary', 'carts', 'restocks'],
+      why: whyWarehouseStaysHere,
+    },
+  },
   computed: {},
 });

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CartAssignment, CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
-import { type Cart, isFree } from '#contract/carts/entity.ts';
+import { whyNotFree } from '#contract/cart-assignments/rules.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import type { Instant } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
@@ -128,14 +129,8 @@ async function checkAvailable(
     const taken = await describeTakenCart(request, cart, barista, assignmentOfCart);
     throw notAvailable('cart_id', taken, current);
   }
-  if (!isFree(cart)) {
-    const { code, status } = cart;
-    const state =
-      status === 'maintenance'
-        ? text('assignment.maintenance', { code })
-        : text('assignment.uncounted', { code });
-    throw notAvailable('cart_id', state, await toCart(tx, cart));
-  }
+  const state = whyNotFree(cart);
+  if (state) throw notAvailable('cart_id', state, await toCart(tx, cart));
   // No assignment of the cart is open, so an open assignment is one of the barista.
   const [assignmentOfBarista] = openAssignments;
   if (assignmentOfBarista) {

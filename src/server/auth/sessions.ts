@@ -88,7 +88,10 @@ export async function listSessions({ db, caller, now }: ReadRequest): Promise<Op
     .orderBy('id', 'desc')
     .limit(maxListed)
     .execute();
-  return rows.map((row) => ({ ...row, is_current: row.id === caller.sessionId }));
+  return rows.map((row) => {
+    const is_current = row.id === caller.sessionId;
+    return { ...row, is_current, ...(is_current && { last_used_at: now }) };
+  });
 }
 
 /** Ends one session of the caller, for example on a lost device. */

@@ -1,4 +1,5 @@
 import { type Cart, isParked } from '#contract/carts/entity.ts';
+import { whyCartStays, whyNotParked } from '#contract/carts/rules.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -20,7 +21,14 @@ export const cartRecord = defineRecord('carts', {
     location_at: null,
     last_restock: null,
   },
-  onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'cart', cart_id: id }),
+  onCreated: async (request, { id, warehouse_id }) => {
+    const { tx, occurredAt, now, caller } = request;
+    await addPlace(tx, { kind: 'cart', cart_id: id });
+    if (warehouse_id === null) return;
+    // A choice of its home, as any later one (rules 9.12).
+    const choice = { warehouse_set_at: occurredAt ?? now, warehouse_set_by: caller.id };
+    await tx.updateTable('carts').set(choice).where('id', '=', id).execute();
+  },
   assertEditable: (_request, { row, before, changedValues }) => {
     if (changedValues.status !== undefined) assertNobodyHasCart(row, before);
     assertCapacitySuffices(row, before, changedValues.capacity);
@@ -49,11 +57,12 @@ function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capa
 
 /** Refuses to start or end maintenance while somebody has the cart (rules 3.1). */
 function assertNobodyHasCart(row: CartRow, current: Cart): void {
-  if (isParked(row)) return;
+  const message = whyNotParked(row);
+  if (!message) return;
   const { code } = row;
   const isInUse = row.status === 'in_use';
   throw new ApiError('wrong_state', {
-    message: text(isInUse ? 'cart.inUseSettle' : 'cart.uncountedSettle', { code }),
+    message,
     errors: [
       { field: 'status', message: text(isInUse ? 'cart.inUse' : 'cart.uncounted', { code }) },
     ],
@@ -62,24 +71,11 @@ function assertNobodyHasCart(row: CartRow, current: Cart): void {
 }
 
 /** Refuses to delete a cart while somebody has it or goods are on it (rules 6.9). */
-async function assertCartUnused(
-  tx: Tx,
-  { code, status, assigned_to }: CartRow,
-  current: Cart,
-): Promise<void> {
-  if (!isParked({ status })) {
-    const message =
-      status === 'in_use'
-        ? text('cart.withSomebody', { code, who: await usernameText(tx, assigned_to) })
-        : text('cart.uncountedReconcile', { code });
-    throw new ApiError('in_use', { message, data: { current } });
-  }
-  const units = current.current_stock;
-  if (units === 0) return;
-  throw new ApiError('not_empty', {
-    message: text('cart.stillHolds', { code, units }),
-    data: { current },
-  });
+async function assertCartUnused(tx: Tx, row: CartRow, current: Cart): Promise<void> {
+  const who = await usernameText(tx, row.assigned_to);
+  const message = whyCartStays(row, { who, units: current.current_stock });
+  if (!message) return;
+  throw new ApiError(isParked(row) ? 'not_empty' : 'in_use', { message, data: { current } });
 }
 
 /** Locks and returns a cart, deleted or not. Throws `not_found` if it never existed. */

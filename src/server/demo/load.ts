@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readRecipients } from '../notifications/notify.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
+import { auditRows } from './audit-rows.ts';
 import { owner, people } from './business.ts';
 import * as documents from './document-rows.ts';
 import { noticeRows } from './document-rows.ts';
@@ -82,7 +83,7 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await storeNumbered(tx, 'transactions', 'TX', transactionRows(world), 'transaction_time');
   await bulkInsert(tx, 'transaction_items', documents.transactionItemRows(world));
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
-  await bulkInsert(tx, 'audit_log', records.auditRows(world));
+  await bulkInsert(tx, 'audit_log', auditRows(world));
   const recipients = await readRecipients(tx, 'admins');
   const numberOf = (id: string) => numbers.get(id) ?? '';
   await bulkInsert(tx, 'notifications', await noticeRows(tx, world, { recipients, numberOf }));

@@ -137,9 +137,9 @@ function statusAndBarista(
 }
 
 /** Two admins edited this product this morning, so that its history shows two changes. */
-const productEditedTwice = productOfName('Es Kopi Hazelnut');
+export const productEditedTwice = productOfName('Es Kopi Hazelnut');
 /** The first and the second edit, in minutes before the simulation ends. */
-const editedMinutesAgo = [145, 110] as const;
+export const editedMinutesAgo = [145, 110] as const;
 const cupsPerCartDay = 75;
 
 /** The minimums that the admins have set for what sells best: at a warehouse, and on a cart. */
@@ -218,26 +218,4 @@ export function stockOf({ ledger }: World, product: DemoProduct): number {
     (sum, { id }) => sum + ledger.units(id, product),
     0,
   );
-}
-
-/** The audit log of the two edits of `productEditedTwice`. */
-export function auditRows(world: World) {
-  const { id, description } = productEditedTwice;
-  const alert = alertOf(world, productEditedTwice);
-  const edit = (index: 0 | 1, username: string, [before, after]: [object, object]) => ({
-    id: demoId('audit_log', index),
-    actor_id: personOfName(username).id,
-    action: 'update',
-    entity: 'product',
-    entity_id: id,
-    before,
-    after,
-    at: toInstant(world.anchor - editedMinutesAgo[index] * minuteMs),
-    ip: '192.0.2.10',
-    idempotency_key: null,
-  });
-  return [
-    edit(0, 'sari.wulandari', [{ description: 'Iced milk coffee, hazelnut.' }, { description }]),
-    edit(1, 'agus.pratama', [{ stock_alert: alert + 10 }, { stock_alert: alert }]),
-  ];
 }

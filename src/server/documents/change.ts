@@ -1,6 +1,7 @@
 // What changes of documents share: a create that is made once, a decision that is final, audit log and reply.
 import type { Updateable } from 'kysely';
 import { newId } from '#contract/ids.ts';
+import { statusTexts } from '#contract/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
@@ -69,17 +70,6 @@ export function storeDecision<Table extends 'restocks' | 'restock_requests'>(
     ...decided,
   });
 }
-
-/** The states of documents, as people read them. */
-export const statusTexts = {
-  pending: text('status.pending'),
-  approved: text('status.approved'),
-  rejected: text('status.rejected'),
-  voided: text('status.voided'),
-  cancelled: text('status.cancelled'),
-  completed: text('status.completed'),
-  refunded: text('status.refunded'),
-};
 
 /** What is said of a decision that comes too late, by the status that the document would have got. */
 const lostTexts = {

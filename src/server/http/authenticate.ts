@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { storedUseMs } from '#contract/auth/account.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './route.ts';
@@ -12,9 +13,6 @@ export function newToken(): string {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
-
-// `last_used_at` is written once an hour, not on every request.
-const lastUsedPrecisionMs = 60 * 60 * 1000;
 
 /**
  * Finds the caller by the bearer token. Role and state are read on every request, so a demotion or
@@ -50,7 +48,7 @@ export async function authenticate(
     throw new ApiError('session_revoked');
   }
   if (Date.parse(session.expires_at) <= now.getTime()) throw new ApiError('session_expired');
-  if (now.getTime() - Date.parse(session.last_used_at) > lastUsedPrecisionMs) {
+  if (now.getTime() - Date.parse(session.last_used_at) > storedUseMs) {
     await db.kysely
       .updateTable('sessions')
       .set({ last_used_at: now.toISOString() })

@@ -49,7 +49,7 @@ export const labels = {
     refunded: 'Refunded',
   }),
   payment_methods: toLabels<(typeof paymentMethods)[number]>({
-    cash: 'Cash (Tunai)',
+    cash: 'Cash',
     qris: 'QRIS',
     gopay: 'GoPay',
     ovo: 'OVO',

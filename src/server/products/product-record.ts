@@ -1,5 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import { type Product, product } from '#contract/products/entity.ts';
+import { whyProductAskedFor, whyProductHeld } from '#contract/products/rules.ts';
 import { textKey } from '#contract/text-key.ts';
 import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -51,12 +52,8 @@ async function storePrice(tx: Tx, productId: string, price: number, validFrom: s
 }
 
 function assertNoStock({ name }: ProductRow, current: Product): void {
-  const { stock } = current;
-  if (stock <= 0) return;
-  throw new ApiError('not_empty', {
-    message: text('product.stillHeld', { units: stock, name }),
-    data: { current },
-  });
+  const message = whyProductHeld(name, current.stock);
+  if (message) throw new ApiError('not_empty', { message, data: { current } });
 }
 
 /**
@@ -77,17 +74,9 @@ async function assertNotRequested(
     .where('request.deleted_at', 'is', null)
     .orderBy('request.number')
     .execute();
-  const [firstRequest] = pendingRequests;
-  if (!firstRequest) return;
-  const { number } = firstRequest;
-  const others = pendingRequests.length - 1;
-  throw new ApiError('in_use', {
-    message:
-      others > 0
-        ? text('product.askedForOften', { name, number, others })
-        : text('product.askedFor', { name, number }),
-    data: { current },
-  });
+  const numbers = pendingRequests.map(({ number }) => number);
+  const message = whyProductAskedFor(name, numbers);
+  if (message) throw new ApiError('in_use', { message, data: { current } });
 }
 
 /**

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import { type FieldReason, fieldReason } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
-import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
+import {
+  approvedUnits,
+  type RequestApproval,
+  type RestockRequest,
+} from '#contract/restock-requests/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { assertRoomOnCart } from '../assignments/plan-load.ts';
 import { lockCart } from '../carts/cart-record.ts';
@@ -26,7 +30,7 @@ import { findPlaces, type Movement } from '../stock/places.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from '../stock/warehouse-places.ts';
 import { decide, type LockedRequest, notifyRequester } from './decide.ts';
-import { approvedUnits, requestSource } from './read.ts';
+import { requestSource } from './read.ts';
 
 type ApprovalRequest = ChangeRequest<RequestApproval>;
 

@@ -1,4 +1,4 @@
-import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Decision } from '#contract/restocks/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { auditAndReply, replyAlreadyDecided, storeDecision } from '../documents/change.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
-import { approvedUnits, type RequestRow, requestSource } from './read.ts';
+import { type RequestRow, requestSource } from './read.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
 export type LockedRequest = LockedDocument<'restock_requests', RestockRequest>;

@@ -130,8 +130,3 @@ export async function insertLines(tx: Tx, request_id: string, items: readonly Pr
   const rows = items.map((item, line) => ({ request_id, line, ...item, approved_quantity: null }));
   await tx.insertInto('restock_request_items').values(rows).execute();
 }
-
-/** The approved units of all lines; 0 while the request is pending. */
-export function approvedUnits({ items }: RestockRequest): number {
-  return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
-}

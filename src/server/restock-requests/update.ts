@@ -1,6 +1,7 @@
 import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
+import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
-import { auditAndReply, statusTexts } from '../documents/change.ts';
+import { auditAndReply } from '../documents/change.ts';
 import { lockProducts, sameGoods } from '../documents/lines.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';

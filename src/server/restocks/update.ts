@@ -1,7 +1,8 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { expiryErrors, type Restock, type RestockUpdate } from '#contract/restocks/entity.ts';
+import { whyNotEdited } from '#contract/restocks/rules.ts';
 import { text } from '#contract/texts/text.ts';
-import { auditAndReply, statusTexts, wrongState } from '../documents/change.ts';
+import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { assertNewest, unchanged } from '../http/record-guards.ts';
@@ -16,10 +17,7 @@ import { acceptProducts } from './receive-goods.ts';
 
 const message = text('restock.updated');
 
-/**
- * Edits a draft. Of an approved restock only the notes can be edited, because its goods have moved
- * (rules 6.1).
- */
+/** Edits a draft, or of an approved restock what its goods do not depend on (rules 6.1). */
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
   const { row, before } = await lockDocument(restockSource, request);
@@ -54,11 +52,9 @@ async function replaceLines(
   await insertLines(request.tx, id, items);
 }
 
-function assertEditable({ number, status }: RestockRow, current: Restock, editedFields: string[]) {
-  if (status === 'pending') return;
-  if (status === 'approved' && editedFields.every((field) => field === 'notes')) return;
-  if (status === 'approved') throw wrongState(text('restock.moved', { number }), current);
-  throw wrongState(text('restock.final', { number, status: statusTexts[status] }), current);
+function assertEditable(row: RestockRow, current: Restock, editedFields: string[]) {
+  const reason = whyNotEdited(row, editedFields);
+  if (reason) throw wrongState(reason, current);
 }
 
 /** Whether both have the same lines in the same order. */

@@ -1,8 +1,9 @@
 import { isOfficeRole } from '#contract/roles.ts';
+import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { lockCart } from '../carts/cart-record.ts';
-import { auditAndReply, statusTexts, wrongState } from '../documents/change.ts';
+import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

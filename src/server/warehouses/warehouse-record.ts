@@ -1,5 +1,5 @@
-import { text } from '#contract/texts/text.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
+import { whyWarehouseStays } from '#contract/warehouses/rules.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { defineRecord } from '../records/define-record.ts';
@@ -29,19 +29,8 @@ async function assertWarehouseEmpty(
   const units = await unitsInWarehouse(tx, warehouse.id);
   const carts = await countReferring(tx, 'carts', warehouse.id);
   const drafts = await countReferring(tx, 'restocks', warehouse.id);
-  if (units === 0 && carts === 0 && drafts === 0) return;
-  throw new ApiError('not_empty', {
-    message: text('warehouse.notEmpty', {
-      name: warehouse.name,
-      units,
-      cartsToo: units > 0 && carts > 0 ? 'yes' : 'no',
-      carts,
-      draftsToo: (units > 0 || carts > 0) && drafts > 0 ? 'yes' : 'no',
-      drafts,
-      act: units > 0 || carts > 0 ? 'move' : 'decide',
-    }),
-    data: { current },
-  });
+  const message = whyWarehouseStays({ name: warehouse.name, units, carts, drafts });
+  if (message) throw new ApiError('not_empty', { message, data: { current } });
 }
 
 /** Counts the carts, or the drafts of restocks, that refer to this warehouse. */

@@ -5,6 +5,7 @@ import { assign, createCart, createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { cartBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('The home of a cart', (engine) => {
   const app = useTestApp(engine);
@@ -100,6 +101,21 @@ describeOnEachEngine('The home of a cart, chosen anew', (engine) => {
       const { data } = await admin.post(path, { warehouse_id: id }, { headers });
       expect(data).toMatchObject({ warehouse_id: kemang.id, version: 2 });
     }
+  });
+
+  it('is told with the new cart, and stands against an earlier choice that comes later', async () => {
+    const admin = await app().asNew('admin');
+    const [kemang, setiabudi] = [await createWarehouse(admin), await createWarehouse(admin)];
+    const { data: cart } = await admin.post('/carts', cartBody({ warehouse_id: kemang.id }));
+    expect(cart).toMatchObject({ warehouse: { id: kemang.id, name: kemang.name }, version: 1 });
+    const late = await admin.post(
+      `/carts/${cart.id}/assign-warehouse`,
+      { warehouse_id: setiabudi.id },
+      { headers: { 'Occurred-At': app().clock.ago(60 * 60_000) } },
+    );
+    expect(late).toMatchObject({ status: 200, data: { warehouse_id: kemang.id, version: 1 } });
+    const unknown = await admin.post('/carts', cartBody({ warehouse_id: newId() }));
+    expect(unknown).toMatchObject({ status: 422, errors: [{ field: 'warehouse_id' }] });
   });
 });
 

@@ -132,7 +132,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
       errors: [
         {
           field: 'items',
-          message: `Count ${home.product.name} too: the book has 20 on ${home.cart.code}`,
+          message: `Count ${home.product.name} too: 20 are recorded on ${home.cart.code}`,
         },
       ],
     });

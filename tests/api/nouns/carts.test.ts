@@ -1,7 +1,10 @@
 import type { CartCreateInput, CartUpdate } from '#contract/carts/entity.ts';
+import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { cartBody, uniqueName } from '#tests/support/valid-bodies.ts';
+import { cartBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
+
+const home = newId();
 
 describeRecord<CartCreateInput, CartUpdate>({
   entity: 'cart',
@@ -9,7 +12,9 @@ describeRecord<CartCreateInput, CartUpdate>({
   body: cartBody,
   called: 'name',
   edit: { capacity: 9 },
+  prepare: (admin) => admin.post('/warehouses', { ...warehouseBody(), id: home }),
   values: () => ({ code: uniqueName('LN').replace(' ', '-') }),
+  valuesOnCreate: { warehouse_id: home },
   unique: {
     code: {
       reason: 'A cart with this code already exists',

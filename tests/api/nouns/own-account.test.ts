@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSessionSchema } from '#contract/auth/account.ts';
+import { type OpenSession, openSessionSchema, storedUseMs } from '#contract/auth/account.ts';
 import { newId } from '#contract/ids.ts';
 import { profileSchema } from '#contract/users/entity.ts';
 import { commonPasswords } from '#server/auth/password-rules.ts';
@@ -223,6 +223,24 @@ describeOnEachEngine('One’s own account', (engine) => {
       expect(data).toHaveLength(2);
       for (const row of data) exactly(openSessionSchema).parse(row);
       expect(data.filter((row: { is_current: boolean }) => row.is_current)).toHaveLength(1);
+    });
+
+    it('GET /auth/sessions says of the one that asks that it is in use', async () => {
+      const person = await app().newUser({ role: 'sales' });
+      const [here, there] = [await app().as(person), await app().as(person)];
+      const used = async () => {
+        const { data } = await here.get('/auth/sessions');
+        const rows = data.sort((a: OpenSession, b: OpenSession) => +b.is_current - +a.is_current);
+        return rows.map(({ last_used_at }: OpenSession) => last_used_at);
+      };
+      const opened = (await used())[1];
+      app().clock.advance(storedUseMs - 60_000);
+      await there.get('/products');
+      // A use within the hour is not stored.
+      expect(await used()).toEqual([app().clock.ago(0), opened]);
+      app().clock.advance(2 * 60_000);
+      await there.get('/products');
+      expect(await used()).toEqual([app().clock.ago(0), app().clock.ago(0)]);
     });
 
     it('DELETE /auth/sessions/{id} ends that one', async () => {

@@ -178,17 +178,20 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect(await stock()).toBe(30);
   });
 
-  it('PUT /restocks/{id} changes only the notes once goods have moved', async () => {
+  it('PUT /restocks/{id} changes supplier and notes, and no goods, once these have moved', async () => {
     await act('approve');
     const items = [{ product_id: product.id, quantity: 30, expired_date: null }];
     expect(await rina.put(`/restocks/${draft.id}`, { items })).toMatchObject({
       status: 409,
       code: 'wrong_state',
-      message: `${draft.number} is approved. Its goods have moved; only its notes can be changed.`,
+      message: `${draft.number} is approved. Its goods have moved; only its supplier and notes can be changed.`,
     });
     expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Pagi' })).toMatchObject({
       status: 200,
       data: { notes: 'Pagi', version: 3, items: draft.items },
+    });
+    expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Siang', items })).toMatchObject({
+      code: 'wrong_state',
     });
     await act('void');
     expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Sore' })).toMatchObject({

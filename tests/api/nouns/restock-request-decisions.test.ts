@@ -144,7 +144,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     asked = await ask(32);
     expect(await act('approve', { handed_over: true }, late())).toMatchObject({
       status: 200,
-      message: 'Approved. 12 units were not in the book and are marked for review.',
+      message: 'Approved. 12 units were not recorded there and are marked for review.',
       data: { status: 'approved', items: [{ approved_quantity: 32 }] },
       meta: { outcome: 'flagged' },
     });

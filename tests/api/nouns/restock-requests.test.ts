@@ -63,7 +63,7 @@ describeOnEachEngine('A restock request', (engine) => {
     const notices = await admin.get('/notifications');
     expect(notices.data[0]).toMatchObject({
       type: 'restock_request',
-      message: `${home.barista.username} (${home.cart.code}) asks for 12 items`,
+      message: `${home.barista.username} (${home.cart.code}) asks for 12 units`,
     });
   });
 

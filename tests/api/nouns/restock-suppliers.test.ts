@@ -116,8 +116,23 @@ describeOnEachEngine('Who the goods of a restock come from', (engine) => {
     expect(data).toMatchObject({ status: 'approved', supplier: { id, name } });
   });
 
-  it('stands once the goods have moved', async () => {
-    const made = await restock({ supplier_id: supplier.id });
-    expect(await edit(made.id, { supplier_id: null })).toMatchObject({ code: 'wrong_state' });
+  it('is added and taken back once the goods have moved, and moves nothing', async () => {
+    const { id, name } = supplier;
+    const made = await restock({});
+    const stock = async () => (await admin.get(`/products/${product.id}`)).data.stock;
+    const before = await stock();
+    expect(await edit(made.id, { supplier_id: id })).toMatchObject({
+      data: { status: 'approved', supplier: { id, name }, items: made.items, version: 2 },
+    });
+    expect((await edit(made.id, { supplier_id: null })).data).toMatchObject(nobody);
+    expect(await stock()).toBe(before);
+  });
+
+  it.each(['reject', 'void'])('stands once the restock is decided by %s', async (decision) => {
+    const made = await restock(decision === 'reject' ? { status: 'pending' } : {});
+    await admin.put(`/restocks/${made.id}/${decision}`, {});
+    expect(await edit(made.id, { supplier_id: supplier.id })).toMatchObject({
+      code: 'wrong_state',
+    });
   });
 });

@@ -204,7 +204,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       });
       expect(await adjust('waste', { quantity: 7 }, ago(hour))).toMatchObject({
         status: 201,
-        message: `Saved. 2 ${product.name} were not in the book of ${kemang.name} and are marked for review.`,
+        message: `Saved. 2 ${product.name} were not recorded in ${kemang.name} and are marked for review.`,
         meta: { outcome: 'flagged' },
       });
       expect(await held()).toEqual({});

@@ -80,6 +80,19 @@ describeOnEachEngine('The demo business', (engine) => {
     expect(products.find(({ name }) => name === 'Es Kopi Hazelnut').version).toBe(3);
   });
 
+  it('has in its log what became of each document', async () => {
+    const documents = [
+      ...(await all('/restock-requests')).filter(({ status }) => status !== 'pending'),
+      ...(await all('/cart-assignments?status=returned')),
+      ...(await all('/transactions?status=refunded')),
+    ];
+    expect(documents.length).toBeGreaterThan(8);
+    for (const { id, status } of documents) {
+      const actions = (await all(`/audit-log?entity_id=${id}`)).map(({ action }) => action);
+      expect(actions[0]).toBe(status === 'returned' ? 'return' : status);
+    }
+  });
+
   it('shows a request that can only be met in part, and goods for today and past it', async () => {
     const asked = await all('/restock-requests?status=pending');
     const large = asked

@@ -108,7 +108,7 @@ describe('The language of an answer', () => {
     });
     const titleOf = async (client?: ApiClient) =>
       (await client?.get('/notifications'))?.data[0].title;
-    expect(await titleOf(ofRina)).toBe('Count does not match the book');
-    expect(await titleOf(ofSari)).toBe('Hitungan tidak cocok dengan buku');
+    expect(await titleOf(ofRina)).toBe('Count differs from what was expected');
+    expect(await titleOf(ofSari)).toBe('Hitungan berbeda dari catatan');
   });
 });

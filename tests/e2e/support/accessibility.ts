@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { cutTexts } from './cut-texts.ts';
 import { expect } from './fixtures.ts';
 
 // Colours depend on the theme and names on the language, never on both: two looks meet every theme
@@ -45,9 +46,30 @@ export async function inspect(page: Page, name: string, part?: string): Promise<
       expect.soft(found, seen).toEqual([]);
       expect.soft(await overflowOf(page), `${seen}: scrolls sideways`).toBeLessThan(1);
     }
+    await expectReadableLarge(page, `${name}, ${look.locale}`, part);
   }
   await wear(page, looks[0]);
   await page.setViewportSize({ width: 1024, height: 800 });
+}
+
+/** The size of text that people set in the browser: twice the usual one (WCAG 1.4.4). */
+const largeTextPx = 32;
+
+/** With text of twice the size nothing is cut or hidden sideways, on a phone and on a tablet. */
+async function expectReadableLarge(page: Page, name: string, part = 'body'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const setTextSize = (standard: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setTextSize(largeTextPx);
+  for (const width of isSoak ? [390, 1024] : [390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await settle(page);
+    const seen = `${name}, text of 200 %, ${width} px`;
+    expect.soft(await overflowOf(page), `${seen}: scrolls sideways`).toBeLessThan(1);
+    expect.soft(await cutTexts(page, part), seen).toEqual([]);
+  }
+  await setTextSize(largeTextPx / 2);
+  await devtools.detach();
 }
 
 /** It fits into a phone in both languages; afterwards all is as it was. */

@@ -52,7 +52,10 @@ export function cutTexts(page: Page, part: string): Promise<string[]> {
     function isSeen(element: HTMLElement): boolean {
       if (element.matches('input, textarea, select') || !element.checkVisibility()) return false;
       const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && element.closest('.sr-only, svg') === null;
+      // Also `max-sm:sr-only`, where it holds.
+      const forReaders = element.closest('[class*=sr-only]');
+      if (forReaders && getComputedStyle(forReaders).clipPath !== 'none') return false;
+      return width > 1 && height > 1 && element.closest('svg') === null;
     }
 
     function nameOf(element: HTMLElement): string {

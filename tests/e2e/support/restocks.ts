@@ -6,7 +6,7 @@ interface RestockWords {
   items: { product: string; quantity: number }[];
 }
 
-/** Fills in the Restock dialog as a person does and presses Assign. */
+/** Fills in the Restock dialog as a person does and presses Save. */
 export async function addRestock(page: Page, { warehouse, notes, items }: RestockWords) {
   await page.getByRole('button', { name: 'Restock', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -19,7 +19,7 @@ export async function addRestock(page: Page, { warehouse, notes, items }: Restoc
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).nth(index).fill(String(quantity));
   }
   await dialog.getByLabel('Notes').fill(notes);
-  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
 /** The row that carries these words: a table row on wide screens, a card on narrow ones. */

@@ -131,7 +131,7 @@ describe('a decision made offline', () => {
     const args = { ...approval(), handed_over: true };
     expect(await decideAndReturn('restockRequestApprove', args, take)).toBeUndefined();
     expect(await told()).toMatchObject([
-      { outcome: 'flagged', message: expect.stringContaining('12 units were not in the book') },
+      { outcome: 'flagged', message: expect.stringContaining('12 units were not recorded there') },
     ]);
     expect(await onCart()).toBe(40);
   });

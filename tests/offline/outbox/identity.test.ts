@@ -190,6 +190,23 @@ describe('whose work it is', () => {
     tablet.close();
   });
 
+  test('a device that is signed out from another one loses what it had saved, and sends the rest after a sign-in', async () => {
+    const { tablet, secret } = await withSentWork();
+    tablet.network.cut();
+    await keep(tablet.tab, productIntent());
+    const elsewhere = await app().as(tablet.person);
+    await elsewhere.delete('/auth/sessions');
+    tablet.network.heal();
+    await replay(tablet.tab);
+    expect(tablet.tab.sessionEnd.get()).toBe('revoked');
+    expect(await storedText()).not.toContain(secret);
+    await tablet.signInAgain();
+    expect(await entriesOf(tablet.tab)).toHaveLength(1);
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    tablet.close();
+  });
+
   test('the token of the moment of sending is used, also one that another tab has renewed', async () => {
     const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());

@@ -5,10 +5,11 @@ import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 
 describe('a new cart', () => {
-  it('has its code in capitals, and no capacity or place unless told', () => {
+  it('has its code in capitals, and no home, capacity or place unless told', () => {
     expect(cartCreateSchema.parse({ code: ' mk-003 ', name: 'Mega  Kuningan' })).toEqual({
       code: 'MK-003',
       name: 'Mega Kuningan',
+      warehouse_id: null,
       capacity: 0,
       location: { type: 'Point', coordinates: [0, 0] },
     });

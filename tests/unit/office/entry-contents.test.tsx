@@ -6,12 +6,14 @@ import type * as z from 'zod/mini';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import en from '#client/i18n/en/index.ts';
 import idWords from '#client/i18n/id/index.ts';
+import { kindOf } from '#client/office/kit/field-text.ts';
 import { contentsOf } from '#client/office/outbox/entry-details.tsx';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
+import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
 import { actsOf } from '#client/office/outbox/outbox-page.tsx';
 import type { Entity } from '#contract/define-entity.ts';
 import { entities } from '#contract/entities.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { sampleBody, sampleOf } from '#tests/support/sample-of.ts';
 
 const [product, tea, warehouse, cart, request] = [1, 2, 3, 4, 5].map(
@@ -68,7 +70,7 @@ describe('an act in the outbox', () => {
     expect(read('en', [one])).toContain('Write off 50 Es Kopi Hazelnut, Depo Setiabudi');
     expect(read('id', [one])).toContain('Catat 50 Es Kopi Hazelnut terbuang, Depo Setiabudi');
     const two = waste({ product_id: product, quantity: 50 }, { product_id: tea, quantity: 2 });
-    expect(read('en', [two])).toContain('Write off 52 items, Depo Setiabudi');
+    expect(read('en', [two])).toContain('Write off 52 units, Depo Setiabudi');
   });
 
   test('opens to show each product, field and name, and no id', () => {
@@ -93,9 +95,9 @@ describe('an act in the outbox', () => {
   test('is one line for a refill, with the request and its approval inside', () => {
     const parts = refill();
     const text = read('en', parts);
-    expect(text).toMatch(/^ Refill Mega Kuningan, 8 items /);
-    expect(text).toContain('Request for Mega Kuningan, 8 items');
-    expect(text).toContain('Approve request Mega Kuningan, 8 items');
+    expect(text).toMatch(/^ Refill Mega Kuningan, 8 units /);
+    expect(text).toContain('Request for Mega Kuningan, 8 units');
+    expect(text).toContain('Approve request Mega Kuningan, 8 units');
     expect(text.match(/Discard/g)).toHaveLength(1);
   });
 
@@ -114,7 +116,7 @@ const queued = Object.entries<Entity>(entities).filter(
 describe.each(queued)('an entry of %s', (list, { noun, fields }) => {
   const edited = Object.keys(fields).filter((field) => {
     const { on } = fields[field] ?? {};
-    return on !== 'create' && on !== 'act';
+    return on !== 'create';
   });
   const create = mutationNamed(`${noun}Create` as MutationName);
   const update = mutationNamed(`${noun}Update` as MutationName);
@@ -129,9 +131,64 @@ describe.each(queued)('an entry of %s', (list, { noun, fields }) => {
 
   test('that creates one shows every field that was given', () => {
     const body = sampleBody(create.args as unknown as z.ZodMiniObject);
+    const given = Object.keys(body).filter((field) => body[field] !== null);
     const { fields: shown } = contentsOf(entry(create.name, { ...body, id: product }));
-    expect(shown.map(({ field }) => field).sort()).toEqual(Object.keys(body).sort());
+    expect(shown.map(({ field }) => field).sort()).toEqual(given.sort());
   });
+});
+
+/** What an entry tells in its lines, and what nobody needs to read: ids, versions, answers to a question. */
+const lines = ['items', 'initial_items', 'levels'];
+const unread = [
+  ...['id', 'version', 'expected_stock', 'kind', 'confirm', 'replaces', 'assignment_id'],
+  'recorded_at',
+];
+
+type Definition = { shape?: object; left?: z.ZodMiniType; right?: z.ZodMiniType } & {
+  options?: z.ZodMiniType[];
+};
+
+/** The names of all arguments that a mutation may have. */
+function argumentsOf(schema: z.ZodMiniType): string[] {
+  const { shape = {}, left, right, options = [] } = schema._zod.def as Definition;
+  const parts = [left, right, ...options].flatMap((part) => (part ? argumentsOf(part) : []));
+  return [...new Set([...Object.keys(shape), ...parts])];
+}
+
+describe.each(mutationNames.map(mutationNamed).filter(({ mode }) => mode === 'queue'))(
+  'an entry of $name',
+  ({ name, args, lists: [list = 'products'] }) => {
+    const told = argumentsOf(args).filter((field) => ![...lines, ...unread].includes(field));
+
+    test('tells each argument, named in both languages', () => {
+      for (const field of told) {
+        expect(kindOf(list, field), `what is ${field}?`).toBeDefined();
+        for (const { office } of [en, idWords])
+          expect(office).toHaveProperty(fieldWordKey(name, field));
+      }
+    });
+  },
+);
+
+test('what an edit empties is told', () => {
+  const edit = entry('supplierUpdate', { id: product, version: 1, notes: '' });
+  expect(read('en', [edit])).toContain('Notes Empty');
+  const restock = entry('restockUpdate', { id: request, version: 1, supplier_id: null });
+  expect(read('en', [restock])).toContain('Supplier Empty');
+});
+
+test('amounts and choices of documents are told in words', () => {
+  const assigned = { id: request, cart_id: cart, sales_id: tea, initial_items: [] };
+  const text = read('en', [
+    entry('cartAssignmentCreate', { ...assigned, opening_float: 150_000 }),
+    entry('cartReconcile', { id: cart, cash_counted: 90_000, items: [] }),
+    entry('transactionSettle', { id: request, payment_status: 'success' }),
+    entry('restockRequestApprove', { id: request, note: '', handed_over: true }),
+  ]);
+  expect(text).toContain('Opening float Rp 150.000');
+  expect(text).toContain('Counted Cash Rp 90.000');
+  expect(text).toContain('Payment Status Success');
+  expect(text).toContain('Handed over on the spot Yes');
 });
 
 test('a status and an amount in an entry are shown in words', () => {

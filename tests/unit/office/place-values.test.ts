@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatLocation,
   isOutsideIndonesia,
+  isTypedNowhere,
   locationFieldOf,
   toLocation,
   toLocationValues,
@@ -27,6 +28,17 @@ describe('a place in a form', () => {
     expect(isOutsideIndonesia('0', '0')).toBe(false);
     expect(isOutsideIndonesia('106.8', '-6.2')).toBe(false);
     expect(isOutsideIndonesia('', '106.8')).toBe(false);
+  });
+
+  test('is empty while it is not set, and 0 and 0 typed is none', () => {
+    const none = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
+    expect(toLocationValues(none)).toEqual({ latitude: '', longitude: '' });
+    expect(toLocation({ latitude: '', longitude: '' })).toEqual(none);
+    expect(isTypedNowhere('0', '0,0')).toBe(true);
+    expect(isTypedNowhere('0', '')).toBe(false);
+    expect(isTypedNowhere('', '')).toBe(false);
+    // A place on the equator is one.
+    expect(isTypedNowhere('0', '109.3')).toBe(false);
   });
 
   test('reads as latitude and longitude to four decimals, and as nothing while it is not set', () => {

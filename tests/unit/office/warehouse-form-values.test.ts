@@ -14,8 +14,20 @@ const filled = {
 };
 
 describe('the warehouse form', () => {
-  test('starts at [0, 0] with capacity 0 (screens 5.1)', () => {
-    expect(toWarehouseValues({})).toMatchObject({ latitude: '0', longitude: '0', capacity: '0' });
+  test('starts without a place and with capacity 0 (screens 5.1)', () => {
+    const start = { latitude: '', longitude: '', capacity: '0' };
+    expect(toWarehouseValues({})).toMatchObject(start);
+    const stored = { type: 'Point' as const, coordinates: [0, 0] };
+    expect(toWarehouseValues({ location: stored, capacity: 0 })).toMatchObject(start);
+  });
+
+  test('has no place where none was typed, and takes both halves or neither', () => {
+    const parse = (latitude: string, longitude: string) =>
+      warehouseForm.schema.safeParse(warehouseForm.toInput({ ...filled, latitude, longitude }));
+    expect(parse('', ' ').data?.location).toEqual({ type: 'Point', coordinates: [0, 0] });
+    expect(parse('-6.2', '').error?.issues).toMatchObject([
+      { path: ['location', 'coordinates', 0], message: 'location_half' },
+    ]);
   });
 
   test('writes the place as a point, longitude first, with comma or point before decimals', () => {

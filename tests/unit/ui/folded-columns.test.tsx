@@ -19,14 +19,14 @@ const columns: Column<Cart>[] = [
     key: 'code',
     header: 'Code',
     cell: ({ code }) => code,
-    fold: { below: 1010, into: 'name', inHeader: true, onCard: true },
+    fold: { below: 930, into: 'name', inHeader: true, onCard: true },
   },
   { key: 'name', header: 'Name', cell: ({ name }) => name, primary: true },
   {
     key: 'capacity',
     header: 'Capacity',
     cell: ({ capacity }) => capacity,
-    fold: { below: 815, into: 'name', inHeader: 1040, goneBelow: 690 },
+    fold: { below: 815, into: 'name', inHeader: 815, goneBelow: 690 },
     hideOnCard: true,
   },
   {
@@ -65,7 +65,7 @@ test('columns fold into the one that they name, first the one that does so in th
   expect(others.map(({ className }) => className)).toEqual([
     fromWidth(690),
     fromWidth(815),
-    fromWidth(1010),
+    fromWidth(930),
   ]);
 });
 

@@ -78,6 +78,14 @@ export default {
     failed: 'The e-mail address was not confirmed',
     offline: 'Confirming needs a connection. Try again when you are online.',
   },
+  app: {
+    title: 'Get the app',
+    text: 'On this phone, tablet or computer, without a store. It opens at once, also without a connection.',
+    install: 'Install the app',
+    howTo: 'How to install it',
+    apple: 'iPhone and iPad: in Safari tap Share, then Add to Home Screen.',
+    others: 'Other browsers: open the menu and choose Install.',
+  },
   /** The line under the logo, beside the form on a wide screen. */
   aside: 'Stock, carts and people, on the road or off it',
 } as const;

@@ -4,8 +4,9 @@ import { markWords } from './record-words.ts';
 export default {
   title: 'Cart assignments',
   add: 'Assign Coffee Cart',
-  /** A given text: opens the list of free baristas and carts. */
+  /** A given text: opens the list of free baristas and carts, which the line beside it says. */
   showAvailable: 'Show All Availables',
+  showAvailableHint: '“Show All Availables” tells which baristas and carts are free now.',
   empty: {
     text: 'An assignment gives a coffee cart and its opening load to a barista. It works without a connection too.',
   },
@@ -25,7 +26,8 @@ export default {
   },
   sort: { assign_date: 'Assign Date', created_at: 'Created At', status: 'Status' },
   status: { in_use: 'In Use', returned: 'Returned', cancelled: 'Cancelled' },
-  itemCount: '{count, plural, one {# item} other {# items}}',
+  /** How many products an opening load has. */
+  itemCount: '{count, plural, one {# product} other {# products}}',
   mark: markWords,
   noItems: 'No items',
   return: 'Return',
@@ -73,6 +75,9 @@ export default {
   },
   availability: {
     title: 'User & Cart List',
+    about: 'Who and what is free now. “Assign” begins with the one you choose.',
+    assign: 'Assign',
+    assignThis: 'Assign {name}',
     baristas: 'Baristas',
     carts: 'Coffee carts',
     username: 'Username',
@@ -131,7 +136,7 @@ export default {
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
     cartAssignmentCreate:
-      'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',
+      'Assign cart {subject}, {units, plural, =0 {empty} one {# unit} other {# units}}',
     cartAssignmentReturn: 'Return cart {subject}',
     cartAssignmentCancel: 'Cancel assignment of cart {subject}',
     cartAssignmentCorrect: 'Correct the count of cart {subject}',

@@ -45,11 +45,13 @@ export default {
   hint: {
     code: 'Letters, digits and hyphens, for example MK-003',
     capacity: 'Units it may carry; 0 means no limit',
-    place: 'Where it usually stands. 0 and 0 mean that no place is set.',
+    warehouse_id: 'Its goods come from there and go back there',
+    place: 'Where it usually stands; may stay empty',
     /** Why the status of this cart cannot be changed. */
     statusInUse: 'Return the cart first: only a free cart goes into maintenance.',
     statusWaitsForCount: 'Reconcile the cart first: only a free cart goes into maintenance.',
   },
+  none: { warehouse_id: 'No warehouse yet' },
   create: {
     ...words.create,
     title: 'Create Coffee Cart',

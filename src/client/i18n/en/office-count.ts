@@ -9,7 +9,7 @@ export default {
   introCorrect: 'These are the figures as they were counted. Change what was wrong.',
   productCount: '{count, plural, one {# product on the cart} other {# products on the cart}}',
   /** By the ledger nothing is on this cart. `neverSaved`: its stock is not in the mirror. */
-  emptyCart: 'The book has nothing on this cart.',
+  emptyCart: 'Nothing is recorded on this cart.',
   neverSaved: 'What is on this cart was never saved on this device, so it cannot be counted here.',
   counted: 'Counted',
   countedOf: 'Counted: {product}',
@@ -42,7 +42,7 @@ export default {
   wastedNote: '{units} wasted, {reason}',
   allMatch: 'Everything is as expected.',
   unitsMissing: '{units, plural, one {# unit is missing} other {# units are missing}}.',
-  unitsSurplus: '{units, plural, one {# unit more} other {# units more}} than the book has.',
+  unitsSurplus: '{units, plural, one {# unit more} other {# units more}} than expected.',
   countedCash: 'Cash counted',
   countedCashHint: 'Whole rupiah in the till; leave it empty if nobody counted it',
   back: 'Back to the count',

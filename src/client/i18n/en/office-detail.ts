@@ -18,11 +18,16 @@ export default {
   },
   /** Beside the figure that matters most, which is not repeated in the words. */
   figure: {
-    inTheHouse: '{unit} in the house',
+    inAllPlaces: '{unit} in all places',
     inside: '{count, plural, one {unit} other {units}} here',
     alertAt: 'alert at {alert}',
-    onBoard: 'units on board',
+    onBoard: 'units on the cart',
     units: '{count, plural, one {unit} other {units}}',
+    asked: '{count, plural, one {unit} other {units}} asked for',
+    approved: '{count, plural, one {unit} other {units}} approved',
+    ofAsked: 'of {asked} asked for',
+    expected: '{count, plural, one {unit} other {units}} expected',
+    received: '{count, plural, one {unit} other {units}} received',
     loaded: 'units loaded',
     cashExpected: 'cash expected',
     cashShort: 'cash missing',
@@ -37,7 +42,11 @@ export default {
     lastLogin: 'last login',
   },
   lately: 'Lately',
-  nothingLately: 'Nothing has changed since it was recorded.',
+  /** What people did, and the goods that moved, of a record that holds goods or is one. */
+  changes: 'Changes',
+  moves: 'Goods moved',
+  nothingLately: 'No change is noted.',
+  nothingMoved: 'No goods have moved.',
   more: 'Show more',
   fewer: 'Show fewer',
   latelyFailed: 'The server did not say.',
@@ -75,6 +84,10 @@ export default {
     completed: 'Completed',
     refunded: 'Refunded',
   },
-  /** One field of an edit. */
+  /** One field of an edit; `changed` of one whose values are long. */
   change: '{field} {before} → {after}',
+  changed: '{field} changed',
+  /** What is so or is not. */
+  yes: 'Yes',
+  no: 'No',
 } as const;

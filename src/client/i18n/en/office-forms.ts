@@ -32,7 +32,7 @@ export default {
   saveAgain: 'Save again to keep yours.',
   /** Why the change of this form was not accepted; `openIt` leads to the record that has the name. */
   refused: 'Not accepted: {reason}',
-  openIt: 'Open it',
+  openIt: 'Open the existing one',
   /** Somebody else has changed other fields meanwhile; `{change}` says who and when. */
   bothKept: 'Saved. {change} Both changes are kept.',
   requiredEmpty: 'Required field is empty',

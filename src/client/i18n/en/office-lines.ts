@@ -3,7 +3,7 @@ export default {
   product: 'Product',
   quantity: 'Quantity',
   choose: 'Choose a product',
-  add: 'Add item',
-  remove: 'Remove item {number}',
-  field: '{field}, item {number}',
+  add: 'Add another product',
+  remove: 'Remove line {number}',
+  field: '{field}, line {number}',
 } as const;

@@ -57,7 +57,8 @@ export default {
   firstPage: 'Go to the first page',
   /** Below the last page that can be opened of a long list. */
   pagesEnd: 'The pages end here. Choose dates or filters for the other rows.',
-  neverSavedHint: 'Not on this device yet. Connect once and it will be kept here for the road.',
+  neverSavedHint:
+    'Not on this device yet. Connect once, and it is kept here for when there is no connection.',
   blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
   tryAgain: 'Try again',
   detail: 'Detail',
@@ -68,9 +69,9 @@ export default {
   fresh: {
     saved: 'Saved on this device {ago}.',
     // After `saved`, where there is room.
-    checking: 'Looking for news…',
+    checking: 'Looking for changes…',
     failed: 'The server did not give a newer list.',
-    offline: 'News appears when you are back online.',
+    offline: 'Changes of others appear when you are back online.',
     local: 'Put together from what was saved here {ago}.',
     blocked: 'This browser keeps nothing on this device.',
     never: 'This list was never saved on this device.',

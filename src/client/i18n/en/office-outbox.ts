@@ -19,19 +19,19 @@ export default {
   attentionText:
     'These were not accepted or cannot be sent, so nothing was changed. Nothing is lost either: decide what to do with each.',
   stale: 'Older than three weeks',
-  staleText: 'These are sent only after you say that they still hold.',
+  staleText: 'These are sent only after you confirm that they are still right.',
   sendStale: 'Send it',
   waiting: 'Waiting',
   empty: {
     title: 'Everything is sent',
     text: 'What you do without a connection waits here until the server has it.',
-    lastSynced: 'Last in step with the server: {when}.',
+    lastSynced: 'Last up to date with the server: {when}.',
   },
   state: {
     queued: 'Queued',
     sending: 'Sending',
     refused: 'Not accepted',
-    stale: 'Asks first',
+    stale: 'To confirm',
     unknown: 'Not understood',
     unreadable: 'Cannot be read',
   },
@@ -43,7 +43,7 @@ export default {
     retry:
       'Saved {when}, {attempts, plural, one {tried once} other {tried # times}}, next try {next}',
     waitsForOther: 'Saved {when}, waits until “{entry}” is settled',
-    stale: 'Saved {when}, waits for your word',
+    stale: 'Saved {when}, waits for you to confirm it',
     refused: 'Saved {when}, not accepted {refusedAt}',
   },
   unknownText:
@@ -101,13 +101,14 @@ export default {
     unreadable: 'A change that cannot be read',
   },
   /** A request and its approval that were made as one refill. */
-  refill: 'Refill {subject}, {units, plural, one {# item} other {# items}}',
+  refill: 'Refill {subject}, {units, plural, one {# unit} other {# units}}',
   /** What is in an entry. */
   contents: {
     open: 'What is in it',
     line: '{units} {product}',
     noMinimum: 'No minimum: {product}',
     wasted: '({units} thrown away)',
+    wastedFor: '({units} thrown away: {reason})',
     expiry: 'until {date}',
   },
   /** Alerts about entries that were sent or refused. */
@@ -142,7 +143,13 @@ export default {
     cash_counted: 'Counted Cash',
     reason: 'Reason',
     note: 'Decision note',
+    opening_float: 'Opening float',
+    handed_over: 'Handed over on the spot',
+    payment_method: 'Payment Method',
+    payment_status: 'Payment Status',
+    transaction_time: 'Transaction Time',
+    returned_at: 'Returned At',
   },
   /** The server's message about one line of a document. */
-  lineError: 'Item {number}: {message}',
+  lineError: 'Line {number}: {message}',
 } as const;

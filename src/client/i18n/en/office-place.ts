@@ -6,6 +6,7 @@ export default {
   longitudeHint: 'For example 106.8456',
   outsideIndonesia:
     'This place is outside Indonesia. Check latitude and longitude, then save if it is right.',
+  nowhere: '0 and 0 is a point in the sea: this is saved without a location.',
   useMine: 'Use my location',
   finding: 'Looking for you…',
   found: 'Your location is filled in, exact to about {metres} m.',

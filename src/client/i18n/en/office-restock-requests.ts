@@ -30,7 +30,9 @@ export default {
   mark: markWords,
   noNotes: 'No notes',
   you: 'You',
+  /** A given text: opens the decision, which the line above the list says. */
   action: 'Action',
+  actionHint: '“Action” opens a request to approve or reject it.',
   close: 'Close',
   editLabel: 'Edit',
   cancel: 'Cancel request',
@@ -61,7 +63,8 @@ export default {
     total: 'Approves {units} of {asked}',
     nothingLeft: 'Nothing is left to approve. Reject the request instead.',
     handedOver: 'I handed the goods over on the spot',
-    handedOverHint: 'What the book lacks is recorded all the same and marked for review.',
+    handedOverHint:
+      'If less is recorded in the warehouse, it counts all the same and is marked for review.',
     note: 'Decision note',
     done: 'Approve restock request successful!',
     failed: 'Failed to approve restock request',
@@ -103,10 +106,10 @@ export default {
   /** The units of a request of which a part was approved. */
   partOf: '{units} of {asked}',
   entries: {
-    restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
+    restockRequestCreate: 'Request for {subject}, {units, plural, one {# unit} other {# units}}',
     restockRequestUpdate: 'Edit request {subject}',
     restockRequestApprove:
-      'Approve request {subject}, {units, plural, one {# item} other {# items}}',
+      'Approve request {subject}, {units, plural, one {# unit} other {# units}}',
     restockRequestReject: 'Reject request {subject}',
     restockRequestCancel: 'Cancel request {subject}',
   },

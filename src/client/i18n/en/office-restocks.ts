@@ -24,11 +24,10 @@ export default {
     label: 'Expected delivery',
     hint: 'The goods are not here yet. They count once somebody approves that they came.',
   },
-  /** `Assign` is a given text, although the button saves a restock (decisions/003). */
-  create: { title: 'Restock', submit: 'Assign' },
+  create: { title: 'Restock', submit: 'Save' },
   edit: {
     label: 'Edit',
-    notes: 'Edit notes',
+    approved: 'Edit supplier, notes',
     title: 'Edit restock',
     submit: 'Save',
   },
@@ -92,7 +91,7 @@ export default {
   saveDespiteDuplicate: 'Keep both',
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
-    restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
+    restockCreate: 'Restock {subject}, {units, plural, one {# unit} other {# units}}',
     restockUpdate: 'Edit restock {subject}',
     restockApprove: 'Approve restock {subject}',
     restockReject: 'Reject restock {subject}',

@@ -83,7 +83,7 @@ export default {
     /** What a product is judged by: the minimum set for this place, or its alert for all places together. */
     judgedBy: {
       minimum: 'Minimum {figure} here',
-      alert: 'Alert {figure} in all, now {units}',
+      alert: 'Alert at {figure}, {units} in all places',
     },
     low: 'Low',
     offlineSince: 'Offline. Showing stock saved at {when}',
@@ -114,7 +114,7 @@ export default {
     lines: 'Goods for the cart',
     stockAtBothPlaces: 'Cart {onCart} · warehouse {inWarehouse}',
     handedOver: 'The goods are already on the cart',
-    handedOverHint: 'Then it counts even if the book of the warehouse has less.',
+    handedOverHint: 'Then it counts even if less is recorded in the warehouse.',
     /** The refill makes a request and approves it; the request was made, its approval failed. */
     approvalFailed:
       'The request is made with these products and waits. Change the figures and try again, or close this and decide in Restock Requests. Other products need another refill.',
@@ -126,9 +126,12 @@ export default {
     title: 'Count {warehouse}',
     text: 'Count what is there. The expected figures show when you are done.',
     lines: '{count, plural, one {# product} other {# products}}',
-    allExpected: 'All as expected',
+    countFirst: 'Count every product first, or press “Only what I counted”.',
+    onlyCounted: 'Only what I counted',
     review: '{uncounted, plural, =0 {Review} other {Review, # left}}',
-    reviewText: 'Products you left empty stay as they are.',
+    reviewTitle: 'Expected and counted',
+    uncounted:
+      '{count, plural, one {# product was} other {# products were}} not counted and {count, plural, one {stays as it is} other {stay as they are}}.',
     back: 'Count again',
     submit: 'Save count',
     product: 'Product',
@@ -157,9 +160,9 @@ export default {
   },
   minimum: {
     title: 'Minimum at {place}',
-    text: 'A product is low here at its minimum, and below. Without one its alert for all places judges it.',
+    text: 'A product is low here at its minimum, and below. Without one its alert holds, which counts all places together.',
     lines: 'Minimum of each product',
-    alert: 'Alert {figure} in all',
+    alert: 'Alert at {figure} for all places',
     submit: 'Save minimums',
     done: 'Minimums saved.',
     failed: 'Failed to save the minimums',
@@ -168,7 +171,7 @@ export default {
     title: 'Write off stock',
     text: 'Goods of {warehouse} that were thrown away.',
     reason: 'Reason',
-    reasonHint: 'For example: expired, leaked, dropped',
+    chooseReason: 'Choose a reason',
     lines: 'Goods thrown away',
     submit: 'Write off',
     done: 'Written off.',
@@ -176,9 +179,9 @@ export default {
   },
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
-    stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
+    stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# unit} other {# units}}',
     stockAdjustmentCreate:
-      '{act, select, waste {Write off {units, plural, one {# item} other {# items}}, {subject}} wasteOne {Write off {units} {product}, {subject}} count {Count in {subject}} other {Stock adjustment in {subject}}}',
+      '{act, select, waste {Write off {units, plural, one {# unit} other {# units}}, {subject}} wasteOne {Write off {units} {product}, {subject}} count {Count in {subject}} other {Stock adjustment in {subject}}}',
     cartSetMinimums: 'Minimums on cart {subject}',
     warehouseSetMinimums: 'Minimums in warehouse {subject}',
   },

@@ -22,7 +22,7 @@ export default {
   },
   field: fieldWords.suppliers,
   hint: {
-    contact: 'Whom to ask for there',
+    contact: 'Who to ask for there',
     delivers: 'What they bring, in a few words',
     lead_time_days: 'Days from an order to its goods',
   },

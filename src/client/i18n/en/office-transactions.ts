@@ -36,7 +36,7 @@ export default {
     refunded: 'Refunded',
   },
   method: {
-    cash: 'Cash (Tunai)',
+    cash: 'Cash',
     qris: 'QRIS',
     gopay: 'GoPay',
     ovo: 'OVO',
@@ -55,12 +55,12 @@ export default {
   mark: markWords,
   /** What does not fit in a sale that the server took all the same. */
   flag: {
-    title: 'Worth a look',
+    title: 'Please check',
     late: 'Recorded later than it was sold: the barista had no connection.',
-    oversold: 'More was sold than the cart carried in the book.',
+    oversold: 'More was sold than was recorded on the cart.',
     after_count: 'It arrived after the cart was counted, so it reduces the shortage of that count.',
-    price_mismatch: 'Another price was taken than the one that held then.',
-    expired_lot: 'Goods past their day were sold.',
+    price_mismatch: 'The price was not the one that was set at that time.',
+    expired_lot: 'Expired goods were sold.',
   },
   settle: {
     label: 'Payment received',
@@ -72,7 +72,7 @@ export default {
   cancel: {
     label: 'Cancel sale',
     title: 'Cancel sale',
-    message: 'No payment came. The goods go back onto the cart in the book.',
+    message: 'No payment came. The goods count as back on the cart.',
     done: 'Sale cancelled!',
     failed: 'Failed to cancel the sale',
   },
@@ -103,7 +103,7 @@ export default {
   },
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
-    transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',
+    transactionCreate: 'Sale at {subject}, {units, plural, one {# unit} other {# units}}',
     transactionSettle: 'Settle payment {subject}',
     transactionCancel: 'Cancel transaction {subject}',
     transactionRefund: 'Refund {subject}',

@@ -21,6 +21,7 @@ export default {
   field: fieldWords.warehouses,
   hint: {
     capacity: 'Units it may hold; 0 means no limit',
+    place: 'Where it stands; may stay empty',
   },
   create: words.create,
   edit: words.edit,

@@ -25,6 +25,13 @@ export default {
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
   },
+  /** Below the icons of the collapsed sidebar, where the words of `navigation` are too long: parts of them. */
+  rail: {
+    stockOverview: 'Overview',
+    restockRequests: 'Requests',
+    coffeeCarts: 'Carts',
+    cartList: 'Management',
+  },
   /** The bar at the bottom of a phone: words short enough for five beside each other on 320 px. */
   bottomBar: {
     label: 'Most used',
@@ -85,7 +92,7 @@ export default {
     label: 'Profile of {username}',
     emailNeedsConnection: 'Your e-mail is shown when you are back online.',
     account: 'Profile and password',
-    outbox: 'Changes on this device',
+    outbox: 'Waiting to send',
     signOut: 'Sign out',
   },
   signOut: {
@@ -127,6 +134,10 @@ export default {
       'This browser keeps nothing on this device, so offline saving is off: nothing can be shown or saved here. Leave private browsing or free some space, then load the page again.',
     notPersistent:
       'The browser may clear unsent changes when space runs low. Install the app to keep them safe.',
+    /** Where the browser has no button of ours. */
+    notPersistentByMenu:
+      'The browser may clear unsent changes when space runs low. They are safer in the installed app: open the menu of the browser and choose Install or Add to Home Screen.',
+    install: 'Install the app',
     mustUpdate: 'Sending is paused: this version of the app is too old. Reload to update.',
     paused: 'Sending is paused until you log in again.',
     newerVersionTookOver:
@@ -144,7 +155,7 @@ export default {
     title: 'This page stopped working',
     text: 'What you saved is safe on this device. Load the page again; if it stops again, tell your administrator.',
     offlineTitle: 'This page is not on this device yet',
-    offlineText: 'Open it once with a connection and it will be kept for the road.',
+    offlineText: 'Open it once with a connection, and it is kept for when there is none.',
     reload: 'Load again',
     rescue: 'Save unsent changes as a file',
     details: 'For your administrator',

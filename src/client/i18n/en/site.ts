@@ -1,7 +1,7 @@
 /** Texts of the landing page and the 404 page, and of header and footer of all public pages. */
 export default {
   meta: {
-    home: 'Iced coffee with palm sugar and cold milk from a cart on your street in Jakarta: six cups, from 8K each, and an app that opens without a connection.',
+    home: 'Iced coffee with palm sugar and cold milk from a cart on your street in Jakarta: six cups, from 8K each.',
     notFound: 'The page you asked for does not exist.',
   },
   header: {
@@ -18,7 +18,6 @@ export default {
     title: 'Good coffee comes down your street',
     text: 'Iced coffee with palm sugar and cold milk, sealed fresh every night and wheeled to your pavement in the morning.',
     menu: 'See the menu',
-    app: 'Get the app',
     picture: 'A coffee cart with a striped awning, two cups steaming on its counter',
     /** Painted on the side of the cart in the drawing. */
     sign: 'kopi 8K',
@@ -92,16 +91,6 @@ export default {
       text: 'Under the lamp, until the cart is empty.',
       alt: 'Two guests with cups at a lit cart in the evening, below a crescent moon',
     },
-  },
-  app: {
-    title: 'Your cart, in your pocket',
-    text: 'Put Gerobak on your phone or tablet, without a store. It opens at once, also without a connection, and those who work at the carts keep their stock with it.',
-    install: 'Install the app',
-    howTo: 'On an iPhone or iPad',
-    stepShare: 'In Safari, tap Share.',
-    stepAdd: 'Choose Add to Home Screen.',
-    stepOpen: 'Open it from your home screen.',
-    otherBrowsers: 'In other browsers: open the menu and choose Install.',
   },
   footer: {
     line: 'Coffee on wheels, Jakarta.',

@@ -15,6 +15,10 @@ export default {
   breadcrumb: 'Breadcrumb',
   noData: 'No data available',
   noOptions: 'Nothing to choose from yet',
+  /** Of a select that is searched: its list, for screen readers, and that nothing has what was typed. */
+  options: 'Choices',
+  noMatch: 'Nothing here is called so.',
+  optionsFound: '{count, plural, one {# found} other {# found}}',
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',

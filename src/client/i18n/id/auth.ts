@@ -78,5 +78,13 @@ export default {
     failed: 'Alamat e-mail tidak dikonfirmasi',
     offline: 'Untuk mengonfirmasi perlu koneksi. Coba lagi saat Anda online.',
   },
+  app: {
+    title: 'Pasang aplikasinya',
+    text: 'Di ponsel, tablet, atau komputer ini, tanpa toko aplikasi. Terbuka seketika, juga tanpa koneksi.',
+    install: 'Pasang aplikasi',
+    howTo: 'Cara memasangnya',
+    apple: 'iPhone dan iPad: di Safari ketuk Bagikan, lalu Tambah ke Layar Utama.',
+    others: 'Browser lain: buka menu dan pilih Instal.',
+  },
   aside: 'Stok, gerobak, dan tim, di jalan maupun di kantor',
 } satisfies WordsOf<typeof en>;

@@ -10,6 +10,7 @@ export default {
   title: 'Penugasan gerobak',
   add: 'Tugaskan gerobak',
   showAvailable: 'Lihat yang tersedia',
+  showAvailableHint: '“Lihat yang tersedia” menunjukkan barista dan gerobak yang bebas sekarang.',
   empty: {
     text: 'Penugasan memberikan gerobak beserta muatan awalnya kepada seorang barista. Bisa juga tanpa koneksi.',
   },
@@ -29,7 +30,7 @@ export default {
   },
   sort: { assign_date: 'Tanggal tugas', created_at: 'Dibuat', status: 'Status' },
   status: { in_use: 'Dipakai', returned: 'Kembali', cancelled: 'Dibatalkan' },
-  itemCount: '{count, plural, other {# barang}}',
+  itemCount: '{count, plural, other {# produk}}',
   mark: markWords,
   noItems: 'Kosong',
   return: 'Kembalikan',
@@ -75,6 +76,9 @@ export default {
   },
   availability: {
     title: 'Daftar Barista & Gerobak',
+    about: 'Siapa dan gerobak mana yang bebas sekarang. “Tugaskan” mulai dengan yang Anda pilih.',
+    assign: 'Tugaskan',
+    assignThis: 'Tugaskan {name}',
     baristas: 'Barista',
     carts: 'Gerobak',
     username: 'Username',

@@ -47,10 +47,12 @@ export default {
   hint: {
     code: 'Huruf, angka, tanda hubung, mis. MK-003',
     capacity: 'Jumlah barang yang muat; 0 berarti tanpa batas',
-    place: 'Tempat biasanya mangkal. 0 dan 0 berarti belum ditentukan.',
+    warehouse_id: 'Barangnya diambil dari sana dan kembali ke sana',
+    place: 'Tempat biasanya mangkal; boleh kosong',
     statusInUse: 'Kembalikan dulu: hanya gerobak yang bebas bisa masuk perbaikan.',
     statusWaitsForCount: 'Hitung dulu isinya: hanya gerobak yang bebas bisa masuk perbaikan.',
   },
+  none: { warehouse_id: 'Belum ada gudang' },
   create: {
     ...words.create,
     title: 'Tambah Gerobak Kopi',

@@ -28,7 +28,7 @@ export default {
     'Tab Gerobak lain menghalangi, jadi tidak ada yang disimpan. Tutup tab yang lain, lalu coba lagi; isian Anda masih ada di sini.',
   saveAgain: 'Simpan sekali lagi untuk memakai milik Anda.',
   refused: 'Tidak diterima: {reason}',
-  openIt: 'Buka',
+  openIt: 'Buka yang sudah ada',
   bothKept: 'Tersimpan. {change} Kedua perubahan dipertahankan.',
   requiredEmpty: 'Ada isian wajib yang kosong',
   phone: { country: 'Kode negara', other: 'Negara lain' },

@@ -62,9 +62,9 @@ export default {
   actions: 'Tindakan',
   fresh: {
     saved: 'Disimpan di perangkat ini {ago}.',
-    checking: 'Mencari yang baru…',
+    checking: 'Mencari perubahan…',
     failed: 'Server tidak memberi daftar yang lebih baru.',
-    offline: 'Yang baru muncul saat Anda online lagi.',
+    offline: 'Perubahan orang lain muncul saat Anda online lagi.',
     local: 'Disusun dari yang disimpan di sini {ago}.',
     blocked: 'Browser ini tidak menyimpan apa pun di perangkat ini.',
     never: 'Daftar ini belum pernah disimpan di perangkat ini.',

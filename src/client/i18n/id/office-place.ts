@@ -12,6 +12,7 @@ export default {
   longitudeHint: 'Misalnya 106.8456',
   outsideIndonesia:
     'Tempat ini di luar Indonesia. Periksa lintang dan bujurnya, lalu simpan kalau sudah benar.',
+  nowhere: '0 dan 0 adalah titik di laut: ini disimpan tanpa lokasi.',
   useMine: 'Pakai lokasi saya',
   finding: 'Mencari lokasi…',
   found: 'Lokasi Anda sudah diisi, ketelitiannya sekitar {metres} m.',

@@ -35,7 +35,7 @@ export default {
   hint: {
     price: 'Rupiah bulat, misalnya 12000',
     unit: 'Sebutan untuk satu buahnya: gelas, botol, bungkus',
-    stock_alert: 'Anda diberi tahu saat stok turun sampai angka ini',
+    stock_alert: 'Anda diberi tahu saat stok turun sampai angka ini; 0: saat habis',
     shelf_life_days: 'Tanggal kedaluwarsa barang baru diusulkan menurut angka ini',
     image_url: 'Atau alamat yang diawali https://',
   },
@@ -48,7 +48,6 @@ export default {
     preview: 'Gambar produk ini',
     ready: 'Gambar siap, dan dikirim bersama produknya.',
     removed: 'Gambar dihapus.',
-    isOwn: 'Gambar di atas yang dipakai',
     unreadable: 'Berkas ini bukan gambar yang bisa dibuka di sini. Pilih yang lain.',
   },
   setStock: {

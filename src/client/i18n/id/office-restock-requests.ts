@@ -36,6 +36,7 @@ export default {
   noNotes: 'Tanpa catatan',
   you: 'Anda',
   action: 'Tindakan',
+  actionHint: '“Tindakan” membuka permintaan untuk disetujui atau ditolak.',
   close: 'Tutup',
   editLabel: 'Ubah',
   cancel: 'Batalkan permintaan',
@@ -66,7 +67,8 @@ export default {
     total: 'Menyetujui {units} dari {asked}',
     nothingLeft: 'Tidak ada yang bisa disetujui. Tolak saja permintaannya.',
     handedOver: 'Barang sudah saya serahkan di tempat',
-    handedOverHint: 'Yang tidak ada di catatan tetap dicatat dan ditandai untuk diperiksa.',
+    handedOverHint:
+      'Kalau stok yang tercatat di gudang kurang, tetap dihitung dan ditandai untuk diperiksa.',
     note: 'Catatan keputusan',
     done: 'Permintaan restock berhasil disetujui!',
     failed: 'Gagal menyetujui permintaan restock',
@@ -109,7 +111,7 @@ export default {
   entries: {
     restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
     restockRequestUpdate: 'Ubah permintaan {subject}',
-    restockRequestApprove: 'Setujui permintaan {subject}, {units} item',
+    restockRequestApprove: 'Setujui permintaan {subject}, {units, plural, other {# barang}}',
     restockRequestReject: 'Tolak permintaan {subject}',
     restockRequestCancel: 'Batalkan permintaan {subject}',
   },

@@ -28,7 +28,7 @@ export default {
   create: { title: 'Restock', submit: 'Simpan' },
   edit: {
     label: 'Ubah',
-    notes: 'Ubah catatan',
+    approved: 'Ubah pemasok, catatan',
     title: 'Ubah restock',
     submit: 'Simpan',
   },

@@ -24,6 +24,7 @@ export default {
   field: fieldWordsId.warehouses,
   hint: {
     capacity: 'Jumlah barang yang muat; 0 berarti tanpa batas',
+    place: 'Letak gudang; boleh kosong',
   },
   create: words.create,
   edit: words.edit,

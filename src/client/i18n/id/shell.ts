@@ -27,6 +27,12 @@ export default {
     collapse: 'Ciutkan menu',
     expand: 'Lebarkan menu',
   },
+  rail: {
+    stockOverview: 'Ringkasan',
+    restockRequests: 'Permintaan',
+    coffeeCarts: 'Gerobak',
+    cartList: 'Daftar',
+  },
   bottomBar: {
     label: 'Paling sering dipakai',
     stockCheck: 'Cek stok',
@@ -84,7 +90,7 @@ export default {
     label: 'Profil {username}',
     emailNeedsConnection: 'E-mail Anda tampil setelah Anda online lagi.',
     account: 'Profil dan kata sandi',
-    outbox: 'Perubahan di perangkat ini',
+    outbox: 'Menunggu dikirim',
     signOut: 'Keluar',
   },
   signOut: {
@@ -123,6 +129,9 @@ export default {
       'Browser ini tidak menyimpan apa pun di perangkat ini, jadi simpan offline tidak aktif: tidak ada yang bisa ditampilkan atau disimpan di sini. Keluar dari mode privat atau kosongkan sedikit ruang, lalu muat ulang halaman ini.',
     notPersistent:
       'Browser bisa menghapus perubahan yang belum terkirim kalau ruang hampir habis. Pasang aplikasinya supaya tetap aman.',
+    notPersistentByMenu:
+      'Browser bisa menghapus perubahan yang belum terkirim kalau ruang hampir habis. Lebih aman di aplikasi yang terpasang: buka menu browser dan pilih Instal atau Tambah ke Layar Utama.',
+    install: 'Pasang aplikasi',
     mustUpdate: 'Pengiriman dijeda: versi aplikasi ini terlalu lama. Muat ulang untuk memperbarui.',
     paused: 'Pengiriman dijeda sampai Anda masuk lagi.',
     newerVersionTookOver:

@@ -7,7 +7,7 @@ import type { WordsOf } from '../words-of.ts';
  */
 export default {
   meta: {
-    home: 'Es kopi dengan gula aren dan susu dingin dari gerobak di jalanmu di Jakarta: enam minuman, mulai 8K segelas, dan aplikasi yang terbuka tanpa koneksi.',
+    home: 'Es kopi dengan gula aren dan susu dingin dari gerobak di jalanmu di Jakarta: enam minuman, mulai 8K segelas.',
     notFound: 'Halaman yang Anda cari tidak ada.',
   },
   header: {
@@ -24,7 +24,6 @@ export default {
     title: 'Kopi enak lewat di jalan depan rumahmu',
     text: 'Es kopi dengan gula aren dan susu dingin, dikemas segar setiap malam dan sampai di trotoarmu pagi harinya.',
     menu: 'Lihat menu',
-    app: 'Unduh aplikasi',
     picture: 'Gerobak kopi dengan tenda bergaris dan dua gelas mengepul di mejanya',
     sign: 'kopi 8K',
   },
@@ -102,16 +101,6 @@ export default {
       text: 'Di bawah lampu, sampai gerobak kosong.',
       alt: 'Dua pembeli dengan gelas di gerobak yang menyala malam hari, di bawah bulan sabit',
     },
-  },
-  app: {
-    title: 'Gerobakmu, di saku',
-    text: 'Pasang Gerobak di ponsel atau tablet, tanpa toko aplikasi. Terbuka seketika, juga tanpa koneksi, dan mereka yang bekerja di gerobak mengurus stok dengannya.',
-    install: 'Pasang aplikasi',
-    howTo: 'Di iPhone atau iPad',
-    stepShare: 'Di Safari, ketuk Bagikan.',
-    stepAdd: 'Pilih Tambah ke Layar Utama.',
-    stepOpen: 'Buka dari layar utama.',
-    otherBrowsers: 'Di browser lain: buka menu dan pilih Instal.',
   },
   footer: {
     line: 'Kopi keliling, Jakarta.',

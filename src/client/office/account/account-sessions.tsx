@@ -6,13 +6,13 @@ import type { OnlineQuery } from '#client/data/online.ts';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { OpenSession } from '#contract/auth/account.ts';
+import { type OpenSession, storedUseMs } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/ids.ts';
 
 /** The open sessions of the signed-in user. Each can be ended, or all except the current one. */
@@ -97,8 +97,7 @@ interface SessionRowProps {
 /** One open session with its device, its last use and, unless it is the current one, an End button. */
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('office.account.sessions');
-  const ago = useAgo();
-  const { when: formatInstant } = useInstant();
+  const usedText = useUsedText();
   const device = useDeviceTextOf()(session.user_agent);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5 py-3.5 md:px-6.5">
@@ -113,9 +112,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           {device}
           {session.is_current && <Badge tone="leaf">{t('thisDevice')}</Badge>}
         </p>
-        <p className="text-sm text-ink-2">
-          {t('used', { ago: ago(session.last_used_at), since: formatInstant(session.created_at) })}
-        </p>
+        <p className="text-sm text-ink-2">{usedText(session)}</p>
       </div>
       {!session.is_current && (
         <Button
@@ -129,6 +126,20 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       )}
     </li>
   );
+}
+
+/** When a session was used, as exactly as the server knows it, and since when it is open. */
+function useUsedText(): (session: OpenSession) => string {
+  const t = useTranslations('office.account.sessions');
+  const ago = useAgo();
+  const now = useServerNow({ updateInterval: 60_000 });
+  const { when: formatInstant } = useInstant();
+  return ({ is_current, last_used_at, created_at }) => {
+    const since = formatInstant(created_at);
+    if (is_current) return t('usedNow', { since });
+    const isLately = now.getTime() - Date.parse(last_used_at) < storedUseMs;
+    return isLately ? t('usedLately', { since }) : t('used', { ago: ago(last_used_at), since });
+  };
 }
 
 /** Names a device by the user agent of its session. */

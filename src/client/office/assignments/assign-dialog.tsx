@@ -1,15 +1,20 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { NumberField, SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  NumberField,
+  RecordSelectField,
+  TextAreaField,
+} from '#client/office/kit/form/form-fields.tsx';
 import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useAssignmentChoices } from './use-assignment-choices.ts';
-import { useAssignmentForm } from './use-assignment-form.ts';
+import { type AssignmentStart, useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
   /** The queued assignment that is edited; undefined for a new assignment. */
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
+  start?: AssignmentStart | undefined;
   onClose: () => void;
 }
 
@@ -17,10 +22,11 @@ interface AssignDialogProps {
  * Assigns a cart to a barista, with the goods that are loaded. It is mounted only while it is open,
  * so that each opening starts with initial values.
  */
-export function AssignDialog({ entry, onClose }: AssignDialogProps) {
+export function AssignDialog({ entry, start, onClose }: AssignDialogProps) {
   const t = useTranslations('office.assignments');
   const assignmentForm = useAssignmentForm({
     entry,
+    start,
     // Read when the form is submitted: the choices depend on the cart that is chosen in the form.
     names: () => choices.names,
     onSaved: onClose,
@@ -37,14 +43,14 @@ export function AssignDialog({ entry, onClose }: AssignDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4.5 md:grid-cols-2">
-        <SelectField
+        <RecordSelectField
           control={control}
           name="cart_id"
           label={t('form.cart')}
           required
           input={{ options: choices.carts, placeholder: t('form.chooseCart') }}
         />
-        <SelectField
+        <RecordSelectField
           control={control}
           name="sales_id"
           label={t('form.barista')}

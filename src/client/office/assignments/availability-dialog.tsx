@@ -6,11 +6,18 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { isFree } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
+import type { AssignmentStart } from './use-assignment-form.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 
-/** Two tables, of all active baristas and of all carts: who and what is free to be assigned. */
-export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
+interface AvailabilityDialogProps {
+  /** Opens the form that assigns, with a free barista or cart. */
+  onAssign: (start: AssignmentStart) => void;
+  onClose: () => void;
+}
+
+/** Two tables, of all active baristas and of all carts: who and what is free, from which one assigns. */
+export function AvailabilityDialog({ onAssign, onClose }: AvailabilityDialogProps) {
   const t = useTranslations('office.assignments.availability');
   const tForms = useTranslations('office.forms');
   const baristas = useWholeList(lists.users, activeBaristas);
@@ -20,6 +27,7 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
       size="large"
       onClose={onClose}
       title={t('title')}
+      description={t('about')}
       footer={
         <Button variant="secondary" onClick={onClose}>
           {tForms('close')}
@@ -31,6 +39,7 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
           title={t('baristas')}
           nameHeader={t('username')}
           emptyText={t('noBaristas')}
+          onAssign={(sales_id) => onAssign({ sales_id })}
           rows={baristas.rows.map(({ id, row }) => ({
             id,
             name: row.username,
@@ -41,6 +50,7 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
           title={t('carts')}
           nameHeader={t('name')}
           emptyText={t('noCarts')}
+          onAssign={(cart_id) => onAssign({ cart_id })}
           rows={carts.rows.map(({ id, row }) => ({
             id,
             name: row.name,
@@ -57,9 +67,16 @@ interface AvailabilityTableProps {
   nameHeader: string;
   emptyText: string;
   rows: readonly { id: string; name: string; isFree: boolean }[];
+  onAssign: (id: string) => void;
 }
 
-function AvailabilityTable({ title, nameHeader, emptyText, rows }: AvailabilityTableProps) {
+function AvailabilityTable({
+  title,
+  nameHeader,
+  emptyText,
+  rows,
+  onAssign,
+}: AvailabilityTableProps) {
   const t = useTranslations('office.assignments.availability');
   return (
     <section>
@@ -69,14 +86,26 @@ function AvailabilityTable({ title, nameHeader, emptyText, rows }: AvailabilityT
       ) : (
         <ItemsTable
           caption={title}
-          items={rows}
+          items={[...rows].sort((a, b) => Number(b.isFree) - Number(a.isFree))}
           keyOf={({ id }) => id}
           columns={[
             { header: nameHeader, cell: ({ name }) => name },
             {
               header: t('available'),
-              cell: ({ isFree }) => (
-                <Badge tone={isFree ? 'leaf' : 'grey'}>{t(isFree ? 'yes' : 'no')}</Badge>
+              cell: ({ id, name, isFree }) => (
+                <span className="inline-flex items-center gap-2.5">
+                  <Badge tone={isFree ? 'leaf' : 'grey'}>{t(isFree ? 'yes' : 'no')}</Badge>
+                  {isFree && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={t('assignThis', { name })}
+                      onClick={() => onAssign(id)}
+                    >
+                      {t('assign')}
+                    </Button>
+                  )}
+                </span>
               ),
               isNumeric: true,
             },

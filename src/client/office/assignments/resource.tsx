@@ -22,6 +22,7 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
+import type { AssignmentStart } from './use-assignment-form.ts';
 
 /** The screen of assignments: its path, the list that it shows, its entry in the sidebar. */
 export const assignments: OfficeScreen = {
@@ -48,7 +49,8 @@ const ReconcileDialog = lazyOnOpen(load, 'ReconcileDialog');
 const CorrectCountDialog = lazyOnOpen(load, 'CorrectCountDialog');
 
 type OpenDialog =
-  | { kind: 'assign' | 'availability' }
+  | { kind: 'assign'; start?: AssignmentStart }
+  | { kind: 'availability' }
   | { kind: 'return' | 'reconcile' | 'correct'; assignment: CartAssignment };
 
 const columns: Columns<'cartAssignments'> = [
@@ -59,7 +61,7 @@ const columns: Columns<'cartAssignments'> = [
         number={number}
         code={cart.code}
         // Where the code has no column of its own.
-        codeClass={cx(inlineBelow(1010), 'max-md:inline')}
+        codeClass={cx(inlineBelow(930), 'max-md:inline')}
       >
         {cart.name}
       </NumberedName>
@@ -70,7 +72,7 @@ const columns: Columns<'cartAssignments'> = [
     name: 'code',
     value: ({ row }) => row.cart_details.code,
     isOneLine: true,
-    fold: { below: 1010 },
+    fold: { below: 930 },
     hideOnCard: true,
   },
   { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },
@@ -124,6 +126,8 @@ function AssignmentsPage() {
         filters={filters}
         add={() => setDialog({ kind: 'assign' })}
         isExported
+        // On a phone the button is behind "⋯".
+        note={<p className="text-sm text-ink-2 max-md:hidden">{t('showAvailableHint')}</p>}
         headerExtra={
           <Button
             variant="quiet"
@@ -149,19 +153,29 @@ function AssignmentsPage() {
         onCancel={(assignment) => detail.thenOpen(() => cancelDialog.open(assignment))}
       />
       <CancelAssignment {...cancelDialog} />
-      <Dialogs dialog={dialog} onClose={close} />
+      <Dialogs
+        dialog={dialog}
+        onAssign={(start) => setDialog({ kind: 'assign', start })}
+        onClose={close}
+      />
       {control.hasParameter('edit', 'return', 'correct') && <QueuedAssignment />}
     </>
   );
 }
 
-function Dialogs({ dialog, onClose }: { dialog: OpenDialog | undefined; onClose: () => void }) {
+interface DialogsProps {
+  dialog: OpenDialog | undefined;
+  onAssign: (start: AssignmentStart) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ dialog, onAssign, onClose }: DialogsProps) {
   const shared = { entry: undefined, onClose };
   switch (dialog?.kind) {
     case 'assign':
-      return <AssignDialog {...shared} />;
+      return <AssignDialog {...shared} start={dialog.start} />;
     case 'availability':
-      return <AvailabilityDialog onClose={onClose} />;
+      return <AvailabilityDialog onAssign={onAssign} onClose={onClose} />;
     case 'return':
       return <ReturnDialog {...shared} assignment={dialog.assignment} />;
     case 'correct':

@@ -48,7 +48,7 @@ function Figures({ figure, proposed }: FiguresProps) {
     { term: t('difference'), value: <UnitDifference difference={-variance || 0} /> },
   ];
   return (
-    <dl className="mt-1 grid grid-cols-3 gap-x-3 gap-y-1 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+    <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-1">
       {items.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-xs text-ink-2">{term}</dt>
@@ -86,11 +86,14 @@ function Proposal({ proposal }: { proposal: NonNullable<CartAssignment['count_pr
 /** What is missing of the cash or of the goods, otherwise the cash to expect or the load. */
 export function useAssignmentFigure(assignment: CartAssignment): Figure {
   const t = useTranslations('office.detail.figure');
+  const tStatus = useTranslations('office.assignments.status');
   const { cash_expected, cash_counted, initial_items, figures } = assignment;
   const missing = figures.reduce((sum, { variance }) => sum + Math.max(0, variance), 0);
   const warnings = missing > 0 ? [t('unitsShort', { count: missing })] : [];
-  if (typeof cash_expected !== 'number') {
-    return { value: formatWhole(unitsOf(initial_items)), unit: t('loaded'), warnings };
+  const isCancelled = assignment.status === 'cancelled';
+  if (isCancelled || typeof cash_expected !== 'number') {
+    const notes = isCancelled ? [tStatus('cancelled')] : [];
+    return { value: formatWhole(unitsOf(initial_items)), unit: t('loaded'), notes, warnings };
   }
   const expected = formatRupiah(cash_expected);
   const difference = (cash_counted ?? cash_expected) - cash_expected;

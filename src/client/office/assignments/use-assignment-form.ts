@@ -28,9 +28,15 @@ interface AssignmentFormValues extends LineValues {
   notes: string;
 }
 
-/** The first values of the form: empty, or those of the queued assignment that is edited. */
+/** The cart or barista with which the form begins. */
+export interface AssignmentStart {
+  cart_id?: string;
+  sales_id?: string;
+}
+
+/** The first values of the form: empty, with a cart or barista, or those of the queued assignment that is edited. */
 export function toAssignmentValues(
-  args: ArgsOf<'cartAssignmentCreate'> | undefined,
+  args: Partial<ArgsOf<'cartAssignmentCreate'>> | undefined,
 ): AssignmentFormValues {
   return {
     cart_id: args?.cart_id ?? '',
@@ -59,6 +65,7 @@ export const assignmentForm: ContractValidation<AssignmentFormValues, Assignment
 
 interface AssignmentFormOptions {
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
+  start: AssignmentStart | undefined;
   /** Names of all choices by id, read when the form is submitted. */
   names: () => RecordNames;
   onSaved: () => void;
@@ -70,7 +77,7 @@ type Args = AssignmentFields & { id: string };
 type Confirmation = (args: Args) => Args;
 
 /** The state of the assignment form, its submit, and the ways to resolve its refusals. */
-export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptions) {
+export function useAssignmentForm({ entry, start, names, onSaved }: AssignmentFormOptions) {
   const t = useTranslations('office.assignments');
   const [id] = useState(() => entry?.args.id ?? newId());
   return useSubmittedForm<
@@ -81,9 +88,10 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
   >({
     mutation: mutations.cartAssignmentCreate,
     validation: assignmentForm,
-    values: toAssignmentValues(entry?.args),
+    values: toAssignmentValues(entry?.args ?? start),
     entry,
-    draftName: 'cartAssignmentCreate',
+    // What was begun without it would replace the cart or barista.
+    draftName: start ? undefined : 'cartAssignmentCreate',
     formFieldOfError: toFirstRowField,
     words: () => ({ done: t('done.assigned'), failed: t('failed.assign') }),
     toChange: (fields, confirmed = unchanged) => ({

@@ -14,7 +14,7 @@ export const carts = defineResource({
   sidebar: { word: 'cartList', icon: ShoppingCart, group: 'coffeeCarts' },
   nameField: 'name',
   columns: [
-    { name: 'code', isOneLine: true, fold: { below: 1010, into: 'name', onCard: true } },
+    { name: 'code', isOneLine: true, fold: { below: 930, into: 'name', onCard: true } },
     'name',
     capacityFact('capacity', {
       align: 'right',

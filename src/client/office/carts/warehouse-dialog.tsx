@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
-import { SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -58,7 +58,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
         </Button>
       }
     >
-      <SelectField
+      <RecordSelectField
         control={submitted.form.control}
         name="warehouse_id"
         label={t('warehouse.field')}

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { RowActButtons } from '#client/ui/row-act-buttons.tsx';
 import type { RowAct } from '#client/ui/table-props.ts';
@@ -48,8 +47,8 @@ interface PartsDefinition<Name extends RecordListName, Row> {
   EditPage?: ComponentType<ResourceProps<Name>>;
   /** Dialogs that only this noun has, by name. */
   dialogs?: Dialogs<Row>;
-  /** Why a record cannot be deleted, if this device knows that without the server. */
-  useRemoveRefusal?: () => (id: string) => MutationOutcome | undefined;
+  /** Why a record cannot be deleted, if the noun knows more than its rows tell. */
+  useRemoveRefusal?: () => (id: string) => string | undefined;
 }
 
 interface ResourceProps<Name extends RecordListName> {
@@ -91,7 +90,7 @@ export function lazyParts<Name extends RecordListName>(
   };
 }
 
-/** For a noun without a rule of its own: this device knows no reason against a delete. */
+/** For a noun without a rule of its own. */
 const useNoRefusal = () => () => undefined;
 
 /** By name. `never`: each dialog edits the entries of its own mutation, so no mutation fits them all. */

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
+import { fieldsOf } from '#client/office/kit/facts.tsx';
+import { isEmpty, kindOf, otherFields } from '#client/office/kit/field-text.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { formatWhole } from '#contract/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { FieldValue, recordOf, useFieldWord } from './field-value.tsx';
+import { FieldValue, listOf, useFieldWord } from './field-value.tsx';
 
 interface EntryDetailsProps {
   /** The entry, or the entries that were made by one act. */
@@ -42,6 +44,7 @@ export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
                       mutation={part.name}
                       {...{ field, value }}
                       alt={fieldWord(part.name, field)}
+                      empty={t('difference.nothing')}
                     />
                   ),
                 }))}
@@ -59,12 +62,13 @@ function ContentLines({ lines }: { lines: readonly ContentLine[] }) {
   const { day } = useInstant();
   return (
     <ul className="figures mb-1.5">
-      {lines.map(({ product, units, wasted, expiry }) => (
+      {lines.map(({ product, units, wasted, reason, expiry }) => (
         <li key={`${product} ${expiry}`} className="py-0.5">
           {units === null
             ? t('noMinimum', { product })
             : t('line', { units: formatWhole(units), product })}
-          {wasted !== undefined && ` ${t('wasted', { units: formatWhole(wasted) })}`}
+          {wasted !== undefined &&
+            ` ${reason ? t('wastedFor', { units: formatWhole(wasted), reason }) : t('wasted', { units: formatWhole(wasted) })}`}
           {expiry && <span className="text-ink-2"> {t('expiry', { date: day(expiry) })}</span>}
         </li>
       ))}
@@ -72,19 +76,14 @@ function ContentLines({ lines }: { lines: readonly ContentLine[] }) {
   );
 }
 
-/** The fields that are shown of a document, in this order, and of what is no field of a record. */
-const otherFields = [
-  ...(['cart_id', 'sales_id', 'warehouse_id', 'from_warehouse_id', 'to_warehouse_id'] as const),
-  ...(['supplier_id', 'stock', 'location', 'cash_counted', 'reason', 'note', 'notes'] as const),
-];
-
 /** One product in an entry: the units that are asked for, approved, loaded, moved, counted or the minimum. */
 interface ContentLine {
   product: string;
   /** Null: no minimum any more. */
   units: number | null;
-  /** Units thrown away besides. */
+  /** Units thrown away besides, and why. */
   wasted?: number;
+  reason?: string;
   /** Null: without a date. Undefined: such lines have none. */
   expiry?: string | null;
 }
@@ -102,27 +101,25 @@ export function contentsOf({
   args,
   names,
 }: Pick<EntryView, 'name' | 'args' | 'names'>): EntryContents {
-  const parsed = isMutationName(name) ? mutationNamed(name).args.safeParse(args) : undefined;
+  const definition = isMutationName(name) ? mutationNamed(name) : undefined;
+  const parsed = definition?.args.safeParse(args);
   const given = parsed?.success && isFields(parsed.data) ? parsed.data : {};
   const nameOf = (value: unknown) =>
     typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : value;
-  const ownFields = Object.keys(recordOf(name)?.entity.fields ?? {});
-  const fields = [...new Set([...ownFields, ...otherFields])].flatMap((field) => {
+  const list = listOf(name);
+  const order = [...Object.keys(fieldsOf(list)), ...Object.keys(otherFields)];
+  const fields = [...new Set(order)].flatMap((field) => {
     const value = given[field];
-    const isEmpty = value === undefined || value === null || value === '';
+    // What an edit empties is a change too.
+    const isLeftOut = definition?.kind === 'edit' ? value === undefined : isEmpty(value);
     // An id without a name says nothing to people.
-    return isEmpty || isUnnamedId(field, nameOf(value), value)
-      ? []
-      : [{ field, value: nameOf(value) }];
+    const isUnnamed = kindOf(list, field) === 'reference' && nameOf(value) === value && !!value;
+    return isLeftOut || isUnnamed ? [] : [{ field, value: nameOf(value) }];
   });
   const lines = [given.items, given.initial_items, given.levels].flatMap((list) =>
     Array.isArray(list) ? list.filter(isFields).map((line) => toLine(line, names)) : [],
   );
   return { fields, lines };
-}
-
-function isUnnamedId(field: string, name: unknown, value: unknown): boolean {
-  return field.endsWith('_id') && name === value;
 }
 
 function toLine(line: Fields, names: EntryView['names']): ContentLine {
@@ -132,6 +129,7 @@ function toLine(line: Fields, names: EntryView['names']): ContentLine {
     units:
       min_qty === null ? null : Number(approved_quantity ?? counted ?? quantity ?? min_qty ?? 0),
     ...(Number(wasted) > 0 && { wasted: Number(wasted) }),
+    ...(typeof line.waste_reason === 'string' && { reason: line.waste_reason }),
     ...((typeof expired_date === 'string' || expired_date === null) && { expiry: expired_date }),
   };
 }

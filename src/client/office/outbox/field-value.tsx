@@ -1,25 +1,27 @@
 // A field of an entry, as the screens of its record name and show it.
 import { useTranslations } from 'use-intl';
+import { fieldText, isPicture, useValueContext } from '#client/office/kit/field-text.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
 import type { Words } from '#client/office/kit/words.ts';
-import type { Entity } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { ListName } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { isImageUrl } from '#contract/products/entity.ts';
 
-/** The record that a mutation changes; undefined for documents and for mutations of other versions. */
-export function recordOf(mutation: string): { list: keyof Entities; entity: Entity } | undefined {
+/** The list whose rows a mutation changes first. */
+export function listOf(mutation: string): ListName {
   const list = isMutationName(mutation) ? mutationNamed(mutation).lists[0] : undefined;
-  if (list === undefined || !Object.hasOwn(entities, list)) return undefined;
-  return { list: list as keyof Entities, entity: entities[list as keyof Entities] };
+  // Of a mutation of another version no fields are shown.
+  return list ?? 'notifications';
 }
 
 /** The key in `office` of the label of a field: that of the record itself, or for documents one of the outbox. */
 export function fieldWordKey(mutation: string, field: string): string {
-  const record = recordOf(mutation);
-  const isOwn = record !== undefined && Object.hasOwn(record.entity.fields, field);
-  return isOwn ? `${record.list}.field.${field}` : `outbox.field.${field}`;
+  const list = listOf(mutation);
+  const isOwn =
+    Object.hasOwn(entities, list) && Object.hasOwn(entities[list as keyof Entities].fields, field);
+  return isOwn ? `${list}.field.${field}` : `outbox.field.${field}`;
 }
 
 export function useFieldWord(): (mutation: string, field: string) => string {
@@ -35,28 +37,16 @@ interface FieldValueProps {
   /** What a picture shows. */
   alt: string;
   /** Shown for no value. */
-  empty?: string;
+  empty: string;
 }
 
-/** The value of a field by its kind: an amount, units, the word of a choice, a place, a picture. */
-export function FieldValue({ mutation, field, value, alt, empty = '' }: FieldValueProps) {
-  const words = useTranslations('office') as unknown as Words;
-  if (value === undefined || value === null || value === '') return empty;
-  if (field === undefined) return formatWhole(Number(value));
-  const record = recordOf(mutation);
-  const kind = field === 'cash_counted' ? 'rupiah' : record?.entity.fields[field]?.kind;
-  if (kind === 'choice') {
-    const key = `${record?.list}.${field}.${value}`;
-    return words.has(key) ? words(key) : String(value);
-  }
-  if (kind === 'place') {
-    const point = (value as { coordinates?: unknown }).coordinates;
-    return Array.isArray(point) ? `${point[1]}, ${point[0]}` : empty;
-  }
-  // The address of a picture that was taken says nothing to people.
-  if (field === 'image_url' && isImageUrl(String(value))) {
+/** The value of a field in words, or the picture that it is. */
+export function FieldValue({ mutation, field, value, alt, empty }: FieldValueProps) {
+  const list = listOf(mutation);
+  const context = useValueContext(list);
+  if (field === undefined) return value === undefined ? empty : formatWhole(Number(value));
+  if (isPicture(field) && isImageUrl(String(value))) {
     return <ProductImage url={String(value)} alt={alt} className="size-14" />;
   }
-  if (typeof value === 'number') return (kind === 'rupiah' ? formatRupiah : formatWhole)(value);
-  return String(value);
+  return fieldText(list, { field, value, names: {} }, context) || empty;
 }

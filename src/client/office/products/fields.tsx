@@ -44,36 +44,40 @@ const name = 'image_url';
 
 /** The picture of a product: taken or chosen on this device, or an address that is typed. */
 function PictureField(props: FieldInputProps) {
-  const t = useTranslations('office.products.picture');
   // The picture of an address is shown when it is complete, not after each letter.
   const [shownWhileTyping, setShownWhileTyping] = useState<string>();
-  const { field } = useController({ control: props.control, name });
+  const { field, fieldState } = useController({ control: props.control, name });
+  // A picture that was taken needs no address, and its own name says nothing to people.
   const isOwn = sha256In(field.value) !== undefined;
   const address = isOwn ? field.value : (shownWhileTyping ?? field.value);
   return (
     <>
       <PictureChoice shownAddress={isImageUrl(address) ? address : ''} onChange={field.onChange} />
-      <ConnectedField {...labelled(name, { isWide: true }, props)}>
-        {({ onBlur, ...connected }, aria) => (
-          <TextInput
-            autoComplete="off"
-            type="url"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...connected}
-            {...aria}
-            // The name of an own picture says nothing to people.
-            value={isOwn ? '' : connected.value}
-            placeholder={isOwn ? t('isOwn') : undefined}
-            onFocus={() => setShownWhileTyping(connected.value)}
-            onBlur={() => {
-              setShownWhileTyping(undefined);
-              onBlur();
-            }}
-          />
-        )}
-      </ConnectedField>
+      {isOwn && fieldState.error && (
+        <p role="alert" className="text-sm font-medium text-red md:col-span-2">
+          {fieldState.error.message}
+        </p>
+      )}
+      {!isOwn && (
+        <ConnectedField {...labelled(name, { isWide: true }, props)}>
+          {({ onBlur, ...connected }, aria) => (
+            <TextInput
+              autoComplete="off"
+              type="url"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...connected}
+              {...aria}
+              onFocus={() => setShownWhileTyping(connected.value)}
+              onBlur={() => {
+                setShownWhileTyping(undefined);
+                onBlur();
+              }}
+            />
+          )}
+        </ConnectedField>
+      )}
     </>
   );
 }

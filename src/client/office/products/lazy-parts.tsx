@@ -68,7 +68,7 @@ function useUnitsInTheHouse(product: Product): Figure {
     formatWhole(unitsOf(lots.filter(({ expired_date }) => expired_date === date)));
   return {
     value: formatWhole(product.stock),
-    unit: t('inTheHouse', { unit: isolateText(product.unit) }),
+    unit: t('inAllPlaces', { unit: isolateText(product.unit) }),
     notes: [
       t('alertAt', { alert: formatWhole(product.stock_alert) }),
       next && t('expires', { units: unitsOn(next), date: day(next) }),

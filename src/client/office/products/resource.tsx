@@ -33,13 +33,13 @@ export const products = defineResource({
         </span>
       ),
     },
-    { name: 'category', fold: { below: 1010, into: 'name', goneBelow: 690 } },
+    { name: 'category', fold: { below: 930, into: 'name', goneBelow: 690 } },
     'price',
-    { name: 'unit', fold: { below: 1010 }, hideOnCard: true },
+    { name: 'unit', fold: { below: 930 }, hideOnCard: true },
     {
       name: 'stock',
       // The unit stands beside the figure where it has no column.
-      value: ({ row }) => <Stock product={row} unitClassName={inlineBelow(1010)} />,
+      value: ({ row }) => <Stock product={row} unitClassName={inlineBelow(930)} />,
       onCard: ({ row }) => <Stock product={row} unitClassName={undefined} />,
       isOneLine: true,
       isFigure: true,

@@ -1,7 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { NumberField, SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  NumberField,
+  RecordSelectField,
+  TextAreaField,
+} from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { lists } from '#contract/lists.ts';
@@ -71,7 +75,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
           onFocus: (event) => event.target.select(),
         }}
       />
-      <SelectField
+      <RecordSelectField
         control={control}
         name="warehouseId"
         label={t('warehouse')}

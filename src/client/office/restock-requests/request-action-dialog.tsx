@@ -1,7 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { TextAreaField } from '#client/office/kit/form/form-fields.tsx';
-import { DraftNote, OfflineNote, RefusedNote } from '#client/office/kit/form/form-notes.tsx';
+import {
+  DraftNote,
+  OfflineNote,
+  RefusedHereNote,
+  RefusedNote,
+} from '#client/office/kit/form/form-notes.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -27,6 +32,9 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
   const { shownRequest, values, change, draft, refusal, source, lines, running, decide } = decision;
   const { warehouseId, warehouseName, warehouses, stock } = source;
   const total = approvedTotal(lines);
+  // An approval of 0 units, or with an invalid field, cannot be sent.
+  const { blocked } = decision;
+  const canApprove = total !== undefined && total > 0 && blocked.approve === undefined;
   return (
     <Dialog
       onClose={onClose}
@@ -43,7 +51,8 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
             <Button
               variant="secondary"
               isLoading={running === 'reject'}
-              onClick={() => decide('reject')}
+              aria-disabled={blocked.reject !== undefined || undefined}
+              onClick={() => blocked.reject === undefined && decide('reject')}
               className="text-red! max-sm:flex-1"
             >
               {t('reject.label')}
@@ -51,9 +60,8 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
           )}
           <Button
             isLoading={running === 'approve'}
-            // An approval of 0 units, or with an invalid field, cannot be sent.
-            aria-disabled={!total || undefined}
-            onClick={() => total && decide('approve')}
+            aria-disabled={!canApprove || undefined}
+            onClick={() => canApprove && decide('approve')}
             className="max-sm:flex-1"
           >
             {t('approve.label')}
@@ -64,6 +72,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
       <div className="flex flex-col gap-4.5">
         <DraftNote draft={draft} />
         <RequestOrigin request={shownRequest} />
+        <RefusedHereNote reason={blocked.approve} />
         {refusal && (
           <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
             <RefusedNote refused={refusal} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
@@ -9,12 +10,12 @@ import {
 } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
-import type { TermOf } from '#client/office/kit/words.ts';
+import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
-import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge, rightsOn } from './request-badge.tsx';
 
 export interface RequestDetailProps {
@@ -45,14 +46,25 @@ export function RequestDetail({ detail, ...acts }: RequestDetailProps) {
 
 const highlights: Highlights<RestockRequest> = {
   title: (row) => row.number || row.cart_details.name,
-  useFigure: ({ items }) => {
-    const t = useTranslations('office.detail.figure');
-    const count = unitsOf(items);
-    return { value: formatWhole(count), unit: t('units', { count }) };
-  },
+  useFigure: useDecidedUnits,
   lately: { entity: 'restock_request' },
   isMarkInFacts: true,
 };
+
+/** The units that were asked for; once it is approved those that were approved. */
+function useDecidedUnits(request: RestockRequest): Figure {
+  const t = useTranslations('office.detail.figure');
+  const words = useListWords('restockRequests');
+  const { status, items } = request;
+  const asked = unitsOf(items);
+  if (status === 'approved') {
+    const count = approvedUnits(request);
+    const notes = count < asked ? [t('ofAsked', { asked: formatWhole(asked) })] : [];
+    return { value: formatWhole(count), unit: t('approved', { count }), notes };
+  }
+  const notes = status === 'pending' ? [] : [words(`status.${status}`)];
+  return { value: formatWhole(asked), unit: t('asked', { count: asked }), notes };
+}
 
 interface ActButtonsProps extends Omit<RequestDetailProps, 'detail'>, ShownProps<RestockRequest> {
   /** The Close button. Buttons that undo something are left of it, all others right of it. */

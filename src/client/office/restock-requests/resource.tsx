@@ -20,7 +20,11 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
-import { type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
+import {
+  approvedUnits,
+  type RestockRequest,
+  restockRequestStatuses,
+} from '#contract/restock-requests/entity.ts';
 import { RequestBadge, requestName, rightsOn } from './request-badge.tsx';
 
 /** The screen of restock requests: its path, the list that it shows, its entry in the sidebar. */
@@ -91,10 +95,10 @@ const columns: Columns<'restockRequests'> = [
 ];
 
 /** The approved units of a request of which only a part was approved; otherwise undefined. */
-function partApproved({ status, items }: RestockRequest): number | undefined {
-  if (status !== 'approved') return undefined;
-  const approved = items.reduce((sum, line) => sum + (line.approved_quantity ?? line.quantity), 0);
-  return approved < unitsOf(items) ? approved : undefined;
+function partApproved(request: RestockRequest): number | undefined {
+  if (request.status !== 'approved') return undefined;
+  const approved = approvedUnits(request);
+  return approved < unitsOf(request.items) ? approved : undefined;
 }
 
 const filters: readonly FilterOf<'restockRequests'>[] = [
@@ -125,6 +129,7 @@ function RestockRequestsPage() {
         page={page}
         filters={filters}
         add={() => setDialog({ kind: 'new' })}
+        note={<p className="text-sm text-ink-2">{t('actionHint')}</p>}
         nameOf={requestName}
         actsOf={(shown) => {
           if (!rightsOn(shown, userId).canDecide) return [];

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
+import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import {
   warehouses as allWarehouses,
   useChoices,
@@ -57,6 +58,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   const shownRequest = newerRequestIn(refusal) ?? request;
   const source = useSource(request, values.warehouseId);
   const { warehouseId, warehouseName = '' } = source;
+  const blocked = useBlocked(request, { warehouseId, entry });
   // A refusal for lack of stock has the server's figures, which are newer than those of the device.
   const serverStock = new Map(
     refusal?.available?.map(({ product_id, available }) => [product_id, available]),
@@ -94,6 +96,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   }
   return {
     ...{ shownRequest, values, draft, refusal, source, lines, decide, control: form.control },
+    blocked: isSubmitting ? {} : blocked,
     change: (changes: Partial<ApprovalValues>) => {
       for (const [name, value] of Object.entries(changes))
         form.setValue(name as keyof ApprovalValues, value, { shouldDirty: true });
@@ -107,6 +110,26 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
         return line ? [[line.productId, message] as const] : [];
       }),
     ),
+  };
+}
+
+/**
+ * Why it can be neither approved nor rejected, as far as this device knows. A queued approval was judged when it
+ * was made: what was done after it is no reason against it.
+ */
+function useBlocked(
+  { id, cart_id }: RestockRequest,
+  {
+    warehouseId,
+    entry,
+  }: { warehouseId: string | undefined } & Pick<RequestActionDialogProps, 'entry'>,
+): { approve?: string | undefined; reject?: string | undefined } {
+  const approval = useRefusedHere('restockRequestApprove');
+  const rejection = useRefusedHere('restockRequestReject');
+  if (entry) return {};
+  return {
+    approve: approval({ id, cart_id, ...(warehouseId && { warehouse_id: warehouseId }) })?.message,
+    reject: rejection({ id })?.message,
   };
 }
 

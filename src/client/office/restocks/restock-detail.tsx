@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
@@ -10,7 +11,7 @@ import {
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
-import type { TermOf } from '#client/office/kit/words.ts';
+import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
@@ -49,14 +50,21 @@ export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
 
 const highlights: Highlights<Restock> = {
   title: (row) => row.number || row.warehouse.name,
-  useFigure: ({ items }) => {
-    const t = useTranslations('office.detail.figure');
-    const count = unitsOf(items);
-    return { value: formatWhole(count), unit: t('units', { count }) };
-  },
+  useFigure: useDecidedUnits,
   lately: { entity: 'restock' },
   isMarkInFacts: true,
 };
+
+/** The units that came in, or that are expected; below that they were refused or taken out again. */
+function useDecidedUnits({ status, items }: Restock): Figure {
+  const t = useTranslations('office.detail.figure');
+  const words = useListWords('restocks');
+  const count = unitsOf(items);
+  const hasArrived = status === 'approved' || status === 'voided';
+  const notes = status === 'rejected' || status === 'voided' ? [words(`status.${status}`)] : [];
+  const unit = t(hasArrived ? 'received' : 'expected', { count });
+  return { value: formatWhole(count), unit, notes };
+}
 
 interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
   row: Restock | undefined;
@@ -65,8 +73,8 @@ interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'
 }
 
 /**
- * A draft can be edited, approved or rejected. An approved restock can be voided, or its notes can be
- * edited.
+ * A draft can be edited, approved or rejected. An approved restock can be voided, or all but its goods can
+ * be edited.
  */
 function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
   const t = useTranslations('office.restocks');
@@ -84,7 +92,7 @@ function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
       </Button>
       {children}
       <Button variant="secondary" onClick={() => onEdit(row)}>
-        {t(isDraft ? 'edit.label' : 'edit.notes')}
+        {t(isDraft ? 'edit.label' : 'edit.approved')}
       </Button>
       {isDraft && <Button onClick={() => onDecide('approve', row)}>{t('approve.label')}</Button>}
     </>
@@ -133,8 +141,8 @@ function Items({ shown }: ShownProps<Restock>) {
   );
 }
 
-/** The expiry date; grey where the goods have none. */
+/** The expiry date; dark where the goods have none. */
 function Expiry({ date }: { date: string | null }) {
   const t = useTranslations('office.restocks.detail');
-  return date === null ? <Badge tone="grey">{t('noExpiry')}</Badge> : <ExpiryBadge date={date} />;
+  return date === null ? <Badge tone="dark">{t('noExpiry')}</Badge> : <ExpiryBadge date={date} />;
 }

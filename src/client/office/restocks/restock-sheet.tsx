@@ -33,7 +33,12 @@ import { DateInput } from '#client/ui/date-input.tsx';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { defaultShelfLifeDays } from '#contract/products/entity.ts';
-import { expiryErrors, type Restock, type RestockItem } from '#contract/restocks/entity.ts';
+import {
+  expiryErrors,
+  isChangeable,
+  type Restock,
+  type RestockItem,
+} from '#contract/restocks/entity.ts';
 import { restockName } from './restock-badge.tsx';
 
 interface RestockRow extends LineRow {
@@ -46,16 +51,13 @@ const activeSuppliers: ChoiceSource<'suppliers'> = {
   filters: { status: 'active' },
 };
 
-/** The fields of the restock form. Of an approved restock only the notes can be edited. */
+/** The fields of the restock form. Of an approved restock the goods cannot be edited (rules 6.1). */
 export const restockFields = recordForm(
   'restocks',
   ['restockCreate', 'restockUpdate'],
   [
     referenceField('warehouse_id', warehouses, { isFixed: true }),
-    {
-      ...referenceField('supplier_id', activeSuppliers, { isOptional: true }),
-      isShownFor: isDraft,
-    },
+    referenceField('supplier_id', activeSuppliers, { isOptional: true }),
     {
       ...linesField<RestockItem, RestockRow>({
         newRow: newRestockRow,
@@ -65,7 +67,7 @@ export const restockFields = recordForm(
         lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
         useExtra: useExpiryField,
       }),
-      isShownFor: isDraft,
+      isShownFor: (record) => isChangeable('items', (record as Restock).status),
     },
     textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     expectedField(),
@@ -117,11 +119,6 @@ function useShelfLives(): { shelfLives: ReadonlyMap<string, number>; isLoading: 
     [rows],
   );
   return { shelfLives, isLoading };
-}
-
-/** Only a draft can change its goods and supplier, because an approved restock has moved goods. */
-function isDraft(record: object): boolean {
-  return (record as Restock).status === 'pending';
 }
 
 function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
@@ -200,7 +197,7 @@ interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
   start?: { warehouseId: string; productIds: readonly string[] };
 }
 
-/** Creates or edits a restock. Of an approved restock only the notes can be edited. */
+/** Creates or edits a restock. */
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
   const { shelfLives, isLoading } = useShelfLives();
   // The form reads its initial values only once, and they need the shelf lives.

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { figureFieldProps } from '#client/office/kit/count/to-next-figure.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
@@ -27,12 +28,13 @@ interface CountSheetProps {
 }
 
 /**
- * Counts a warehouse in two steps: first the figures are entered without seeing the expected ones,
- * then a review compares both. A product whose field is empty was not counted and is not changed.
+ * Counts a warehouse in two steps: first the figures are entered without seeing the expected ones, then a
+ * review compares both. Products may stay uncounted, which a person says; they are not changed (screens 5.7).
  */
 export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');
   const [isReviewing, setReviewing] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
   // One line per product, by name.
   const lines = [...stockLines].sort((a, b) => a.name.localeCompare(b.name));
   const countedOf = (values: Quantities) => lines.filter(({ id }) => (values[id] ?? '') !== '');
@@ -44,18 +46,16 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
   const onSubmit = (event: FormEvent) => {
     if (isReviewing) return submitted.onSubmit(event);
     event.preventDefault();
-    if (counted.length > 0) setReviewing(true);
+    const [firstUncounted] = uncounted;
+    setIncomplete(firstUncounted !== undefined);
+    if (firstUncounted) form.setFocus(firstUncounted.id);
+    else setReviewing(true);
   };
-  // Fills every empty field with the expected figure and shows the review.
-  const fillWithExpected = () => {
-    for (const line of uncounted)
-      form.setValue(line.id, String(expectedUnits(line)), { shouldDirty: true });
-    setReviewing(true);
-  };
+  const mayLeaveRest = counted.length > 0 && uncounted.length > 0;
   return (
     <SheetForm
       title={t('title', { warehouse: from.name })}
-      description={t(isReviewing ? 'reviewText' : 'text')}
+      description={isReviewing ? undefined : t('text')}
       submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncounted.length })}
       form={{
         ...submitted,
@@ -65,21 +65,33 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
       }}
       onClose={onClose}
       insteadOfClose={
-        <Button
-          variant="secondary"
-          className="max-sm:flex-1"
-          onClick={isReviewing ? () => setReviewing(false) : fillWithExpected}
-        >
-          {t(isReviewing ? 'back' : 'allExpected')}
-        </Button>
+        (isReviewing || mayLeaveRest) && (
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            onClick={() => setReviewing(!isReviewing)}
+          >
+            {t(isReviewing ? 'back' : 'onlyCounted')}
+          </Button>
+        )
       }
     >
+      {isIncomplete && mayLeaveRest && !isReviewing && (
+        <p role="alert" className="rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
+          {t('countFirst')}
+        </p>
+      )}
       {isReviewing ? (
-        <CountReview
-          stockLines={counted}
-          values={values}
-          lineErrorOf={(id) => form.formState.errors[id]?.message}
-        />
+        <>
+          {uncounted.length > 0 && (
+            <p className="text-ink-2">{t('uncounted', { count: uncounted.length })}</p>
+          )}
+          <CountReview
+            stockLines={counted}
+            values={values}
+            lineErrorOf={(id) => form.formState.errors[id]?.message}
+          />
+        </>
       ) : (
         <QuantityLines
           control={form.control}
@@ -87,6 +99,7 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
           lines={lines}
           detailOf={({ unit }) => unit}
           placeholder="–"
+          input={figureFieldProps}
         />
       )}
     </SheetForm>
@@ -146,7 +159,7 @@ function CountReview({ stockLines, values, lineErrorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
   return (
     <ItemsTable
-      caption={t('reviewText')}
+      caption={t('reviewTitle')}
       items={stockLines}
       keyOf={({ id }) => id}
       columns={[

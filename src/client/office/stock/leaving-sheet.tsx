@@ -4,8 +4,13 @@ import { useTranslations } from 'use-intl';
 import type { SubmitArgs } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { SelectField, TextAreaField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  RecordSelectField,
+  SelectField,
+  TextAreaField,
+} from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
@@ -70,7 +75,7 @@ export function TransferSheet({
     >
       {(control) => (
         <>
-          <SelectField
+          <RecordSelectField
             control={control}
             name="to"
             label={t('to')}
@@ -90,7 +95,6 @@ export function TransferSheet({
 /** Takes goods that were thrown away out of the stock of a warehouse. */
 export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
   const { from, entry } = props;
-  const t = useTranslations('office.stock.writeOff');
   return (
     <LeavingSheet
       {...props}
@@ -103,16 +107,23 @@ export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
         ...{ reason, items },
       })}
     >
-      {(control) => (
-        <TextField
-          control={control}
-          name="reason"
-          label={t('reason')}
-          hint={t('reasonHint')}
-          required
-        />
-      )}
+      {(control) => <ReasonField control={control} />}
     </LeavingSheet>
+  );
+}
+
+/** Why goods were thrown away, chosen as in the count of a cart. */
+function ReasonField({ control }: { control: Control<LeavingValues> }) {
+  const t = useTranslations('office.stock.writeOff');
+  const options = useWasteReasonOptions(useWatch({ control, name: 'reason' }));
+  return (
+    <SelectField
+      control={control}
+      name="reason"
+      label={t('reason')}
+      required
+      input={{ options, placeholder: t('chooseReason') }}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Control, type FieldValues, useController, useFormState } from 'react-hook-form';
 import { dotted } from '#client/office/kit/form/contract-resolver.ts';
 import { ProductImage } from '#client/office/kit/product-image.tsx';
-import { NumberInput } from '#client/ui/number-input.tsx';
+import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
 import type { StockLine } from './stock-lines.ts';
 
@@ -32,6 +32,8 @@ interface QuantityLinesProps<Values extends FieldValues, Line extends ProductLin
   /** Shown below the name; an error of the line replaces it. */
   detailOf: (line: Line) => string;
   placeholder?: string;
+  /** What the fields do beside taking a figure. */
+  input?: Partial<NumberInputProps>;
 }
 
 /** A list of products, each with a number field and buttons for more and less. */
@@ -42,6 +44,7 @@ export function QuantityLines<Values extends FieldValues, Line extends ProductLi
   lines,
   detailOf,
   placeholder = '0',
+  input = {},
 }: QuantityLinesProps<Values, Line>) {
   // TypeScript cannot derive the paths of the fields from the generic `Values`.
   const control = controlOfForm as unknown as Control<Quantities>;
@@ -62,7 +65,7 @@ export function QuantityLines<Values extends FieldValues, Line extends ProductLi
             name={`${path}${line.id}`}
             line={line}
             detail={detailOf(line)}
-            placeholder={placeholder}
+            input={{ placeholder, ...input }}
           />
         ))}
       </ul>
@@ -75,10 +78,10 @@ interface QuantityLineProps {
   name: string;
   line: ProductLine;
   detail: string;
-  placeholder: string;
+  input: Partial<NumberInputProps>;
 }
 
-function QuantityLine({ control, name, line, detail, placeholder }: QuantityLineProps) {
+function QuantityLine({ control, name, line, detail, input }: QuantityLineProps) {
   const { field, fieldState } = useController({ control, name });
   const detailId = useId();
   const error = fieldState.error?.message;
@@ -100,7 +103,7 @@ function QuantityLine({ control, name, line, detail, placeholder }: QuantityLine
           aria-describedby={detailId}
           {...(error && { 'aria-invalid': true })}
           stepperLabel={line.name}
-          placeholder={placeholder}
+          {...input}
           {...field}
           value={field.value ?? ''}
           onFocus={(event) => event.target.select()}

@@ -50,21 +50,26 @@ const columns: Columns<'transactions'> = [
     primary: true,
   },
   momentFact('transaction_time', {
-    fold: { below: 1040, into: 'id' },
+    fold: { below: 930, into: 'id' },
     isOneLine: true,
     isPlainOnCard: true,
   }),
-  { name: 'cart', value: ({ row }) => row.cart_details.code, isPlainOnCard: true },
+  {
+    name: 'cart',
+    value: ({ row }) => row.cart_details.code,
+    isOneLine: true,
+    isPlainOnCard: true,
+  },
   {
     name: 'barista',
     value: ({ row }) => row.sales_details.username,
-    fold: { below: 1130, into: 'cart', inHeader: 1040 },
+    fold: { below: 930, into: 'cart', inHeader: 815 },
     isPlainOnCard: true,
   },
   {
     name: 'paymentMethod',
     value: ({ row }) => <PaymentMethod row={row} />,
-    fold: { below: 1130, into: 'paymentStatus', inHeader: 1040 },
+    fold: { below: 930, into: 'paymentStatus', inHeader: 815 },
     isPlainOnCard: true,
   },
   {

@@ -11,7 +11,7 @@ import {
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
 import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
-import type { TermOf } from '#client/office/kit/words.ts';
+import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
@@ -48,11 +48,14 @@ export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
 
 const highlights: Highlights<Transaction> = {
   title: (row) => row.number,
-  useFigure: ({ total, items }) => {
+  useFigure: ({ total, items, status }) => {
     const t = useTranslations('office.detail');
+    const words = useListWords('transactions');
     const count = unitsOf(items);
     const units = t('figure.units', { count });
-    return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}` };
+    const key = `status.${status}`;
+    const notes = status !== 'completed' && words.has(key) ? [words(key)] : [];
+    return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}`, notes };
   },
   lately: { entity: 'transaction' },
   isMarkInFacts: true,

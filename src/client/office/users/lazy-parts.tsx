@@ -2,7 +2,6 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useUnmirroredRecord } from '#client/data/use-record.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
@@ -11,6 +10,7 @@ import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { userFields } from './fields.tsx';
@@ -43,18 +43,11 @@ function DetailFooter({ shown, close }: DetailFooterProps<User>) {
   );
 }
 
-/**
- * Refuses to delete the user's own account. The device knows this rule without the server, so the
- * delete is refused at once instead of waiting in the outbox.
- */
-function useOwnAccountRefusal(): (id: string) => MutationOutcome | undefined {
+/** Refuses to delete the user's own account: the device knows who that is. */
+function useOwnAccountRefusal(): (id: string) => string | undefined {
   const t = useTranslations('office.users');
   const { user_id } = useSession();
-  const message = t('ownAccount');
-  return (id) => {
-    if (id !== user_id) return undefined;
-    return { kind: 'refused', code: 'self_action', message, errors: [], current: undefined };
-  };
+  return (id) => (id === user_id ? t('ownAccount') : undefined);
 }
 
 /** When the user signed in last, which only the server knows. */
@@ -88,7 +81,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
             term: t('field.email'),
             value: (
               <>
-                <span className="break-all">{fieldOrDash(({ email }) => email)}</span>
+                <EmailText address={fieldOrDash(({ email }) => email)} />
                 {data?.email_held_until && (
                   <span className="mt-1 block text-sm text-amber">
                     {t('detail.emailHeld', { when: formatInstant(data.email_held_until) })}

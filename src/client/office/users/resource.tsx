@@ -8,6 +8,7 @@ import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
 import { Moment } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { lists } from '#contract/lists.ts';
 import { type User, userStatuses } from '#contract/users/entity.ts';
 import { RoleName, UserStatusBadge, useMayChangeUser, useRoleOptions } from './user-role.tsx';
@@ -55,7 +56,9 @@ function useUserColumns(): UserColumn[] {
   };
   const lastLogin = ({ last_login }: User) =>
     last_login ? <Moment at={last_login} /> : t('never');
-  const email = (id: string) => <Email address={fieldOrDash(id, (user) => user.email || '–')} />;
+  const email = (id: string) => (
+    <EmailText address={fieldOrDash(id, (user) => user.email || '–')} />
+  );
   const phone = (id: string) => (
     <span className="whitespace-nowrap">
       {fieldOrDash(id, (user) => formatPhone(user.phone_number) || '–')}
@@ -70,7 +73,7 @@ function useUserColumns(): UserColumn[] {
     {
       name: 'phone',
       value: ({ id }) => phone(id),
-      fold: { below: 1010, into: 'email', inHeader: true },
+      fold: { below: 930, into: 'email', inHeader: true },
       hideOnCard: true,
     },
     {
@@ -80,7 +83,7 @@ function useUserColumns(): UserColumn[] {
           <RoleName user={row} />
         </span>
       ),
-      fold: { below: 1010, into: 'username', inHeader: true },
+      fold: { below: 930, into: 'username', inHeader: true },
       isPlainOnCard: true,
     },
     {
@@ -101,18 +104,6 @@ function useUserColumns(): UserColumn[] {
       hideOnCard: onlineRows.isOffline,
     },
   ];
-}
-
-/** A long address breaks before its "@", not within a word. */
-function Email({ address }: { address: string }) {
-  const [name, domain] = address.split('@');
-  if (domain === undefined) return address;
-  return (
-    <span className="wrap-anywhere">
-      {name}
-      <wbr />@{domain}
-    </span>
-  );
 }
 
 function Username({ user }: { user: User }) {

@@ -4,7 +4,9 @@ import { callApi } from '#client/data/call-api.ts';
 import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { RefusedHereNote } from '#client/office/kit/form/form-notes.tsx';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
@@ -44,12 +46,14 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const { submit } = useMutation({ name: 'userDeactivate' });
   const args = { id, ...knownVersion(row) };
+  const refused = useRefusedHere('userDeactivate')(args);
   const send = () => submit(args, { names: { [id]: row.username } });
   return (
     <ConfirmedButton
       act="deactivate"
       about={row.username}
       danger
+      reason={refused?.message}
       run={useRun('deactivate', send)}
     />
   );
@@ -111,11 +115,14 @@ interface ConfirmedButtonProps {
   about: string;
   danger?: boolean;
   isOnlineOnly?: boolean;
+  /** Why it cannot be done, as far as this device knows. */
+  reason?: string | undefined;
   run: () => Promise<unknown>;
 }
 
 /** A button that asks before it acts. */
-function ConfirmedButton({ act, about, danger, isOnlineOnly, run }: ConfirmedButtonProps) {
+function ConfirmedButton(props: ConfirmedButtonProps) {
+  const { act, about, danger, isOnlineOnly, reason, run } = props;
   const t = useTranslations(`office.users.${act}`);
   const tForms = useTranslations('office.forms');
   const [isConfirmOpen, setConfirmOpen] = useState(false);
@@ -141,10 +148,13 @@ function ConfirmedButton({ act, about, danger, isOnlineOnly, run }: ConfirmedBut
           confirmLabel={t('action')}
           cancelLabel={tForms('cancel')}
           isLoading={isRunning}
+          isBlocked={reason !== undefined && !isRunning}
           danger={danger}
           onConfirm={() => void confirm()}
           onClose={() => setConfirmOpen(false)}
-        />
+        >
+          {reason !== undefined && !isRunning && <RefusedHereNote reason={reason} />}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 /** Assignments, restocks, requests, sales and stock. */
 export const documents = {
   'document.sentences': '{sentences}',
+  'document.isDecided': '{number} is {status} already.',
   'status.pending': 'pending',
   'status.completed': 'completed',
   'status.refunded': 'refunded',
@@ -12,7 +13,8 @@ export const documents = {
   'restock.voided': 'Void restock successful!',
   'restock.unknown': 'This restock does not exist',
   'restock.draft': '{number} is a draft. Reject it instead.',
-  'restock.moved': '{number} is approved. Its goods have moved; only its notes can be changed.',
+  'restock.moved':
+    '{number} is approved. Its goods have moved; only its supplier and notes can be changed.',
   'restock.final': '{number} is {status}. It cannot be changed.',
   'restock.recordedAlready':
     '{who} already recorded {units, plural, one {# unit} other {# units}} into {warehouse} {moment}. Is yours a second delivery?',
@@ -40,15 +42,16 @@ export const documents = {
   'restockRequest.decided': 'This request was already {status} {moment}.',
   'restockRequest.edited': '{who} changed this request {moment}. Check the new quantities.',
   'restockRequest.cartBack': '{code} came back {moment}. This request can only be rejected.',
+  'restockRequest.cartCameBack': '{code} came back. This request can only be rejected.',
   'restockRequest.notYours': 'Only who asked can cancel a request. Reject it instead.',
   'restockRequest.onCart':
     'Already approved by {who} {moment}; {units, plural, one {# unit is on the cart. Take it} other {# units are on the cart. Take them}} back with a return or transfer.',
   'restockRequest.short': '{warehouse} has {available} {name} left; {quantity} were requested.',
   'restockRequest.notInBook':
-    '{units, plural, one {# unit was not in the book and is} other {# units were not in the book and are}} marked for review.',
+    '{units, plural, one {# unit was not recorded there and is} other {# units were not recorded there and are}} marked for review.',
   'restockRequest.noticeTitle': 'Restock request {number}',
   'restockRequest.noticeAsked':
-    '{username} ({code}) asks for {units, plural, one {# item} other {# items}}',
+    '{username} ({code}) asks for {units, plural, one {# unit} other {# units}}',
   'restockRequest.noticeApproved': 'Your request {number} was approved: {approved} of {requested}',
   'restockRequest.noticeApprovedNoted':
     'Your request {number} was approved: {approved} of {requested} ("{note}")',
@@ -86,7 +89,7 @@ export const documents = {
   'return.countAdded': '{code} was returned {moment} by {who}; your count was added.',
   'return.noWarehouse': '{code} has no warehouse to return to. Assign one first.',
 
-  'count.uncounted': 'Count {name} too: the book has {quantity} on {code}',
+  'count.uncounted': 'Count {name} too: {quantity} are recorded on {code}',
   'count.differs': '{who} counted {units} {name} {moment}, you counted {counted}.',
   'count.differsUnnamed': '{who} counted {units} of it {moment}, you counted {counted}.',
   'count.notAwaited': '{code} does not wait for a count.',
@@ -103,7 +106,7 @@ export const documents = {
   'count.correctionLeast': 'Enter at least {units}, or count {home} first.',
   'count.awaitedTitle': 'Cart waits for a count',
   'count.awaited': '{code} waits for a count ({units, plural, one {# unit} other {# units}})',
-  'count.mismatchTitle': 'Count does not match the book',
+  'count.mismatchTitle': 'Count differs from what was expected',
   'count.mismatch':
     '{code} came back with a difference of {units, plural, one {# unit} other {# units}} and Rp {cash}',
   'place.waste': 'waste',
@@ -134,8 +137,7 @@ export const documents = {
   'stock.transferFlagged': 'Transfer saved. {notice}',
   'stock.adjusted': 'Stock updated successfully!',
   'stock.adjustedNoticed': 'Saved. {notices}',
-  'stock.notInBook':
-    '{units} {name} were not in the book of {warehouse} and are marked for review.',
+  'stock.notInBook': '{units} {name} were not recorded in {warehouse} and are marked for review.',
   'stock.newerCount': 'A newer count of {name} at {when, time, clock} stands.',
   'stock.countedThenLeft':
     '{name}: {counted} counted at {when, time, clock}, {moved} left since, now {now}.',

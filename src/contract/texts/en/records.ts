@@ -28,9 +28,9 @@ export const records = {
   'product.countedThenCame':
     'Stock set: {counted} counted at {when, time, clock}, {moved} came in since, now {now}.',
   'product.countedTooFewLeft':
-    'Stock set: {counted} counted at {when, time, clock}, but {moved} left since. The book now shows {now}. Count again.',
+    'Stock set: {counted} counted at {when, time, clock}, but {moved} left since. It is now recorded as {now}. Count again.',
   'product.countedTooFew':
-    'Stock set: {counted} counted at {when, time, clock}, but {moved} came in since. The book now shows {now}. Count again.',
+    'Stock set: {counted} counted at {when, time, clock}, but {moved} came in since. It is now recorded as {now}. Count again.',
   'product.onCarts':
     '{units, plural, one {# unit is} other {# units are}} on carts; stock cannot be less than {lowest}',
   'product.stockMoved': 'The stock of {name} is {stock} by now, not {expected}.',

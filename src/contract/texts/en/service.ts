@@ -117,7 +117,7 @@ export const service = {
   'names.andMore': '{names} and {count} more',
   'uncounted.notice': 'Cart still waits for a count',
   'uncounted.cart': '{code} waits for a count ({units, plural, one {# unit} other {# units}})',
-  'ledger.notice': 'The stock book does not add up',
+  'ledger.notice': 'The recorded stock does not add up',
   'ledger.differences': "{count} differences were found. The server''s log names them.",
 
   // Mails.

@@ -3,6 +3,7 @@ import type { WordsFor } from '../text.ts';
 
 export const documents: WordsFor<typeof english> = {
   'document.sentences': '{sentences}',
+  'document.isDecided': '{number} sudah {status}.',
   'status.pending': 'menunggu',
   'status.completed': 'selesai',
   'status.refunded': 'dikembalikan',
@@ -14,7 +15,8 @@ export const documents: WordsFor<typeof english> = {
   'restock.voided': 'Restock berhasil dibatalkan!',
   'restock.unknown': 'Restock ini tidak ada',
   'restock.draft': '{number} masih draf. Tolak saja.',
-  'restock.moved': '{number} disetujui. Barangnya sudah masuk; hanya catatannya yang bisa diubah.',
+  'restock.moved':
+    '{number} disetujui. Barangnya sudah masuk; hanya pemasok dan catatannya yang bisa diubah.',
   'restock.final': '{number} {status}. Tidak bisa diubah lagi.',
   'restock.recordedAlready':
     '{who} sudah mencatat {units} unit ke {warehouse} {moment}. Apakah punya Anda kiriman kedua?',
@@ -41,11 +43,12 @@ export const documents: WordsFor<typeof english> = {
   'restockRequest.decided': 'Permintaan ini sudah {status} {moment}.',
   'restockRequest.edited': '{who} mengubah permintaan ini {moment}. Periksa jumlah yang baru.',
   'restockRequest.cartBack': '{code} kembali {moment}. Permintaan ini hanya bisa ditolak.',
+  'restockRequest.cartCameBack': '{code} sudah kembali. Permintaan ini hanya bisa ditolak.',
   'restockRequest.notYours': 'Hanya yang meminta yang bisa membatalkan. Tolak saja.',
   'restockRequest.onCart':
     'Sudah disetujui oleh {who} {moment}; {units} unit ada di gerobak. Ambil kembali dengan pengembalian atau pemindahan.',
   'restockRequest.short': '{warehouse} tinggal {available} {name}; yang diminta {quantity}.',
-  'restockRequest.notInBook': '{units} unit tidak ada di buku dan ditandai untuk diperiksa.',
+  'restockRequest.notInBook': '{units} unit tidak tercatat di sana dan ditandai untuk diperiksa.',
   'restockRequest.noticeTitle': 'Permintaan restock {number}',
   'restockRequest.noticeAsked': '{username} ({code}) meminta {units} barang',
   'restockRequest.noticeApproved':
@@ -72,8 +75,8 @@ export const documents: WordsFor<typeof english> = {
   'assignment.accountDeleted': 'Akun {username} dihapus {moment}.',
   'assignment.accountDeactivated': 'Akun {username} dinonaktifkan {moment}.',
 
-  'load.short': 'Menurut buku {warehouse} ada {available} {name}, Anda memuat {quantity}.',
-  'load.onCart': 'Menurut buku {warehouse} ada {available} {name}, {quantity} ada di {code}.',
+  'load.short': 'Menurut catatan {warehouse} ada {available} {name}, Anda memuat {quantity}.',
+  'load.onCart': 'Menurut catatan {warehouse} ada {available} {name}, {quantity} ada di {code}.',
   'load.noWarehouse': '{code} belum punya gudang asal. Tetapkan dulu.',
 
   'return.recorded': 'Pengembalian dicatat.',
@@ -85,7 +88,7 @@ export const documents: WordsFor<typeof english> = {
   'return.countAdded': '{code} dikembalikan {moment} oleh {who}; hitungan Anda ditambahkan.',
   'return.noWarehouse': '{code} belum punya gudang tujuan. Tetapkan dulu.',
 
-  'count.uncounted': 'Hitung {name} juga: menurut buku ada {quantity} di {code}',
+  'count.uncounted': 'Hitung {name} juga: menurut catatan ada {quantity} di {code}',
   'count.differs': '{who} menghitung {units} {name} {moment}, Anda menghitung {counted}.',
   'count.differsUnnamed':
     '{who} menghitung {units} barang itu {moment}, Anda menghitung {counted}.',
@@ -102,7 +105,7 @@ export const documents: WordsFor<typeof english> = {
   'count.correctionLeast': 'Isi paling sedikit {units}, atau hitung {home} dulu.',
   'count.awaitedTitle': 'Gerobak menunggu dihitung',
   'count.awaited': '{code} menunggu dihitung ({units} unit)',
-  'count.mismatchTitle': 'Hitungan tidak cocok dengan buku',
+  'count.mismatchTitle': 'Hitungan berbeda dari catatan',
   'count.mismatch': '{code} kembali dengan selisih {units} unit dan Rp {cash}',
   'place.waste': 'barang terbuang',
   'place.supplier': 'pemasok',
@@ -132,7 +135,7 @@ export const documents: WordsFor<typeof english> = {
   'stock.transferFlagged': 'Pemindahan disimpan. {notice}',
   'stock.adjusted': 'Stok berhasil diubah!',
   'stock.adjustedNoticed': 'Disimpan. {notices}',
-  'stock.notInBook': '{units} {name} tidak ada di buku {warehouse} dan ditandai untuk diperiksa.',
+  'stock.notInBook': '{units} {name} tidak tercatat di {warehouse} dan ditandai untuk diperiksa.',
   'stock.newerCount': 'Hitungan {name} yang lebih baru, pukul {when, time, clock}, tetap berlaku.',
   'stock.countedThenLeft':
     '{name}: {counted} dihitung pukul {when, time, clock}, {moved} keluar sejak itu, sekarang {now}.',

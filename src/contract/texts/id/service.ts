@@ -114,7 +114,7 @@ export const service: WordsFor<typeof english> = {
   'names.andMore': '{names} dan {count} lainnya',
   'uncounted.notice': 'Gerobak masih menunggu dihitung',
   'uncounted.cart': '{code} menunggu dihitung ({units} unit)',
-  'ledger.notice': 'Buku stok tidak cocok',
+  'ledger.notice': 'Catatan stok tidak cocok',
   'ledger.differences': 'Ditemukan {count} selisih. Log server menyebutkannya.',
 
   'mail.hello': 'Halo {username},',

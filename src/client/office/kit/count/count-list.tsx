@@ -5,12 +5,14 @@ import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { Combobox } from '#client/ui/combobox.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { maxLineUnits } from '#contract/product-lines.ts';
-import { type CountKind, type CountValues, wasteReasons } from './count-values.ts';
+import type { CountKind, CountValues } from './count-values.ts';
+import { figureFieldProps, toNextFigure } from './to-next-figure.ts';
 import type { CartProduct } from './use-cart-contents.ts';
+import { useWasteReasonOptions } from './use-waste-reasons.ts';
 
 interface CountListProps {
   control: Control<CountValues, unknown, CartReconcile>;
@@ -57,7 +59,7 @@ function AddProduct({ products, onAdd }: Omit<CountListProps, 'control' | 'kind'
   if (otherRows.length === 0) return null;
   return (
     <div className="mt-3">
-      <Select
+      <Combobox
         label={t('addProduct')}
         placeholder={t('addProduct')}
         value=""
@@ -89,13 +91,14 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
   const t = useTranslations('office.count');
   const wasted = useController({ control, name: `lines.${id}.wasted` }).field;
   const [isWasteOpen, setWasteOpen] = useState((wasted.value ?? '') !== '');
+  const reasons = useWasteReasonOptions();
   return (
-    <li className="grid grid-cols-[1fr_auto_9.5rem] items-center gap-x-2 gap-y-2.5 border-t border-line py-2.5 pr-3.5 pl-4 first:border-t-0">
-      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+    <li className="grid grid-cols-[1fr_auto_--spacing(36)] items-center gap-x-2 gap-y-2.5 border-t border-line py-2.5 pr-3.5 pl-4 first:border-t-0">
+      <span className="min-w-0 font-semibold wrap-anywhere max-[19rem]:col-span-full">{name}</span>
       <IconButton
         label={t('wasteOf', { product: name })}
         aria-expanded={isWasteOpen}
-        className={isWasteOpen ? 'invisible' : ''}
+        className={`max-[19rem]:col-start-2 ${isWasteOpen ? 'invisible' : ''}`}
         onClick={() => setWasteOpen(true)}
       >
         <Droplets aria-hidden size={18} strokeWidth={1.75} />
@@ -105,10 +108,14 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
         name={`lines.${id}.counted`}
         label={t('countedOf', { product: name })}
         isLabelHidden
-        input={{ ...unitFieldProps, stepperLabel: t('countedOf', { product: name }) }}
+        input={{
+          ...unitFieldProps,
+          ...figureFieldProps,
+          stepperLabel: t('countedOf', { product: name }),
+        }}
       />
       {isWasteOpen && (
-        <div className="col-span-3 grid grid-cols-[1fr_9.5rem] gap-3 rounded-md bg-amber-tint p-3">
+        <div className="col-span-3 grid grid-cols-[1fr_--spacing(36)] gap-3 rounded-md bg-amber-tint p-3">
           <SelectField
             control={control}
             name={`lines.${id}.waste_reason`}
@@ -116,7 +123,7 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
             isLabelHidden
             input={{
               placeholder: t('chooseReason'),
-              options: wasteReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+              options: reasons,
             }}
           />
           <NumberField
@@ -124,7 +131,11 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
             name={`lines.${id}.wasted`}
             label={t('wastedOf', { product: name })}
             isLabelHidden
-            input={{ ...unitFieldProps, stepperLabel: t('wastedOf', { product: name }) }}
+            input={{
+              ...unitFieldProps,
+              onKeyDown: toNextFigure,
+              stepperLabel: t('wastedOf', { product: name }),
+            }}
           />
           <Button
             variant="quiet"

@@ -4,7 +4,8 @@ import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { NumberField } from '#client/office/kit/form/form-fields.tsx';
 import type { CartReconcile, ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { formatWhole } from '#contract/money.ts';
-import { type CountValues, type ReviewRow, wasteReasons } from './count-values.ts';
+import type { CountValues, ReviewRow } from './count-values.ts';
+import { useWasteReasonText } from './use-waste-reasons.ts';
 
 interface CountReviewProps {
   control: Control<CountValues, unknown, CartReconcile>;
@@ -67,9 +68,7 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
 /** The name of a product, and how many of its units were wasted for which reason. */
 function ProductName({ row: { name, wasted, wasteReason } }: { row: ReviewRow }) {
   const t = useTranslations('office.count');
-  // The contract accepts any text as a reason, so a queued count can have a reason that is not listed.
-  const listedReason = wasteReasons.find((reason) => reason === wasteReason);
-  const reason = listedReason ? t(`reasons.${listedReason}`) : wasteReason || t('noReason');
+  const reason = useWasteReasonText()(wasteReason) || t('noReason');
   return (
     <>
       {name}

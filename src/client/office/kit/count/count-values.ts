@@ -30,9 +30,6 @@ export function lineOf(lines: CountValues['lines'], id: string): CountLine {
   return { counted, wasted, waste_reason };
 }
 
-/** The reasons as the server stores them. Their texts are in the catalogues (`office.count.reasons`). */
-export const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as const;
-
 /** The values of the form for a queued count, or an empty form. */
 export function toCountValues(count: CartReconcile | undefined): CountValues {
   const lines = (count?.items ?? []).map(({ product_id, counted, wasted, waste_reason }) => [

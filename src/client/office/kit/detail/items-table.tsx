@@ -23,7 +23,7 @@ interface ItemsTableProps<Item> {
  * title, because four columns side by side would hide the last ones.
  */
 export function ItemsTable<Item>(props: ItemsTableProps<Item>) {
-  const isWide = useMediaQuery('(min-width: 640px)');
+  const isWide = useMediaQuery('(min-width: 40rem)');
   return isWide ? <ItemRows {...props} /> : <ItemCards {...props} />;
 }
 

@@ -1,4 +1,7 @@
-import { type MutationOutcome, type SubmitArgs, useMutation } from '#client/data/use-mutation.ts';
+import { useState } from 'react';
+import { type SubmitArgs, useMutation } from '#client/data/use-mutation.ts';
+import { useRefusedHere } from '#client/data/use-refused-here.ts';
+import { RefusedHereNote } from '#client/office/kit/form/form-notes.tsx';
 import { type OutcomeWords, useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/confirm-dialog.tsx';
 import type { RecordNames } from '#contract/define-mutation.ts';
@@ -10,13 +13,16 @@ interface ConfirmChangeProps<Name extends MutationName>
   args: SubmitArgs<Name>;
   names: RecordNames;
   words: OutcomeWords;
-  /** Why it cannot be made, if this device knows that without the server. */
-  refusal?: MutationOutcome | undefined;
+  /** Why it cannot be made, if this screen knows more than the rows tell. */
+  refusal?: string | undefined;
   /** @param isSaved undefined if nothing was confirmed */
   onClose: (isSaved?: boolean) => void;
 }
 
-/** Asks before a change, makes it, shows its outcome as an alert, and closes. */
+/**
+ * Asks before a change, makes it, shows its outcome as an alert, and closes. A change that would be refused, as
+ * this device knows, is not offered: the reason stands in the question.
+ */
 export function ConfirmChange<Name extends MutationName>({
   mutation,
   args,
@@ -28,14 +34,30 @@ export function ConfirmChange<Name extends MutationName>({
 }: ConfirmChangeProps<Name>) {
   const runAndShow = useRunAndShow();
   const { submit, isSubmitting } = useMutation({ name: mutation });
-  const confirm = async () =>
-    onClose(await runAndShow(async () => refusal ?? submit(args, { names }), words));
+  // Once it is pressed, the rows show the change itself, which is no reason against it.
+  const [isPressed, setPressed] = useState(false);
+  const refusedHere = useRefusedHere(mutation)(args);
+  const reason = isPressed ? undefined : (refusal ?? refusedHere?.message);
+  const confirm = async () => {
+    setPressed(true);
+    onClose(await runAndShow(() => submit(args, { names }), words));
+  };
   return (
     <ConfirmDialog
       {...question}
       isLoading={isSubmitting}
+      isBlocked={reason !== undefined}
       onConfirm={() => void confirm()}
       onClose={() => onClose()}
-    />
+    >
+      {reason === undefined ? (
+        question.children
+      ) : (
+        <>
+          <RefusedHereNote reason={reason} />
+          {question.children}
+        </>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
@@ -11,8 +10,8 @@ import type { DialogTargetProps } from './use-dialog-target.ts';
 export interface RemoveDialogProps<Name extends RecordListName>
   extends DialogTargetProps<OverlaidRow<ListRow<Name>>> {
   resource: Resource<Name>;
-  /** Why a record may not be deleted, if this device knows that without the server. */
-  useRefusal: () => (id: string) => MutationOutcome | undefined;
+  /** Why a record may not be deleted, if the noun knows more than its rows tell. */
+  useRefusal: () => (id: string) => string | undefined;
 }
 
 /** Asks whether to delete a record and deletes it. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { focusFirstField } from '#client/office/kit/form/focus-first-field.ts';
 import {
   DraftNote,
   OfflineNote,
@@ -14,7 +15,7 @@ import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
 
 interface SheetFormProps {
   title: string;
-  description?: string;
+  description?: string | undefined;
   size?: DialogSize;
   submitLabel?: string;
   form: FormState;
@@ -43,7 +44,7 @@ export function SheetForm(props: SheetFormProps) {
   };
   const usualButtons = () => (
     <>
-      {insteadOfClose ?? (
+      {insteadOfClose || (
         <Button variant="secondary" className="max-sm:flex-1" onClick={close}>
           {t('close')}
         </Button>
@@ -66,6 +67,9 @@ export function SheetForm(props: SheetFormProps) {
       description={props.description}
       size={size}
       isSticky={isDirty}
+      onOpenAutoFocus={(event) => {
+        if (focusFirstField(document.getElementById(formId))) event.preventDefault();
+      }}
       footer={
         <>
           {isOffline && <OfflineNote />}

@@ -51,17 +51,23 @@ export function asTyped<Values extends FieldValues, Parsed>(values: Values) {
   return { values: values as unknown as Parsed, errors: {} };
 }
 
-/** Shows each error of the server at its form field and focuses the first of these fields. */
+/**
+ * Shows each error of the server at its form field and focuses the first of these fields. Returns whether that
+ * says all: there are errors, and the form has a field for each.
+ */
 export function showFieldErrors<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   toFormField: FormValidation<Values, Parsed>['toFormField'],
   errors: readonly FieldError[],
-): void {
+): boolean {
   const values = form.getValues();
+  let hasFields = errors.length > 0;
   errors.forEach(({ field, message }, index) => {
     const formField = (toFormField?.(field, values) ?? dotted(field)) as FieldPath<Values>;
     form.setError(formField, { type: 'server', message }, { shouldFocus: index === 0 });
+    hasFields &&= (formField.split('.')[0] ?? '') in values;
   });
+  return hasFields;
 }
 
 /** `items[0].quantity` as react-hook-form writes it: `items.0.quantity`. */

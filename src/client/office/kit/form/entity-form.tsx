@@ -20,10 +20,7 @@ type OwnField =
 
 /** Fields that the noun checks itself, and references, have no input that follows from their kind. */
 type OwnFields<Fields> = { [Name in keyof Fields]?: OwnField } & {
-  [Name in Exclude<
-    NamesWith<Fields, { kind: 'own' | 'reference' }>,
-    NamesWith<Fields, { on: 'act' }>
-  >]: OwnField;
+  [Name in NamesWith<Fields, { kind: 'own' | 'reference' }>]: OwnField;
 };
 
 /** The fields of the form of a record, in the order of its definition. */
@@ -34,14 +31,10 @@ export function entityForm<Name extends keyof Entities>(
   const { fields }: Entity = entities[list];
   const ownFields: Record<string, OwnField | undefined> = own;
   // The schemas of the mutations follow from the same definition, so each field has its argument.
-  return Object.entries(fields).flatMap(([name, { on, ...field }]) =>
-    on === 'act'
-      ? []
-      : {
-          ...(formField(name, field as Field, on, ownFields[name] ?? {}) as RecordField<never>),
-          ...(field.later && { asFormFields: filledIn(name, 'start' in field ? field.start : '') }),
-        },
-  );
+  return Object.entries(fields).map(([name, { on, ...field }]) => ({
+    ...(formField(name, field as Field, on, ownFields[name] ?? {}) as RecordField<never>),
+    ...(field.later && { asFormFields: filledIn(name, 'start' in field ? field.start : '') }),
+  }));
 }
 
 /** A row of an older server lacks the field: it is compared as the form shows it, or every edit would change it. */
@@ -52,7 +45,7 @@ function filledIn(name: string, start: unknown) {
 function formField(name: string, field: Field, on: 'create' | 'edit' | undefined, own: OwnField) {
   const { optional: isOptional } = field;
   if (typeof own === 'function') return typed(name, own, { on });
-  if ('names' in own) return own;
+  if ('names' in own) return { on, ...own };
   const options = { on, isOptional, ...own };
   switch (field.kind) {
     case 'place':

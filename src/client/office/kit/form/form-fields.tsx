@@ -6,6 +6,7 @@ import {
   type UseControllerReturn,
   useController,
 } from 'react-hook-form';
+import { Combobox } from '#client/ui/combobox.tsx';
 import { type ControlProps, Field, type FieldProps } from '#client/ui/field.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
 import { Select, type SelectProps } from '#client/ui/select.tsx';
@@ -76,33 +77,56 @@ export function NumberField<Values extends FieldValues, Parsed>({
   );
 }
 
+type SelectFieldProps<Values extends FieldValues, Parsed> = FormFieldProps<Values, Parsed> & {
+  input: Pick<SelectProps, 'options' | 'placeholder' | 'disabled'>;
+  /** A person chose an option; `before` is the one that was chosen before. */
+  onChosen?: ((value: string, before: string) => void) | undefined;
+};
+
 export function SelectField<Values extends FieldValues, Parsed>({
   input,
   onChosen,
   ...props
-}: FormFieldProps<Values, Parsed> & {
-  input: Pick<SelectProps, 'options' | 'placeholder' | 'disabled'>;
-  /** A person chose another option than the one before. */
-  onChosen?: ((value: string, before: string) => void) | undefined;
-}) {
+}: SelectFieldProps<Values, Parsed>) {
   return (
     <ConnectedField {...props}>
       {({ ref, ...field }, aria) => (
         // To show an error, react-hook-form focuses its field. The select has no `focus` of its own,
         // so the button that opens it gets the focus.
         <div ref={(box) => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
-          <Select
-            {...input}
-            {...field}
-            {...aria}
-            value={field.value ?? ''}
-            onChange={(value) => {
-              field.onChange(value);
-              onChosen?.(value, field.value ?? '');
-            }}
-          />
+          <Select {...input} {...chosenIn(field, onChosen)} {...aria} />
         </div>
       )}
     </ConnectedField>
   );
+}
+
+/** A select that is searched, for records: there may be hundreds. */
+export function RecordSelectField<Values extends FieldValues, Parsed>({
+  input,
+  onChosen,
+  ...props
+}: SelectFieldProps<Values, Parsed>) {
+  return (
+    <ConnectedField {...props}>
+      {({ ref, ...field }, aria) => (
+        <Combobox ref={ref} {...input} {...chosenIn(field, onChosen)} {...aria} />
+      )}
+    </ConnectedField>
+  );
+}
+
+function chosenIn(
+  field: Omit<ControlledField, 'ref'>,
+  onChosen: SelectFieldProps<FieldValues, unknown>['onChosen'],
+) {
+  const value: string = field.value ?? '';
+  return {
+    ...field,
+    value,
+    onChange: (chosen: string) => {
+      field.onChange(chosen);
+      onChosen?.(chosen, value);
+    },
+  };
 }

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { isId } from '#contract/ids.ts';
+import { focusFirstField } from './focus-first-field.ts';
 import { DraftNote, OfflineNote, RefusedNote } from './form-notes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { FormState } from './use-submitted-form.ts';
@@ -46,6 +47,8 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   /** The change is saved, and this screen comes next. */
   next: { to: string; title: string } | undefined;
+  /** The form makes a new record: people begin to type at once. */
+  isNew: boolean;
   /** The change cannot be queued, so offline the button is disabled and a note says why. */
   isOnlineOnly: boolean;
   /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
@@ -61,6 +64,7 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
 export function PageForm<Values extends FieldValues, Parsed>({
   submitted: { form, draft, refused, isDirty, isSubmitting, onSubmit },
   next,
+  isNew,
   isOnlineOnly,
   isInactiveWhileEmpty,
   optionalFields,
@@ -75,7 +79,11 @@ export function PageForm<Values extends FieldValues, Parsed>({
   const hasEmptyField = showEmptyField !== undefined;
   const isLeaving = next !== undefined;
   return (
-    <form onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))} noValidate>
+    <form
+      ref={isNew ? beginAt : undefined}
+      onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))}
+      noValidate
+    >
       <div className="px-5 pt-5 empty:hidden md:px-6.5">
         {isUnavailable && <OfflineNote isOnlineOnly />}
       </div>
@@ -83,7 +91,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
         // Fields of a form that cannot be sent offline are disabled, unless something was typed
         // before the connection was lost.
         disabled={isLeaving || (isUnavailable && !isDirty)}
-        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
+        className="grid min-w-0 grid-cols-1 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
         <DraftNote draft={draft} className="md:col-span-2" />
         <RefusedNote refused={refused} />
@@ -101,8 +109,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
           )}
         </p>
         {next ? (
-          // On the left, because the alert lies on the right.
-          <LinkButton to={next.to} ref={focusOn} className="mr-auto max-sm:flex-1">
+          <LinkButton to={next.to} ref={focusOn} className="max-sm:flex-1">
             {t('goNow')}
           </LinkButton>
         ) : (
@@ -127,6 +134,11 @@ export function PageForm<Values extends FieldValues, Parsed>({
       </footer>
     </form>
   );
+}
+
+/** As stable as `focusOn`. */
+function beginAt(form: HTMLFormElement | null): void {
+  focusFirstField(form);
 }
 
 /** A stable function, so that the link gets the focus only once: the pressed button is gone. */

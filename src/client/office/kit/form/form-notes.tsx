@@ -48,6 +48,7 @@ export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }
 
 /** Why a change was refused, and where that can be mended. */
 export interface RefusedChange {
+  /** Empty where the fields say it. */
   message: string;
   /** In a form, the address of the record that has the taken name. */
   openTo?: string | undefined;
@@ -62,17 +63,26 @@ interface RefusedNoteProps {
 /** Says why a change was not accepted, for as long as its form or the detail of its record is open. */
 export function RefusedNote({ refused, openLabel }: RefusedNoteProps) {
   const t = useTranslations('office.forms');
-  if (refused === undefined || refused.message === '') return null;
-  const { message, openTo } = refused;
+  const { message = '', openTo } = refused ?? {};
+  if (message === '' && openTo === undefined) return null;
   return (
     <div role="alert" className="rounded-lg bg-red-soft p-3.5 text-red md:col-span-2">
-      <p>{t('refused', { reason: message })}</p>
+      {message !== '' && <p className="mb-2.5 last:mb-0">{t('refused', { reason: message })}</p>}
       {openTo && (
-        <LinkButton variant="secondary" size="small" className="mt-2.5" to={openTo}>
+        <LinkButton variant="secondary" size="small" to={openTo}>
           {openLabel ?? t('openIt')}
         </LinkButton>
       )}
     </div>
+  );
+}
+
+/** Says before the press why a change cannot be made now, as far as this device knows (rules 9.16). */
+export function RefusedHereNote({ reason }: { reason: string | undefined }) {
+  return (
+    <p role="status" className="rounded-lg bg-red-soft p-3.5 text-red empty:hidden">
+      {reason}
+    </p>
   );
 }
 

@@ -138,6 +138,7 @@ export function RecordForm<Name extends RecordListName>({
       {...{ submitted, isInactiveWhileEmpty }}
       optionalFields={fields.filter(({ isOptional }) => isOptional).flatMap(({ names }) => names)}
       next={leavingTo === undefined ? undefined : { to: leavingTo, title: nextTitle }}
+      isNew={record === undefined && entry === undefined}
       isOnlineOnly={mutationNamed(mutation).mode === 'online'}
       submitLabel={t(record ? 'edit.submit' : 'create.submit')}
       cancelTo={returnTo}

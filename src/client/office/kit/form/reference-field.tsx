@@ -8,7 +8,7 @@ import {
   useChoices,
   withSelected,
 } from './choices/use-choices.ts';
-import { SelectField } from './form-fields.tsx';
+import { RecordSelectField } from './form-fields.tsx';
 import { type FieldInputProps, labelled, type RecordField } from './record-fields.tsx';
 
 interface ReferenceOptions {
@@ -60,7 +60,7 @@ function ReferenceInput<List extends NamedList>({
   // `nothing.<field>` is the hint while there is nothing to choose from.
   const hasNoChoices = !isLoading && choices.length === 0 && words.has(`nothing.${name}`);
   return (
-    <SelectField
+    <RecordSelectField
       {...labelled(name, { isOptional }, props)}
       // Removes the hint that `labelled` may have added: nothing can be chosen here.
       {...(isReadOnly && { hint: false })}

@@ -9,6 +9,7 @@ import {
   useMutation,
 } from '#client/data/use-mutation.ts';
 import { editEntry } from '#client/data/use-outbox.ts';
+import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
@@ -151,12 +152,16 @@ export function useSubmittedForm<
     const newResolution = refused && resolve?.(refused, confirmation, fields);
     // A change that could not even be stored has no new answer.
     if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
-    if (newResolution?.isShownInPlace) return outcome;
+    if (isSaidInPlace(refused, newResolution)) return outcome;
     const words = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
     if (showOutcome(outcome, words)) options.onSaved();
-    else showErrors(refused);
     return outcome;
   }
+  /** Whether the form says why it was refused: no alert then, unless that leads to an entry in the outbox. */
+  const isSaidInPlace = (
+    refused: RefusedOutcome | undefined,
+    shown: Resolution<Confirmation> | undefined,
+  ) => shown?.isShownInPlace || (showErrors(refused) && refused?.keptSeq === undefined);
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
@@ -196,7 +201,9 @@ function notedRefusal(
 ): RefusedChange | undefined {
   if (refusal === undefined || resolution !== undefined) return undefined;
   const openTo = takenRecordPath(mutation, refusal);
-  return isOfEntry || openTo !== undefined ? { message: refusal.message, openTo } : undefined;
+  if (isOfEntry) return { message: refusal.message, openTo };
+  // Its field says why.
+  return openTo === undefined ? undefined : { message: '', openTo };
 }
 
 /** The last answer to the form, and what shows its errors at the fields. */
@@ -215,7 +222,7 @@ function useAnswer<Name extends MutationName, Values extends FieldValues, Parsed
   const showErrors = (refusal: RefusedOutcome | undefined) =>
     showFieldErrors(form, formFieldOfError, refusal?.errors ?? []);
   // The form of a refused entry opens with the errors of the server at its fields.
-  const showFirst = useEffectEvent(() => showErrors(answer.refusal));
+  const showFirst = useEffectEvent(() => void showErrors(answer.refusal));
   useEffect(() => showFirst(), []);
   return { answer, setAnswer, showErrors };
 }
@@ -229,6 +236,7 @@ function useSend<Name extends MutationName>(
   const runOrAlert = useRunOrAlert();
   const retryStale = useRetryStale();
   const { submit } = useMutation(mutation);
+  const refusedHere = useRefusedHere(mutation.name);
   const markFresh = useFreshRowStore((state) => state.mark);
   const [isSending, setSending] = useState(false);
 
@@ -238,6 +246,8 @@ function useSend<Name extends MutationName>(
     if ('send' in change) return change.send(draftName);
     const { args, context } = change;
     if (entry) return editEntry(entry.seq, args, context);
+    const refused = refusedHere(args);
+    if (refused) return refused;
     const create = (changed: object) =>
       submit(changed as SubmitArgs<Name>, { ...context, draft: draftName });
     return canRetryStale ? retryStale(args, create) : create(args);

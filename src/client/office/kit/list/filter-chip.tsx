@@ -26,13 +26,10 @@ export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>
   return (
     <li
       data-chip
-      className="flex h-9 max-w-80 items-center rounded-full bg-sand pl-3.5 text-sm font-semibold whitespace-nowrap shrink-0"
+      className="flex min-h-9 items-center rounded-2xl bg-sand pl-3.5 text-sm font-semibold"
     >
-      <span className="min-w-0 truncate">
-        {/* Where two chips would not fit into a line, the choice says enough. */}
-        <span className={filter.kind === 'choice' ? '@max-[815px]/list:hidden' : undefined}>
-          {label}
-        </span>
+      <span className="min-w-0 wrap-break-word">
+        {label}
         {value}
       </span>
       <button

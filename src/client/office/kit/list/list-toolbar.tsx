@@ -56,8 +56,10 @@ export function ListToolbar<Name extends ListName>({
     onClose: () => setOpen(false),
   };
   return (
-    <search className="flex flex-wrap items-center gap-2 md:flex-nowrap">
-      <div className="min-w-0 flex-1 md:w-64 md:flex-none md:@min-[815px]/list:w-88">{search}</div>
+    <search className="flex flex-wrap items-start gap-2 md:flex-nowrap">
+      <div className="min-w-0 flex-[1_1_9rem] md:w-64 md:flex-none md:@min-[815px]/list:w-88">
+        {search}
+      </div>
       {(filters.length > 0 || sortsOf(control.list).length > 0) && (
         <Button
           ref={button}
@@ -76,8 +78,7 @@ export function ListToolbar<Name extends ListName>({
       {count > 0 && (
         <ul
           aria-label={t('activeFilters')}
-          // One line, which scrolls within itself and fades where it ends; on a phone a line of its own.
-          className="-my-1 flex min-w-0 scroll-px-6 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] px-1 py-1 pr-6 [scrollbar-width:none] max-md:-mx-4 max-md:w-[calc(100%+var(--spacing)*8)] max-md:pl-4"
+          className="flex min-w-0 flex-wrap items-center gap-2 max-md:w-full md:min-h-11"
         >
           {activeFilters.map((filter) => (
             <FilterChip key={parametersOf(filter).join()} filter={filter} {...shared} />

@@ -14,6 +14,7 @@ import type { ListFilter } from './list-filter.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { SearchFilter } from './search-filter.tsx';
+import { ShowFreshRow } from './show-fresh-row.tsx';
 import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
 
@@ -111,6 +112,7 @@ export function RecordList<Name extends ListName>({
             filters={filters}
           />
           {note}
+          <ShowFreshRow control={control} shownIds={view.rows.map(({ id }) => id)} />
         </>
       }
       emptyText={t('empty.text')}

@@ -11,7 +11,7 @@ export interface ListParamsControl<Name extends ListName> extends ListUrlState<N
   list: Name;
   /** Sets filters, sort or page size in the URL, and goes to page 1. */
   change: (changes: Changes) => void;
-  goToPage: (page: number) => void;
+  goToPage: (page: number, options?: NavigateOptions) => void;
   clearFilters: () => void;
   filterCount: number;
   /** How often the filters were cleared. The search field is reset each time. */
@@ -56,7 +56,8 @@ export function useListParams<Name extends ListName>(list: {
   );
 
   const goToPage = useCallback(
-    (page: number) => navigate({ page: page === 1 ? undefined : String(page) }, {}),
+    (page: number, options: NavigateOptions = {}) =>
+      navigate({ page: page === 1 ? undefined : String(page) }, options),
     [navigate],
   );
 

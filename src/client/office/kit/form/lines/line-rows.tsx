@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Control, useController, useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { NumberField, RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { maxLineUnits } from '#contract/product-lines.ts';
@@ -34,6 +34,7 @@ export function LineRows<Values extends LineValues, Parsed>({
   const { errors } = useFormState({ control });
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const addButton = useRef<HTMLButtonElement>(null);
+  const { rows, noteAdded } = useAddedRow(fields.length);
   // react-hook-form stores an error of the list as a whole at `items.root`, or without rows at `items`.
   const errorText = errors.items?.root?.message ?? errors.items?.message;
   return (
@@ -49,7 +50,7 @@ export function LineRows<Values extends LineValues, Parsed>({
             <span>{t('quantity')}</span>
             {extra && <span>{extra.header}</span>}
           </div>
-          <ul>
+          <ul ref={rows}>
             {fields.map((field, index) => (
               <LineRowFields
                 key={field.id}
@@ -79,14 +80,33 @@ export function LineRows<Values extends LineValues, Parsed>({
         variant="quiet"
         className="mt-1.5"
         icon={<Plus aria-hidden size={18} />}
-        onClick={() =>
-          append(newRow(), { shouldFocus: true, focusName: `items.${fields.length}.product_id` })
-        }
+        onClick={() => {
+          noteAdded();
+          append(newRow(), { shouldFocus: false });
+        }}
       >
         {t('add')}
       </Button>
     </fieldset>
   );
+}
+
+/** Opens the products of a row that was added: one of them comes next. */
+function useAddedRow(rowCount: number) {
+  const rows = useRef<HTMLUListElement>(null);
+  const wasAdded = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row was added
+  useEffect(() => {
+    if (!wasAdded.current) return;
+    wasAdded.current = false;
+    const product = rows.current?.querySelector<HTMLElement>('li:last-child [role=combobox]');
+    product?.focus();
+    product?.click();
+  }, [rowCount]);
+  const noteAdded = () => {
+    wasAdded.current = true;
+  };
+  return { rows, noteAdded };
 }
 
 /** A further field of each line, after product and quantity. */
@@ -115,8 +135,12 @@ function LineRowFields({ control, index, products, extra, onRemove }: LineRowPro
   // nothing follows.
   const path = `items.${index}.${extra?.name ?? 'product_id'}` as 'items.0.product_id';
   const { value, onChange } = useController({ control, name: path }).field;
-  const follow = (chosen: string, before: string) =>
-    onChange(extra?.follow(value, { before, chosen }));
+  const row = useRef<HTMLLIElement>(null);
+  const onChosen = (chosen: string, before: string) => {
+    if (extra) onChange(extra.follow(value, { before, chosen }));
+    // How many of it comes next.
+    row.current?.querySelector<HTMLElement>('input[type=number]')?.focus();
+  };
   const number = String(index + 1);
   const labelOf = (field: string) => t('field', { field, number });
   // On the narrowest phones quantity and further field have a row each: side by side both would be cut.
@@ -125,17 +149,16 @@ function LineRowFields({ control, index, products, extra, onRemove }: LineRowPro
     : 'grid-cols-[1fr_2.9rem] md:grid-cols-[1fr_9.5rem_2.9rem]';
   return (
     <li
+      ref={row}
       className={`grid ${columns} items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0`}
     >
-      <SelectField
+      <RecordSelectField
         control={control}
         name={`items.${index}.product_id`}
         label={labelOf(t('product'))}
         isLabelHidden
-        {...(extra && {
-          onChosen: follow,
-          className: 'min-[22.5rem]:max-md:col-span-2',
-        })}
+        onChosen={onChosen}
+        {...(extra && { className: 'min-[22.5rem]:max-md:col-span-2' })}
         input={{ options: products, placeholder: t('choose') }}
       />
       <NumberField

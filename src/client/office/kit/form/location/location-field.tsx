@@ -6,8 +6,10 @@ import { TextField } from '#client/office/kit/form/form-fields.tsx';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
+import type { Point } from '#contract/fields.ts';
 import {
   isOutsideIndonesia,
+  isTypedNowhere,
   type LocationValues,
   locationFieldOf,
   toLocation,
@@ -25,13 +27,14 @@ const degreesInput: TextInputProps = {
 };
 
 interface WithLocation {
-  location: Parameters<typeof toLocationValues>[0] & object;
+  location: Point;
 }
 
-/** A location: two numbers in the form, a point in the API. Its texts are the same for all nouns. */
+/** A location, which may stay empty: two numbers in the form, a point in the API. Its texts are the same for all nouns. */
 export function locationField(on?: 'create' | 'edit'): RecordField<WithLocation, never> {
   return {
     names: ['location'],
+    isOptional: true,
     on,
     formFieldOf: locationFieldOf,
     toValues: ({ location }) => ({ ...toLocationValues(location) }),
@@ -53,7 +56,6 @@ function LocationInput({ words, ...form }: FieldInputProps) {
         <TextField
           key={name}
           control={control}
-          required
           name={name}
           label={t(name)}
           hint={t(`${name}Hint`)}
@@ -120,12 +122,13 @@ function DeviceLocationButton({ control, hint }: DeviceLocationButtonProps) {
 function LocationWarning({ control }: { control: Control<LocationValues> }) {
   const t = useTranslations('office.place');
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
+  const isNowhere = isTypedNowhere(latitude, longitude);
   return (
     <div role="status" className="empty:hidden md:col-span-2">
-      {isOutsideIndonesia(latitude, longitude) && (
+      {(isNowhere || isOutsideIndonesia(latitude, longitude)) && (
         <p className="flex gap-2 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm text-amber">
           <TriangleAlert aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          {t('outsideIndonesia')}
+          {t(isNowhere ? 'nowhere' : 'outsideIndonesia')}
         </p>
       )}
     </div>

@@ -1,26 +1,29 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
+import { isPlaceSet, noPlace, type Point } from '#contract/fields.ts';
 
-/** A location in a form, as typed. In the API a location is a GeoJSON point. */
+/** A location in a form, as typed; both are empty where none is set (screens 5.1). */
 export interface LocationValues {
   latitude: string;
   longitude: string;
 }
 
-interface Point {
-  type: 'Point';
-  coordinates: [longitude: number, latitude: number];
-}
-
-/** A new record starts at [0, 0], which means that no location is set (screens 5.1). */
-export function toLocationValues(location: Point | undefined): LocationValues {
-  const [longitude, latitude] = location?.coordinates ?? [0, 0];
+export function toLocationValues(location: Point = noPlace): LocationValues {
+  if (!isPlaceSet(location)) return { latitude: '', longitude: '' };
+  const [longitude, latitude] = location.coordinates;
   return { latitude: String(latitude), longitude: String(longitude) };
 }
 
+/** The point of what was typed. With only one of the two it is NaN, which the contract refuses. */
 export function toLocation({ latitude, longitude }: LocationValues): Point {
+  if (latitude.trim() === '' && longitude.trim() === '') return noPlace;
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
+}
+
+/** Whether 0 and 0 were typed, which is no place. */
+export function isTypedNowhere(latitude: string, longitude: string): boolean {
+  return parseDecimal(latitude) === 0 && parseDecimal(longitude) === 0;
 }
 
 /**
@@ -32,7 +35,7 @@ export function locationFieldOf(field: string): keyof LocationValues | undefined
   return field.startsWith('location') ? 'latitude' : undefined;
 }
 
-/** Whether a valid location lies outside Indonesia; false for [0, 0], which means none is set. */
+/** Whether a valid location lies outside Indonesia; false for [0, 0], which is none. */
 export function isOutsideIndonesia(latitudeText: string, longitudeText: string): boolean {
   const latitude = parseDecimal(latitudeText);
   const longitude = parseDecimal(longitudeText);
@@ -44,8 +47,9 @@ export function isOutsideIndonesia(latitudeText: string, longitudeText: string):
 }
 
 /** "-6.2009, 106.8229" (screens 3.6); undefined while no location is set. */
-export function formatLocation({ coordinates: [longitude, latitude] }: Point): string | undefined {
-  if (latitude === 0 && longitude === 0) return undefined;
+export function formatLocation(location: Point): string | undefined {
+  if (!isPlaceSet(location)) return undefined;
+  const [longitude, latitude] = location.coordinates;
   return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
 }
 

@@ -1,5 +1,5 @@
 // Whether this browser can install the app. The browser fires `beforeinstallprompt` only once, often
-// before the banner is rendered, so this store listens from the first script on and keeps the event.
+// before the page is rendered, so this store listens from the first script on and keeps the event.
 import { create } from 'zustand';
 
 /** The event `beforeinstallprompt`, which TypeScript does not know. */
@@ -12,7 +12,7 @@ interface InstallState {
   isInstalled: boolean;
 }
 
-/** The key of the stored flag, and a class on `html` by which the stylesheet hides the banner. */
+/** The key of the stored flag, and a class on `html` by which the stylesheet hides the offer. */
 export const installedKey = 'app-installed';
 
 export const useInstallStore = create<InstallState>()(() => ({
@@ -20,11 +20,11 @@ export const useInstallStore = create<InstallState>()(() => ({
   isInstalled: false,
 }));
 
-/** Called once by the entry of the public pages. */
+/** Called once by the entries of the public pages and of the office. */
 export function watchInstallability(): void {
   useInstallStore.setState({ isInstalled: isRunningInstalled() || readStoredInstalled() });
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The banner offers the installation instead of the browser's own prompt.
+    // Our button offers the installation instead of the browser's own prompt.
     event.preventDefault();
     // A browser makes this offer only while the app is not installed, whatever the stored flag says.
     useInstallStore.setState({ offer: event as InstallOffer, isInstalled: false });

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { install, useInstallStore } from '#client/shell/install-store.ts';
+import { Button } from '#client/ui/button.tsx';
+
+/** Offers to install the app beside the sign-in, to those who work with it. Not shown once it is installed. */
+export function InstallApp() {
+  const t = useTranslations('auth.app');
+  const { offer, isInstalled } = useInstallStore();
+  if (isInstalled) return null;
+  return (
+    // The stylesheet hides it by this id before any script has run.
+    <section id="app-section" aria-labelledby="app-title" className="mt-8 rounded-xl bg-sand p-4">
+      <h2 id="app-title" className="font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">{t('text')}</p>
+      {offer && (
+        <Button variant="secondary" className="mt-3" onClick={() => void install()}>
+          {t('install')}
+        </Button>
+      )}
+      {/* A `details` element, because it opens before any script has run. */}
+      <details className="mt-1 text-sm">
+        <summary className="inline-flex min-h-11 items-center rounded-sm font-semibold text-caramel-ink underline underline-offset-4">
+          {t('howTo')}
+        </summary>
+        <ul className="list-disc space-y-1 pl-5 text-ink-2">
+          <li>{t('apple')}</li>
+          <li>{t('others')}</li>
+        </ul>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useReducer } from 'react';
+import { useSay } from '#client/i18n/say.ts';
+import { newId } from '#contract/ids.ts';
+import type { ListName } from '#contract/lists.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { listsJudged, whyRefusedHere } from '#contract/refused-here.ts';
+import { knownRowsOf } from '#offline/read/known-rows.ts';
+import { listStore } from '#offline/read/list-store.ts';
+import { readOrRepair } from './use-list.ts';
+import type { MutationOutcome } from './use-mutation.ts';
+import { useSending, useWorkspace } from './workspace.ts';
+
+/**
+ * A function that tells whether this device already knows that a change would be refused (rules 9.16): the
+ * refusal, in words of the language that is shown. Rendered anew when what it reads changes.
+ */
+export function useRefusedHere(
+  name: MutationName,
+): (args: unknown) => Extract<MutationOutcome, { kind: 'refused' }> | undefined {
+  const workspace = useWorkspace();
+  const sending = useSending();
+  const say = useSay();
+  const definition = mutationNamed(name);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!workspace) return;
+    const stops = listsJudged(mutationNamed(name)).map((list) =>
+      listStore(workspace, list).subscribe(render),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [workspace, name]);
+  return (args) => {
+    // As the outbox does: a create gets its id there. What it would not take, it says itself.
+    const parsed = definition.args.safeParse({ id: newId(), ...(args as object) });
+    if (!workspace || !parsed.success) return undefined;
+    const dataOf = (list: ListName) => listStore(workspace, list).get();
+    const why = readOrRepair(workspace, () =>
+      whyRefusedHere(definition, parsed.data, knownRowsOf(dataOf, sending)),
+    );
+    if (why === undefined) return undefined;
+    const message = say({ message: '', text: why });
+    return { kind: 'refused', code: 'wrong_state', message, errors: [], current: undefined };
+  };
+}

@@ -1,0 +1,132 @@
+// The value of a field in words, by what the field is: details, the history of a record and the outbox say it alike.
+import { useTranslations } from 'use-intl';
+import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
+import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import type { Entity, Field } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
+import { isId } from '#contract/ids.ts';
+import type { ListName } from '#contract/lists.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { useListWords, type Words } from './words.ts';
+
+export type FieldKind = Field['kind'] | 'moment' | 'flag' | 'wasteReason';
+
+/**
+ * What the fields of documents and acts are, which have no definition: in all of them a name means the same
+ * thing. In the order in which an entry of the outbox shows them.
+ */
+export const otherFields = {
+  cart_id: 'reference',
+  sales_id: 'reference',
+  warehouse_id: 'reference',
+  from_warehouse_id: 'reference',
+  to_warehouse_id: 'reference',
+  supplier_id: 'reference',
+  status: 'choice',
+  payment_method: 'choice',
+  payment_status: 'choice',
+  transaction_time: 'moment',
+  returned_at: 'moment',
+  stock: 'whole',
+  location: 'place',
+  opening_float: 'rupiah',
+  cash_counted: 'rupiah',
+  handed_over: 'flag',
+  reason: 'wasteReason',
+  note: 'freeText',
+  notes: 'freeText',
+} as const satisfies Record<string, FieldKind>;
+
+/** What a field of the records of a list is; undefined for what nobody reads: an id, a version. */
+export function kindOf(list: ListName, field: string): FieldKind | undefined {
+  const { fields, inputs }: Partial<Entity> = Object.hasOwn(entities, list)
+    ? entities[list as keyof typeof entities]
+    : {};
+  const own = fields?.[field] ?? inputs?.[field];
+  return own?.kind ?? (Object.hasOwn(otherFields, field) ? otherFields[field as never] : undefined);
+}
+
+/** Where the words of a choice are, if they are not under the name of its field. */
+const wordsOfChoices: Record<string, string> = {
+  payment_method: 'method',
+  payment_status: 'paymentStatus',
+};
+
+/** What the words for values need. */
+export interface ValueContext {
+  /** The texts of the noun. */
+  words: Words;
+  when: (instant: string) => string;
+  flag: (isSet: boolean) => string;
+  wasteReason: (reason: string) => string;
+}
+
+interface NamedValue {
+  field: string;
+  value: unknown;
+  /** The names of the records that a reference may mean, by id. */
+  names: Readonly<Record<string, string>>;
+}
+
+type Say = (named: NamedValue, context: ValueContext) => string;
+
+const asText: Say = ({ value }) => String(value);
+
+const number =
+  (format: (value: number) => string): Say =>
+  ({ value }) =>
+    typeof value === 'number' ? format(value) : String(value);
+
+const sayOfKind: Record<FieldKind, Say> = {
+  text: asText,
+  freeText: asText,
+  own: asText,
+  whole: number(formatWhole),
+  rupiah: number(formatRupiah),
+  choice({ field, value }, { words }) {
+    const key = `${wordsOfChoices[field] ?? field}.${value}`;
+    return words.has(key) ? words(key) : String(value);
+  },
+  place({ value }) {
+    const { coordinates } = value as { coordinates?: [number, number] };
+    return (Array.isArray(coordinates) && formatLocation({ type: 'Point', coordinates })) || '';
+  },
+  // An id without a name says nothing to people.
+  reference({ value, names }) {
+    const id = String(value);
+    return names[id] ?? (isId(id) ? '' : id);
+  },
+  moment: ({ value }, { when }) => when(String(value)),
+  flag: ({ value }, { flag }) => flag(value === true),
+  wasteReason: ({ value }, { wasteReason }) => wasteReason(String(value)),
+};
+
+/** The value in words. Empty for no value, and undefined for a field that people do not read. */
+export function fieldText(
+  list: ListName,
+  named: NamedValue,
+  context: ValueContext,
+): string | undefined {
+  const kind = kindOf(list, named.field);
+  if (kind === undefined) return undefined;
+  return isEmpty(named.value) ? '' : sayOfKind[kind](named, context);
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** Whether the value is the address of a picture, which says nothing to people: it is shown. */
+export function isPicture(field: string): boolean {
+  return field === 'image_url';
+}
+
+/** What the words for values of a list's records need, in the language in use. */
+export function useValueContext(list: ListName): ValueContext {
+  const t = useTranslations('office.detail');
+  const words = useListWords(list);
+  const { when } = useInstant();
+  const wasteReason = useWasteReasonText();
+  return { words, when, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
+}

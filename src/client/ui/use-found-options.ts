@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { SelectOption } from './select.tsx';
+
+/** The options of a combobox that match what was typed, and which of them Enter chooses. */
+export interface FoundOptions {
+  /** What was typed; undefined while the list is closed. */
+  text: string | undefined;
+  isOpen: boolean;
+  found: readonly SelectOption[];
+  active: SelectOption | undefined;
+  open: () => void;
+  close: () => void;
+  type: (text: string) => void;
+  /** Makes the next or previous option the active one, and opens a closed list. */
+  move: (step: 1 | -1) => void;
+}
+
+export function useFoundOptions(
+  options: readonly SelectOption[],
+  chosen: SelectOption | undefined,
+): FoundOptions {
+  const [text, setText] = useState<string>();
+  const [activeValue, setActiveValue] = useState<string>();
+  const isOpen = text !== undefined;
+  const found = isOpen ? optionsCalled(text, options) : [];
+  const offered = found.filter(({ isDisabled }) => !isDisabled);
+  // The first match stands for the active one that typing has left out.
+  const active = offered.find(({ value }) => value === activeValue) ?? offered[0];
+  const open = () => {
+    if (isOpen) return;
+    setText('');
+    setActiveValue(chosen?.value);
+  };
+  return {
+    text,
+    isOpen,
+    found,
+    active,
+    open,
+    close: () => setText(undefined),
+    type: setText,
+    move: (step) => {
+      if (!isOpen) return open();
+      const index = active ? offered.indexOf(active) : 0;
+      setActiveValue(offered[(index + step + offered.length) % offered.length]?.value);
+    },
+  };
+}
+
+/** The options whose label contains the text, then those whose detail does: a code, an address. */
+export function optionsCalled(
+  text: string,
+  options: readonly SelectOption[],
+): readonly SelectOption[] {
+  const searched = keyOf(text.trim());
+  const isIn = (words: string | undefined = '') => keyOf(words).includes(searched);
+  const called = options.filter(({ label }) => isIn(label));
+  return [...called, ...options.filter(({ label, detail }) => !isIn(label) && isIn(detail))];
+}
+
+/** People type without capitals and accents. */
+function keyOf(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,45 @@
+// What keeps a cart from being deleted or parked (rules 3.1, 6.9).
+import { isOneOf } from '../fields.ts';
+import { type KnownRows, knownRow, livingRows } from '../known-rows.ts';
+import { type Text, type TextValue, text } from '../texts/text.ts';
+import { type Cart, cartStatuses, isParked } from './entity.ts';
+
+type CartState = { code: string; status: string };
+
+/** @param who the barista who has it */
+export function whyCartStays(
+  { code, status }: CartState,
+  { who, units }: { who: TextValue; units: number },
+): Text | undefined {
+  if (status === 'in_use') return text('cart.withSomebody', { code, who });
+  if (!isParked({ status })) return text('cart.uncountedReconcile', { code });
+  return units === 0 ? undefined : text('cart.stillHolds', { code, units });
+}
+
+/** Somebody has it, or it waits for its count: so maintenance can neither begin nor end. */
+export function whyNotParked({ code, status }: CartState): Text | undefined {
+  if (isParked({ status })) return undefined;
+  return text(status === 'in_use' ? 'cart.inUseSettle' : 'cart.uncountedSettle', { code });
+}
+
+/** The cart, unless only a newer version knows what its status means. */
+export function knownCart(known: KnownRows, id: string | null | undefined): Cart | undefined {
+  const cart = knownRow(known, 'carts', id);
+  return cart && isOneOf(cartStatuses, cart.status) ? cart : undefined;
+}
+
+export function whyCartStaysHere({ id }: { id: string }, known: KnownRows): Text | undefined {
+  const cart = knownCart(known, id);
+  if (!cart) return undefined;
+  const barista = livingRows(known, 'users').find((user) => user.id === cart.assigned_to);
+  const who = barista?.username ?? text('somebody');
+  return whyCartStays(cart, { who, units: cart.current_stock });
+}
+
+export function whyNotParkedHere(
+  { id, status }: { id: string; status?: unknown },
+  known: KnownRows,
+): Text | undefined {
+  const cart = knownCart(known, id);
+  return cart && status !== undefined ? whyNotParked(cart) : undefined;
+}

@@ -1,0 +1,37 @@
+// What keeps a product from being deleted (rules 6.9).
+import { type KnownRows, knownRow, livingRows } from '../known-rows.ts';
+import { type Text, text } from '../texts/text.ts';
+
+/** Units of it are in some place. */
+export function whyProductHeld(name: string, units: number): Text | undefined {
+  return units > 0 ? text('product.stillHeld', { units, name }) : undefined;
+}
+
+/** Without the product these requests could not be approved any more. */
+export function whyProductAskedFor(name: string, numbers: readonly string[]): Text | undefined {
+  const [number] = numbers;
+  if (number === undefined) return undefined;
+  const others = numbers.length - 1;
+  return others > 0
+    ? text('product.askedForOften', { name, number, others })
+    : text('product.askedFor', { name, number });
+}
+
+export function whyProductStaysHere({ id }: { id: string }, known: KnownRows): Text | undefined {
+  const product = knownRow(known, 'products', id);
+  if (!product) return undefined;
+  const { name } = product;
+  // The summary and not the product's own figure: it has what waits to be moved, too.
+  const summary = known('stockSummary').find((shown) => shown.id === id);
+  const places = [summary?.row.warehouse, summary?.row.cart];
+  const moved = [summary?.incoming?.warehouse, summary?.incoming?.cart];
+  const units = [...places, ...moved].flatMap((units) => Object.values(units ?? {}));
+  const asked = livingRows(known, 'restockRequests')
+    .filter(({ status }) => status === 'pending')
+    .filter(({ items }) => items.some(({ product_id }) => product_id === id))
+    // One that is not sent yet has no number, but its cart.
+    .map(({ number, cart_details }) => number || cart_details.code || cart_details.name)
+    .sort();
+  const held = units.reduce((sum, each) => sum + each, 0);
+  return whyProductHeld(name, held) ?? whyProductAskedFor(name, asked);
+}

@@ -1,0 +1,47 @@
+// What is known of a restock before it is edited or decided (rules 3.4, 6.1).
+
+import { isOneOf } from '../fields.ts';
+import { type KnownRows, knownRow } from '../known-rows.ts';
+import { withoutUndefined } from '../mutation-args.ts';
+import { decidedText, statusText } from '../status-texts.ts';
+import { type Text, text } from '../texts/text.ts';
+import { isChangeable, type Restock, restockStatuses } from './entity.ts';
+
+/** Why these fields of a restock cannot be edited any more; undefined if they can. */
+export function whyNotEdited(
+  { number, status }: { number: string; status: string },
+  fields: readonly string[],
+): Text | undefined {
+  if (fields.every((field) => isChangeable(field, status))) return undefined;
+  return status === 'approved'
+    ? text('restock.moved', { number })
+    : text('restock.final', { number, status: statusText(status) });
+}
+
+/** The restock, unless only a newer version knows what its status means. */
+function knownRestock(known: KnownRows, id: string): Restock | undefined {
+  const restock = knownRow(known, 'restocks', id);
+  return restock && isOneOf(restockStatuses, restock.status) ? restock : undefined;
+}
+
+export function whyNotEditedHere(
+  { id, version: _, ...changes }: { id: string; version?: number | undefined },
+  known: KnownRows,
+): Text | undefined {
+  const restock = knownRestock(known, id);
+  return restock && whyNotEdited(restock, Object.keys(withoutUndefined(changes)));
+}
+
+/** A decided restock takes no other decision. */
+export function whyDecided({ id }: { id: string }, known: KnownRows): Text | undefined {
+  const restock = knownRestock(known, id);
+  return restock && restock.status !== 'pending' ? decidedText(restock) : undefined;
+}
+
+/** Only a restock that counts can be voided. */
+export function whyNotVoided({ id }: { id: string }, known: KnownRows): Text | undefined {
+  const restock = knownRestock(known, id);
+  if (!restock || restock.status === 'approved') return undefined;
+  const { number, status } = restock;
+  return status === 'pending' ? text('restock.draft', { number }) : decidedText(restock);
+}

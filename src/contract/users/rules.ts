@@ -1,0 +1,15 @@
+// What keeps a person: a cart that is out in the name of a user (rules 6.9).
+import { type KnownRows, knownRow, livingRows } from '../known-rows.ts';
+import { type Text, text } from '../texts/text.ts';
+
+/** That this user first has to return a cart, which the open assignment tells. */
+export function whyUserStaysHere(reason: 'user.returnToDelete' | 'user.returnToDeactivate') {
+  return ({ id }: { id: string }, known: KnownRows): Text | undefined => {
+    const user = knownRow(known, 'users', id);
+    const open = livingRows(known, 'cartAssignments').find(
+      ({ sales_id, status }) => sales_id === id && status === 'in_use',
+    );
+    if (!user || !open) return undefined;
+    return text(reason, { code: open.cart_details.code, username: user.username });
+  };
+}

@@ -1,0 +1,45 @@
+// What keeps a warehouse from being deleted (rules 6.9).
+import { type KnownRows, knownRow, livingRows } from '../known-rows.ts';
+import { unitsAt } from '../stock/units-at.ts';
+import { type Text, text } from '../texts/text.ts';
+
+interface Kept {
+  name: string;
+  /** Goods in it. */
+  units: number;
+  /** Carts whose home it is. */
+  carts: number;
+  /** Restocks for it that are not decided. */
+  drafts: number;
+}
+
+/** All reasons in one sentence; undefined if there is none. */
+export function whyWarehouseStays({ name, units, carts, drafts }: Kept): Text | undefined {
+  if (units === 0 && carts === 0 && drafts === 0) return undefined;
+  return text('warehouse.notEmpty', {
+    name,
+    units,
+    cartsToo: units > 0 && carts > 0 ? 'yes' : 'no',
+    carts,
+    draftsToo: (units > 0 || carts > 0) && drafts > 0 ? 'yes' : 'no',
+    drafts,
+    act: units > 0 || carts > 0 ? 'move' : 'decide',
+  });
+}
+
+export function whyWarehouseStaysHere({ id }: { id: string }, known: KnownRows): Text | undefined {
+  const warehouse = knownRow(known, 'warehouses', id);
+  if (!warehouse) return undefined;
+  const { name } = warehouse;
+  const isOfIt = ({ warehouse_id }: { warehouse_id: string | null }) => warehouse_id === id;
+  const units = known('stockSummary').map(
+    ({ row, incoming }) => unitsAt(row.warehouse, name) + unitsAt(incoming?.warehouse, name),
+  );
+  const drafts = livingRows(known, 'restocks').filter(({ status }) => status === 'pending');
+  return whyWarehouseStays({
+    name,
+    units: units.reduce((sum, each) => sum + each, 0),
+    carts: livingRows(known, 'carts').filter(isOfIt).length,
+    drafts: drafts.filter(isOfIt).length,
+  });
+}

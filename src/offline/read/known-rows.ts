@@ -1,0 +1,22 @@
+import type { KnownRow, KnownRows } from '#contract/known-rows.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import { listKey } from '../mirror/any-list.ts';
+import type { ListData } from './list-store.ts';
+import { readAll } from './read-page.ts';
+
+/**
+ * The rows of lists as this device knows them, with the changes that wait: each list is read once, when it is
+ * asked for. @throws when a row is damaged
+ */
+export function knownRowsOf(
+  dataOf: (list: ListName) => ListData | undefined,
+  sending: ReadonlySet<number>,
+): KnownRows {
+  const read = new Map<ListName, readonly KnownRow<unknown>[]>();
+  return <Name extends ListName>(list: Name) => {
+    const data = dataOf(list);
+    const rows = read.get(list) ?? (data ? readAll(data, listKey(list, {}), sending) : []);
+    read.set(list, rows);
+    return rows as readonly KnownRow<ListRow<Name>>[];
+  };
+}
