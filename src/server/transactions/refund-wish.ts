@@ -1,11 +1,12 @@
 // A customer wants the money of a sale back: the barista writes the wish down, the office decides it, by the
 // refund itself or by declining (rules 6.14).
 import type { Instant } from '#contract/dates.ts';
+import { statusTexts } from '#contract/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { RefundAsk, RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { writeAudit } from '../db/audit.ts';
-import { statusTexts, wrongState } from '../documents/change.ts';
+import { wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isNewer, outcomeMeta } from '../http/record-guards.ts';
