@@ -219,6 +219,7 @@ async function expectEqual({ business, tablet, office, other }: Day, what = ''):
   for (const list of readable) {
     expect((await rowsInMemory(mirror, list)).byId.size, list).toBe(rowsOf(list).length);
   }
+  if (person.role !== 'sales') return;
   const { data: assignment } = await tablet.elsewhere.get('/cart-assignments/current');
   const open = rowsOf('cartAssignments').filter(({ status }) => status === 'in_use');
   expect(open).toEqual(assignment ? [assignment] : []);
