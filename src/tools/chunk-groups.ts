@@ -46,12 +46,16 @@ function chunkOf(id: string, { pages, office, till }: Importers): string | null 
   if (pageCount > 0 && (isOfStart || pageCount + lazyPartCount > 1)) return 'shared';
   const isOfOffice = office.start.has(id) || inOffice.length > 0;
   const isOfTill = till.start.has(id) || inTill.length > 0;
-  // What only the till starts with, the office does not wait for.
-  if (isOfOffice && isOfTill && !office.start.has(id)) return 'parts';
-  if (isOfOffice && isOfTill) return id.includes('/node_modules/') ? 'vendor' : 'core';
+  if (isOfOffice && isOfTill) return chunkOfBoth(id, office);
   if (isOfStart) return isOfOffice ? 'office' : null;
   if (lazyPartCount <= 1) return null;
   return isOfOffice ? 'work' : 'tools';
+}
+
+/** What only the till starts with, the office does not wait for. */
+function chunkOfBoth(id: string, office: AppImports): string {
+  if (!office.start.has(id)) return 'parts';
+  return id.includes('/node_modules/') ? 'vendor' : 'core';
 }
 
 function lazyPartsWith(id: string, { lazyParts }: AppImports): string[] {

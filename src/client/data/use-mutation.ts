@@ -66,6 +66,11 @@ export type StoredChange =
   | { kind: 'stored'; seq: number }
   | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
 
+/** Loads what stores changes before the first one, which then need not wait for it. */
+export function prepareToStore(): void {
+  void loadOutbox().catch(() => undefined);
+}
+
 /**
  * Stores a change on this device and lets it be sent: nobody waits for the server's answer, which comes to the
  * outbox. For facts that stand whatever the server says, such as a sale.

@@ -29,10 +29,10 @@ export async function restoreBasket(): Promise<void> {
 
 export function setUnits(productId: string, units: number): void {
   const { units: before, prices } = useBasket.getState();
-  if (units > 0) return change({ units: { ...before, [productId]: units } });
   const { [productId]: _, ...others } = before;
   const { [productId]: _price, ...otherPrices } = prices;
-  change({ units: others, prices: otherPrices });
+  if (units > 0) change({ units: { ...before, [productId]: units } });
+  else change({ units: others, prices: otherPrices });
 }
 
 export function addUnit(productId: string): void {

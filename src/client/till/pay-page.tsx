@@ -230,7 +230,7 @@ function PayOtherwise({ total }: { total: number }) {
     >
       <div className="flex flex-col gap-3">
         <Lines total={total} />
-        <fieldset className="grid grid-cols-2 gap-2">
+        <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2">
           <legend className="sr-only">{t('otherwise')}</legend>
           {otherMethods.map((each) => (
             <Button

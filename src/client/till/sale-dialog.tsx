@@ -10,7 +10,7 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { ReceiptActs } from './receipt.tsx';
-import { SaleState } from './sales-page.tsx';
+import { SaleState } from './sale-state.tsx';
 import { useMoment } from './use-moment.ts';
 import { type Sale, useTill } from './use-till.ts';
 
@@ -21,8 +21,8 @@ export function SaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
   const { mode } = useTill();
   const [isAsking, setIsAsking] = useState(false);
   const acts = useSaleActs(sale, onClose);
-  if (isAsking) return <RefundDialog sale={sale} onClose={onClose} />;
   const when = useMoment()(row.transaction_time);
+  if (isAsking) return <RefundDialog sale={sale} onClose={onClose} />;
   const isSent = row.number !== '';
   const mayAskRefund =
     mode === 'all' && isSent && row.status === 'completed' && row.refund_wish?.decision !== null;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
 import { methodWord } from './method-word.ts';
 import { SaleDialog } from './sale-dialog.tsx';
+import { SaleState } from './sale-state.tsx';
 import { TillPage } from './till-page.tsx';
 import { useMoment } from './use-moment.ts';
 import { type Sale, useTill } from './use-till.ts';
@@ -57,28 +56,4 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
       </span>
     </button>
   );
-}
-
-const tones: Partial<Record<Transaction['status'], BadgeTone>> = {
-  pending: 'amber',
-  cancelled: 'grey',
-  refunded: 'red',
-};
-
-/** Only what is not as it should be. */
-export function SaleState({ row, isRefused }: { row: Transaction; isRefused: boolean }) {
-  const t = useTranslations('till.sales');
-  if (isRefused) return <Badge tone="red">{t('refused')}</Badge>;
-  if (row.refund_wish && row.status === 'completed') {
-    const { decision } = row.refund_wish;
-    return decision === 'declined' ? (
-      <Badge tone="grey">{t('wishDeclined')}</Badge>
-    ) : (
-      <Badge tone="amber">{t('wishOpen')}</Badge>
-    );
-  }
-  const tone = tones[row.status];
-  return tone ? (
-    <Badge tone={tone}>{t(`status.${row.status as 'pending' | 'cancelled' | 'refunded'}`)}</Badge>
-  ) : null;
 }

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { watchSessionEndAtTill } from '#client/data/session.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { backgroundWorkAllowed } from '#client/data/triggers.ts';
+import { prepareToStore } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useSendingStore } from '#client/shell/reload-app.ts';
 import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
-import { loadOutbox } from '#offline/load-outbox.ts';
 import { restoreBasket } from './basket-store.ts';
 import { followPosition } from './position.ts';
 import { SyncSheet, SyncSign } from './sync-sign.tsx';
@@ -74,8 +74,7 @@ function useWhileOpen(): void {
     void restoreBasket();
     let isLeft = false;
     whenIdle(() => {
-      // So that the first sale is stored without waiting for it.
-      void loadOutbox().catch(() => undefined);
+      prepareToStore();
       void cacheAppFiles('till').then(() => backgroundWorkAllowed.set(!isLeft));
     });
     return () => {
