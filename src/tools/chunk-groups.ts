@@ -38,18 +38,25 @@ function chunkOf(id: string, { pages, office, till }: Importers): string | null 
   // stay in files of their own, because a page loads one language only.
   const isEntry = id === siteEntry || id === officeEntry || id === tillEntry;
   if (isEntry || id.includes('virtual:messages/')) return null;
-  const inOffice = lazyPartsWith(id, office);
-  const inTill = lazyPartsWith(id, till);
-  const lazyPartCount = new Set([...inOffice, ...inTill]).size;
+  const { lazyPartCount, isOfOffice, isOfTill, isOfStart } = usesOf(id, { office, till });
   const pageCount = pages.filter((page) => page.has(id)).length;
-  const isOfStart = office.start.has(id) || till.start.has(id);
   if (pageCount > 0 && (isOfStart || pageCount + lazyPartCount > 1)) return 'shared';
-  const isOfOffice = office.start.has(id) || inOffice.length > 0;
-  const isOfTill = till.start.has(id) || inTill.length > 0;
   if (isOfOffice && isOfTill) return chunkOfBoth(id, office);
   if (isOfStart) return isOfOffice ? 'office' : null;
   if (lazyPartCount <= 1) return null;
   return isOfOffice ? 'work' : 'tools';
+}
+
+/** Which apps use a module, and how many of their lazy parts. */
+function usesOf(id: string, { office, till }: Pick<Importers, 'office' | 'till'>) {
+  const inOffice = lazyPartsWith(id, office);
+  const inTill = lazyPartsWith(id, till);
+  return {
+    lazyPartCount: new Set([...inOffice, ...inTill]).size,
+    isOfOffice: office.start.has(id) || inOffice.length > 0,
+    isOfTill: till.start.has(id) || inTill.length > 0,
+    isOfStart: office.start.has(id) || till.start.has(id),
+  };
 }
 
 /** What only the till starts with, the office does not wait for. */

@@ -48,43 +48,58 @@ export function BasketSheet({ lines, onMore, onLess, onClose }: BasketSheetProps
     >
       <ul>
         {lines.map((line) => (
-          <li
+          <BasketRow
             key={line.product.id}
-            className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-0"
-          >
-            <div className="min-w-32 flex-1">
-              <p className="font-semibold">{line.product.name}</p>
-              <button
-                type="button"
-                className="min-h-12 text-left underline underline-offset-4"
-                onClick={() => setPriced(line)}
-              >
-                {t('priceEach', { price: formatRupiah(line.price) })}
-              </button>
-            </div>
-            <div className="flex items-center gap-1">
-              <IconButton
-                className="size-12 border border-control"
-                label={t('less', { product: line.product.name })}
-                onClick={() => onLess(line)}
-              >
-                <Minus aria-hidden="true" size={20} />
-              </IconButton>
-              <span className="figures min-w-9 text-center text-xl font-semibold">
-                {line.quantity}
-              </span>
-              <IconButton
-                className="size-12 border border-control"
-                label={t('more', { product: line.product.name })}
-                onClick={() => onMore(line.product)}
-              >
-                <Plus aria-hidden="true" size={20} />
-              </IconButton>
-            </div>
-          </li>
+            line={line}
+            onPrice={() => setPriced(line)}
+            onMore={() => onMore(line.product)}
+            onLess={() => onLess(line)}
+          />
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+interface BasketRowProps {
+  line: BasketLine;
+  onPrice: () => void;
+  onMore: () => void;
+  onLess: () => void;
+}
+
+function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
+  const t = useTranslations('till.sell');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-0">
+      <div className="min-w-32 flex-1">
+        <p className="font-semibold">{line.product.name}</p>
+        <button
+          type="button"
+          className="min-h-12 text-left underline underline-offset-4"
+          onClick={onPrice}
+        >
+          {t('priceEach', { price: formatRupiah(line.price) })}
+        </button>
+      </div>
+      <div className="flex items-center gap-1">
+        <IconButton
+          className="size-12 border border-control"
+          label={t('less', { product: line.product.name })}
+          onClick={onLess}
+        >
+          <Minus aria-hidden="true" size={20} />
+        </IconButton>
+        <span className="figures min-w-9 text-center text-xl font-semibold">{line.quantity}</span>
+        <IconButton
+          className="size-12 border border-control"
+          label={t('more', { product: line.product.name })}
+          onClick={onMore}
+        >
+          <Plus aria-hidden="true" size={20} />
+        </IconButton>
+      </div>
+    </li>
   );
 }
 

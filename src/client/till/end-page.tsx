@@ -34,6 +34,7 @@ export function EndPage() {
   const { assignment, mode, isLoading, sales } = useTill();
   const [count, setCount] = useKeptCount(assignment?.id);
   const [isReview, setIsReview] = useState(false);
+  const products = useProductsToCount();
   if (!assignment || mode === 'sales') {
     const why = mode === 'sales' ? 'locked' : 'noCart';
     return (
@@ -42,16 +43,6 @@ export function EndPage() {
       </TillPage>
     );
   }
-  // Also what was loaded or sold: a product of which nothing is left is counted as well.
-  const names = new Map<string, string>();
-  for (const { product_id, product_details } of [
-    ...(assignment.items ?? []),
-    ...assignment.initial_items,
-  ])
-    names.set(product_id, product_details.name);
-  for (const { row } of sales)
-    for (const { product_id, product } of row.items) names.set(product_id, product.name);
-  const products = [...names].sort((a, b) => (a[1] < b[1] ? -1 : 1));
   const left = products.filter(([id]) => !isWhole(count.units[id])).length;
   const isCashCounted = isWhole(count.cash);
   const open = left + (isCashCounted ? 0 : 1);
@@ -75,30 +66,11 @@ export function EndPage() {
       {sales.some(({ row }) => row.status === 'pending') && (
         <p className="mt-2 rounded-lg bg-amber-soft p-3">{t('pending')}</p>
       )}
-      <ul className="mt-3 rounded-xl border border-line bg-paper px-4">
-        {products.map(([id, name]) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0"
-          >
-            <label htmlFor={`count-${id}`} className="min-w-32 flex-1 font-semibold">
-              {name}
-            </label>
-            <span className="w-40">
-              <NumberInput
-                id={`count-${id}`}
-                data-open={isWhole(count.units[id]) ? undefined : ''}
-                stepper
-                stepperLabel={name}
-                min={0}
-                value={count.units[id] ?? ''}
-                onChange={(text) => setCount({ ...count, units: { ...count.units, [id]: text } })}
-                onKeyDown={moveOnEnter}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <CountList
+        products={products}
+        units={count.units}
+        onChange={(units) => setCount({ ...count, units })}
+      />
       <Field label={t('cash')} hint={t('cashHint')} className="mt-4">
         {(control) => (
           <NumberInput
@@ -115,6 +87,54 @@ export function EndPage() {
   );
 }
 
+type Named = readonly (readonly [id: string, name: string])[];
+
+/** What is, was loaded or was sold from the cart: of what is gone a count of nothing is wanted too. */
+function useProductsToCount(): Named {
+  const { assignment, sales } = useTill();
+  const names = new Map<string, string>();
+  const items = [...(assignment?.items ?? []), ...(assignment?.initial_items ?? [])];
+  for (const { product_id, product_details } of items) names.set(product_id, product_details.name);
+  for (const { row } of sales)
+    for (const { product_id, product } of row.items) names.set(product_id, product.name);
+  return [...names].sort((a, b) => (a[1] < b[1] ? -1 : 1));
+}
+
+interface CountListProps {
+  products: Named;
+  units: Count['units'];
+  onChange: (units: Count['units']) => void;
+}
+
+function CountList({ products, units, onChange }: CountListProps) {
+  return (
+    <ul className="mt-3 rounded-xl border border-line bg-paper px-4">
+      {products.map(([id, name]) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0"
+        >
+          <label htmlFor={`count-${id}`} className="min-w-32 flex-1 font-semibold">
+            {name}
+          </label>
+          <span className="w-40">
+            <NumberInput
+              id={`count-${id}`}
+              data-open={isWhole(units[id]) ? undefined : ''}
+              stepper
+              stepperLabel={name}
+              min={0}
+              value={units[id] ?? ''}
+              onChange={(text) => onChange({ ...units, [id]: text })}
+              onKeyDown={moveOnEnter}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** To the next field that was not counted. */
 function focusFirstOpen(): void {
   document.querySelector<HTMLInputElement>('input[data-open]')?.focus();
@@ -127,23 +147,15 @@ function moveOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-interface ReviewProps {
-  products: readonly (readonly [id: string, name: string])[];
-  count: Count;
-  onBack: () => void;
-}
-
-/** What was counted, and what to hand over; then the day ends. */
-function Review({ products, count, onBack }: ReviewProps) {
+/** Ends the day with what was counted: stored on this phone, as every act of the till. */
+function useEndDay(products: Named, count: Count): () => Promise<void> {
   const t = useTranslations('till.end');
   const alert = useAlert();
   const navigate = useNavigate();
   const { username } = useSession();
   const { assignment } = useTill();
   const cash = Number(count.cash);
-  const units = products.reduce((sum, [id]) => sum + Number(count.units[id]), 0);
-
-  async function end() {
+  return async () => {
     if (!assignment) return;
     const { id, cart_id, sales_id, cart_details } = assignment;
     const outcome = await storeChange(
@@ -170,8 +182,20 @@ function Review({ products, count, onBack }: ReviewProps) {
       message: t(isStored ? 'done' : 'failed'),
     });
     if (isStored) await navigate('/till');
-  }
+  };
+}
 
+interface ReviewProps {
+  products: Named;
+  count: Count;
+  onBack: () => void;
+}
+
+/** What was counted, and what to hand over; then the day ends. */
+function Review({ products, count, onBack }: ReviewProps) {
+  const t = useTranslations('till.end');
+  const end = useEndDay(products, count);
+  const units = products.reduce((sum, [id]) => sum + Number(count.units[id]), 0);
   return (
     <TillPage
       title={t('review')}
@@ -189,7 +213,7 @@ function Review({ products, count, onBack }: ReviewProps) {
     >
       <p className="mt-3 rounded-xl border border-line bg-paper p-4">
         <span className="block">{t('handOverCash')}</span>
-        <span className="title-lg figures text-3xl">{formatRupiah(cash)}</span>
+        <span className="title-lg figures text-3xl">{formatRupiah(Number(count.cash))}</span>
       </p>
       <p className="mt-3 font-semibold">{t('handOverGoods', { count: units })}</p>
       <ul className="mt-1 rounded-xl border border-line bg-paper px-4">

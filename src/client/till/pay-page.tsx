@@ -133,24 +133,14 @@ function PayCash({ total }: { total: number }) {
     >
       <div className="flex flex-col gap-3">
         <Lines total={total} />
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{t('received')}</legend>
-          {[undefined, ...quickAmounts(total)].map((amount) => (
-            <Button
-              key={amount ?? 'exact'}
-              size="large"
-              className="flex-1"
-              variant={received === amount ? 'primary' : 'secondary'}
-              aria-pressed={received === amount}
-              onClick={() => {
-                setReceived(amount);
-                setTyped('');
-              }}
-            >
-              {amount === undefined ? t('exact') : formatWhole(amount)}
-            </Button>
-          ))}
-        </fieldset>
+        <QuickAmounts
+          total={total}
+          received={received}
+          onChoose={(amount) => {
+            setReceived(amount);
+            setTyped('');
+          }}
+        />
         <div role="status" className="rounded-xl border border-line bg-paper p-4 text-center">
           <p>{t('giveBack', { received: formatRupiah(given) })}</p>
           <p className="title-lg figures text-[calc(48rem/15)]">
@@ -175,6 +165,34 @@ function PayCash({ total }: { total: number }) {
         </Field>
       </div>
     </PayFrame>
+  );
+}
+
+interface QuickAmountsProps {
+  total: number;
+  /** Undefined: exactly what is to be paid. */
+  received: number | undefined;
+  onChoose: (amount: number | undefined) => void;
+}
+
+function QuickAmounts({ total, received, onChoose }: QuickAmountsProps) {
+  const t = useTranslations('till.pay');
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('received')}</legend>
+      {[undefined, ...quickAmounts(total)].map((amount) => (
+        <Button
+          key={amount ?? 'exact'}
+          size="large"
+          className="flex-1"
+          variant={received === amount ? 'primary' : 'secondary'}
+          aria-pressed={received === amount}
+          onClick={() => onChoose(amount)}
+        >
+          {amount === undefined ? t('exact') : formatWhole(amount)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -56,31 +56,46 @@ export function SellPage() {
         ))}
       </ul>
       {asked && (
-        <Dialog
-          size="small"
+        <NoneLeftDialog
+          product={asked}
           onClose={() => setAsked(undefined)}
-          title={t('noneLeft', { product: asked.name })}
-          description={t('noneLeftText')}
-          footer={
-            <>
-              <Button variant="secondary" size="large" onClick={() => setAsked(undefined)}>
-                {t('noneLeftNo')}
-              </Button>
-              <Button
-                size="large"
-                onClick={() => {
-                  confirmHandedOver();
-                  addUnit(asked.id);
-                  setAsked(undefined);
-                }}
-              >
-                {t('noneLeftYes')}
-              </Button>
-            </>
-          }
+          onSold={() => {
+            confirmHandedOver();
+            addUnit(asked.id);
+            setAsked(undefined);
+          }}
         />
       )}
     </TillPage>
+  );
+}
+
+interface NoneLeftProps {
+  product: Product;
+  onClose: () => void;
+  onSold: () => void;
+}
+
+/** The one question where the book has none left: what was handed over is sold (rules 1.6). */
+function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
+  const t = useTranslations('till.sell');
+  return (
+    <Dialog
+      size="small"
+      onClose={onClose}
+      title={t('noneLeft', { product: product.name })}
+      description={t('noneLeftText')}
+      footer={
+        <>
+          <Button variant="secondary" size="large" onClick={onClose}>
+            {t('noneLeftNo')}
+          </Button>
+          <Button size="large" onClick={onSold}>
+            {t('noneLeftYes')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 
