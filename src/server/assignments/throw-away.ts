@@ -13,7 +13,7 @@ import { findLines, stockInsufficient } from '../stock/lots.ts';
 import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { addToFigures } from './figures.ts';
+import { addToSettled } from './figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
 import { visibleAssignmentsQuery } from './read.ts';
 import { assertOnRoad } from './telling-late.ts';
@@ -103,9 +103,9 @@ async function planLateWaste(
   { row, cart }: LockedAssignment,
 ): Promise<Plan> {
   const { waste, adjustment } = await findPlacesOf(tx, cart.id);
-  await addToFigures(
+  await addToSettled(
     tx,
-    row.id,
+    row,
     body.items.map(({ product_id, quantity }) => ({
       ...{ product_id, wasted_qty: quantity, variance_qty: -quantity, counted_qty: null },
     })),

@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/dates.ts';
-import { addToFigures } from '../assignments/figures.ts';
+import { addToSettled } from '../assignments/figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -81,7 +81,7 @@ async function takeFromFigures(
   const changes = [...units].map(([product_id, quantity]) => ({
     ...{ product_id, sold_qty: -quantity, variance_qty: quantity, counted_qty: null },
   }));
-  await addToFigures(tx, row.id, changes);
+  await addToSettled(tx, row, changes);
 }
 
 /**

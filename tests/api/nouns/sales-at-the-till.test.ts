@@ -4,6 +4,7 @@ import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, figuresOf, type Home } from '#tests/support/carts.ts';
+import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -196,7 +197,12 @@ describeOnEachEngine('A sale at the till', (engine) => {
       const { data } = await sell(2, { payment_method: 'qris' });
       await giveBack(18);
       expect(await figuresOf(app(), assignment)).toMatchObject({ sold_qty: 2, variance_qty: 0 });
+      const device = new ChangesDevice(admin);
+      await device.sync();
       await settle(data.id, { status: 'cancelled' });
+      expect((await device.ask()).lists.cartAssignments?.rows).toMatchObject([
+        { id: assignment.id, figures: [{ sold: 0, variance: 2 }] },
+      ]);
       expect(await figuresOf(app(), assignment)).toMatchObject({ sold_qty: 0, variance_qty: 2 });
       await settle(data.id);
       expect(await figuresOf(app(), assignment)).toMatchObject({ sold_qty: 2, variance_qty: 0 });
