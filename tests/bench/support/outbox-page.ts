@@ -48,11 +48,26 @@ function mirroredProduct(number: number) {
   };
 }
 
-const intent = (number: number) => ({ name: 'productCreate' as const, args: product(number) });
+/** Whose cart sells what; without it products are created. */
+interface Shift {
+  assignment_id: string;
+  cart_id: string;
+  product_id: string;
+}
 
-async function fillOutbox(count: number): Promise<void> {
+const sale = ({ product_id, ...shift }: Shift) => ({
+  ...{ id: newId(), ...shift, payment_method: 'cash', notes: '' },
+  items: [{ product_id, quantity: 1, unit_price: 10_000 }],
+});
+
+const intent = (number: number, shift?: Shift) =>
+  shift
+    ? { name: 'transactionCreate' as const, args: sale(shift) }
+    : { name: 'productCreate' as const, args: product(number) };
+
+async function fillOutbox(count: number, shift?: Shift): Promise<void> {
   const entries = Array.from({ length: count }, (_, number) => {
-    const made = makeEntry(workspace, intent(number));
+    const made = makeEntry(workspace, intent(number, shift));
     if (!made.ok) throw new Error(JSON.stringify(made.errors));
     return made.entry;
   });
@@ -123,8 +138,8 @@ const bench = {
   loadOutbox: () => timed(() => readEntries(workspace.outbox)),
 
   /** The time in ms to drain an outbox of `count` entries. */
-  async drained(count: number, latency: number): Promise<number> {
-    await fillOutbox(count);
+  async drained(count: number, latency: number, shift?: Shift): Promise<number> {
+    await fillOutbox(count, shift);
     latencyMs = latency;
     const taken = await timed(async () => {
       const end = await drain(workspace);
@@ -138,7 +153,7 @@ const bench = {
   },
 
   /** The floor of a drain: the same creates as plain requests, one after the other. */
-  async sequential(count: number, latency: number, token: string): Promise<number> {
+  async sequential(count: number, latency: number, token: string, shift?: Shift): Promise<number> {
     latencyMs = latency;
     const taken = await timed(async () => {
       for (let number = 0; number < count; number++) {
@@ -146,8 +161,9 @@ const bench = {
           ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
           'idempotency-key': newId(),
         };
-        const body = JSON.stringify(product(number));
-        const request = new Request('/api/products', { method: 'POST', headers, body });
+        const body = JSON.stringify(intent(number, shift).args);
+        const path = shift ? '/api/transactions' : '/api/products';
+        const request = new Request(path, { method: 'POST', headers, body });
         const response = await network(request);
         if (response.status !== 201) throw new Error(`answered ${response.status}`);
         await response.json();
