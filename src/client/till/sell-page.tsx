@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
