@@ -5,18 +5,23 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 
 interface Shown<Row> {
   row: Row;
+  mark?: { state: string };
 }
 
-/** The sales of an assignment. A cart has one assignment at a time, so the time tells. */
+/**
+ * The sales of an assignment. A cart has one assignment at a time, so the time tells; but not of a sale that
+ * waits to be sent: the clock of the phone may be wrong.
+ */
 export function salesOf<Sale extends Shown<Transaction>>(
   { cart_id, assign_date, returned_at }: CartAssignment,
   sales: readonly Sale[],
 ): Sale[] {
   return sales.filter(
-    ({ row }) =>
+    ({ row, mark }) =>
       row.cart_id === cart_id &&
-      row.transaction_time >= assign_date &&
-      (returned_at === null || row.transaction_time <= returned_at),
+      ((row.number === '' && mark?.state !== 'refused') ||
+        (row.transaction_time >= assign_date &&
+          (returned_at === null || row.transaction_time <= returned_at))),
   );
 }
 
