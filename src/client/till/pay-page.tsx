@@ -87,7 +87,7 @@ function Lines({ total }: { total: number }) {
         {lines.map(({ product, quantity, subtotal }) => (
           <li key={product.id} className="flex justify-between gap-3 border-b border-line py-2">
             <span>{t('line', { quantity: String(quantity), product: product.name })}</span>
-            <span className="figures">{formatWhole(subtotal)}</span>
+            <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
           </li>
         ))}
       </ul>

@@ -32,7 +32,9 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
     <Dialog onClose={onClose} title={isSent ? row.number : t('unsent')} description={when}>
       <div className="flex flex-col gap-4">
         <SaleLines row={row} />
-        <SaleState row={row} isRefused={mark?.state === 'refused'} />
+        <div className="empty:hidden">
+          <SaleState row={row} isRefused={mark?.state === 'refused'} />
+        </div>
         <Acts sale={sale} onClose={onClose} />
         {mayAskRefund && (
           <Button size="large" variant="secondary" onClick={() => setIsAsking(true)}>
@@ -54,13 +56,13 @@ function SaleLines({ row }: { row: Transaction }) {
             <span>
               {quantity} × {product.name}
             </span>
-            <span className="figures">{formatWhole(subtotal)}</span>
+            <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
           </li>
         ))}
       </ul>
       <p className="flex justify-between gap-3 pt-2 font-semibold">
         <span>{t('total')}</span>
-        <span className="figures">{formatRupiah(row.total)}</span>
+        <span className="figures whitespace-nowrap">{formatRupiah(row.total)}</span>
       </p>
       {row.price_reason && <p>{t('priceReason', { reason: row.price_reason })}</p>}
     </div>

@@ -191,13 +191,13 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
         <span className="title-lg figures text-3xl">{total}</span>
       </button>
       <div className="mt-2 flex flex-wrap gap-2">
-        <LinkButton to="/till/sell/cash" size="large" className="min-h-14 flex-1">
+        <LinkButton to="/till/sell/cash" size="large" className="min-h-14 flex-1 px-3!">
           {t('cash')}
         </LinkButton>
-        <LinkButton to="/till/sell/qris" {...other} className="min-h-14 flex-1">
+        <LinkButton to="/till/sell/qris" {...other} className="min-h-14 flex-1 px-3!">
           {t('qris')}
         </LinkButton>
-        <LinkButton to="/till/sell/other" {...other} className="min-h-14">
+        <LinkButton to="/till/sell/other" {...other} className="min-h-14 px-4!">
           {t('other')}
         </LinkButton>
       </div>

@@ -68,7 +68,7 @@ export default {
     morning: 'Good morning, {username}',
     day: 'Good afternoon, {username}',
     evening: 'Good evening, {username}',
-    loaded: 'loaded at {time}',
+    loaded: 'loaded {time}',
     locked: 'Your sign-in has ended. You can sell; everything else waits until you sign in again.',
     box: 'Cash in the box',
     float: 'of it {amount} float',

@@ -70,7 +70,7 @@ export default {
     morning: 'Selamat pagi, {username}',
     day: 'Selamat siang, {username}',
     evening: 'Selamat malam, {username}',
-    loaded: 'dimuat pukul {time}',
+    loaded: 'dimuat {time}',
     locked: 'Sesi Anda berakhir. Anda bisa berjualan; yang lain menunggu sampai Anda masuk lagi.',
     box: 'Uang di kotak',
     float: 'di antaranya modal {amount}',
