@@ -20,7 +20,7 @@ const refusal: Refusal = {
 };
 
 describe('what waits is read once for all who follow it', () => {
-  const app = useTestApp();
+  const app = useTestApp('sqlite');
 
   test('after a change, and only once it is stored', async () => {
     const { tab, close } = await newTablet(app());
