@@ -16,15 +16,16 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const checks = { bundlerTimings: false };
 
 /**
- * What every device keeps, with the hash of each file: the public pages, and the page of the office with the
- * addresses that it answers. The office's scripts follow after a sign-in.
+ * What every device keeps, with the hash of each file: the public pages, and the pages of office and till with
+ * the addresses that they answer. Their scripts follow after a sign-in.
  */
 function kept<Entry extends { url: string; revision: string | null }>(entries: Entry[]) {
   const read = (name: string) => readFileSync(at(`dist/client/${name}`));
   const office = JSON.parse(`${read('office-files.json')}`);
+  const till = JSON.parse(`${read('till-files.json')}`);
   const screens = JSON.parse(`${read('app-paths.json')}`);
   const manifest = entries
-    .filter(({ url }) => !(`/${url}` in office))
+    .filter(({ url }) => !(`/${url}` in office || `/${url}` in till))
     .map((entry) => {
       const integrity = integrityOf(read(entry.url));
       // Files whose names contain a hash have no revision.
@@ -85,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) =>
               // A classic script in one file. As a module it would be joined by an option that is
               // deprecated, and the bundler says so every time.
               rollupFormat: 'iife',
-              globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'office-files.json'],
+              globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', '*-files.json'],
               // Pictures of products are kept as they are seen; icons and screenshots are for the
               // installer, never for a page.
               globIgnores: ['images/**', 'icons/**', 'pictures/**', 'splash/**'],
@@ -117,7 +118,11 @@ export default defineConfig(({ isSsrBuild }) =>
           sourcemap: false,
           rolldownOptions: {
             checks,
-            input: { index: at('index.html'), site: at('src/client/site.tsx') },
+            input: {
+              index: at('index.html'),
+              site: at('src/client/site.tsx'),
+              till: at('src/client/till/main.tsx'),
+            },
             output: {
               chunkFileNames: chunkFileName,
               codeSplitting: { groups: chunkGroups },

@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client';
 import type { officeRoles } from '#contract/roles.ts';
 import { type StoredSession, storeSession } from './data/session-store.ts';
 import { addWords } from './i18n/locale-store.ts';
-import { cacheOfficeFiles } from './shell/service-worker-store.ts';
+import { cacheAppFiles } from './shell/service-worker-store.ts';
 
 const loadOffice = () => import('./office.tsx');
 
@@ -19,7 +19,7 @@ export function setPublicRoot(root: Root): void {
 /** Preloads the scripts and texts of the office, then caches all files of the office on this device. */
 export function prefetchOffice(): void {
   void Promise.all([loadOffice(), addWords('office')])
-    .then(cacheOfficeFiles)
+    .then(() => cacheAppFiles('office'))
     .catch(() => undefined);
 }
 

@@ -6,6 +6,7 @@ import { setLocale } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
 import { routes } from './routes.tsx';
+import { tillRoutes } from './till/routes.tsx';
 
 export { listScreens } from './office/resources.ts';
 
@@ -21,9 +22,9 @@ export async function renderPage(path: DocumentPath | '*', locale: Locale): Prom
   return new Response(prelude as unknown as BodyInit).text();
 }
 
-/** Every path of the app, as the router writes them: `/products/edit/:id`. */
+/** Every path of office and till, as the router writes them: `/products/edit/:id`. */
 export function appPaths(): string[] {
-  return [...documentPaths, ...pathsOf(routes)];
+  return [...documentPaths, ...pathsOf(routes), ...pathsOf(tillRoutes)];
 }
 
 function pathsOf(routeObjects: RouteObject[]): string[] {

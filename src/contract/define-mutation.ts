@@ -47,9 +47,11 @@ export interface EntryLabel {
   /** The number of units, if the mutation moves goods. */
   units?: number;
   /** What is done, if one mutation does several things. */
-  act?: 'waste' | 'wasteOne' | 'count';
+  act?: 'waste' | 'wasteOne' | 'count' | 'putIn' | 'takenOut';
   /** The name of the product, if the sentence is about one. */
   product?: string;
+  /** Money, written as people read it. */
+  amount?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentAssignmentSchema } from './cart-assignments/entity.ts';
+import { businessSchema } from './business/entity.ts';
 import { expiringLotSchema, maxDaysToExpiry } from './stock/expiring.ts';
 
 /** The choices of a select: each value with the English label that the server gives it. */
@@ -27,12 +27,7 @@ export const documents = {
     path: '/products/categories',
     schema: z.array(z.string()),
   },
-  /** The cart that the user has now, with its goods. Null if the user has no cart. */
-  currentAssignment: {
-    name: 'currentAssignment',
-    path: '/cart-assignments/current',
-    schema: z.nullable(currentAssignmentSchema),
-  },
+  business: { name: 'business', path: '/business', schema: businessSchema },
   /** What has expired or expires in the longest window that a person can choose. */
   expiringLots: {
     name: 'expiringLots',

@@ -18,6 +18,11 @@ export const businessDateSchema = z
   .string({ error: 'date_invalid' satisfies ValidationKey })
   .check(z.refine(isBusinessDate, { error: 'date_invalid' satisfies ValidationKey }));
 
+/** [longitude, latitude]. */
+export const coordinatesSchema = z.tuple(
+  [degrees(180, 'longitude_range'), degrees(90, 'latitude_range')],
+  { error: 'location_invalid' satisfies ValidationKey },
+);
 /** A place that is not set (rules 5.1). */
 export const noPlace = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
 
@@ -30,9 +35,7 @@ export function isPlaceSet({ coordinates: [longitude, latitude] }: Point): boole
 export const locationSchema = z.object(
   {
     type: z.literal('Point', { error: 'location_invalid' satisfies ValidationKey }),
-    coordinates: z.tuple([degrees(180, 'longitude_range'), degrees(90, 'latitude_range')], {
-      error: 'location_invalid' satisfies ValidationKey,
-    }),
+    coordinates: coordinatesSchema,
   },
   { error: 'location_invalid' satisfies ValidationKey },
 );

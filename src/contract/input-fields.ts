@@ -48,6 +48,13 @@ export const notesSchema = z.pipe(
   z.transform((notes) => notes ?? ''),
 );
 
+/** Why somebody did it, in up to 200 characters. */
+export const reasonSchema = plainText({
+  max: 200,
+  required: 'reason_required',
+  length: 'reason_length',
+});
+
 /** A whole number within bounds, with one error key for every kind of invalid value. */
 export function wholeNumber(min: number, max: number, error: ValidationKey) {
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { businessMutations } from './business/mutations.ts';
 import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
 import { cartMutations } from './carts/mutations.ts';
 import type { MutationDefinition } from './define-mutation.ts';
@@ -24,6 +25,7 @@ export const mutations = {
   ...restockRequestMutations,
   ...stockMutations,
   ...transactionMutations,
+  ...businessMutations,
   ...userMutations,
   ...notificationMutations,
 };

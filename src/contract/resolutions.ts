@@ -13,6 +13,7 @@ export type ResolutionKey =
   | 'loadUnits'
   | 'loadAvailable'
   | 'keepOnCart'
+  | 'handedOver'
   | 'replaceTheirs'
   | 'approvePart'
   | 'approveNew'

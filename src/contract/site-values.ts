@@ -2,10 +2,16 @@
 // the server replaces them with its configured values (server/http/site-files).
 
 /**
- * The name of the cache in which the service worker stores the files of the office. The cache exists only
- * on devices on which somebody has signed in.
+ * The names of the caches in which the service worker stores the files of office and till. A cache exists only
+ * on devices on which somebody has signed in to that app.
  */
-export const officeCache = 'gerobak-office';
+export const appCaches = { office: 'gerobak-office', till: 'gerobak-till' } as const;
+export type AppName = keyof typeof appCaches;
+
+/** Whether a path is one of the till, whose bare page is `till.html`; the office's is `app.html`. */
+export function isTillPath(path: string): boolean {
+  return path === '/till' || path.startsWith('/till/');
+}
 
 export interface SiteValues {
   company: string;

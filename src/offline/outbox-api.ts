@@ -1,6 +1,7 @@
 // Mutations, outbox, replay and overlay, but also warm-up and the server's events. All of it is loaded as one
 // chunk after the first rows of a list, because those do not need it. Only an outbox with entries needs it
 // earlier. No other module than `load-outbox.ts` imports this one.
+export { enqueue } from './outbox/enqueue.ts';
 export { partsOfActs } from './outbox/entry.ts';
 export {
   discardEntry,

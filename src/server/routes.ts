@@ -1,6 +1,7 @@
 import { cartAssignmentRoutes } from './assignments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { accountRoutes, authRoutes } from './auth/routes.ts';
+import { businessRoutes } from './business/routes.ts';
 import { cartRoutes } from './carts/routes.ts';
 import type { Route } from './http/route.ts';
 import { loadTemplateRoutes } from './load-templates/routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...pictureRoutes,
   ...warehouseRoutes,
   ...supplierRoutes,
+  ...businessRoutes,
   ...cartRoutes,
   ...cartAssignmentRoutes,
   ...restockRoutes,

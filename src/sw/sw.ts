@@ -3,15 +3,10 @@
 // of the API is in the mirror, where it has an age and an owner.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { type AppName, isTillPath } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
-import {
-  cacheOffice,
-  deleteOldOfficeFiles,
-  fetchOfficeFile,
-  hasOfficeCache,
-  renewFile,
-} from './office.ts';
+import { appsHere, cacheApp, deleteOldAppFiles, fetchAppFile, renewFile } from './apps.ts';
 import {
   cachePageAssets,
   cachePages,
@@ -23,7 +18,7 @@ import {
 import { fetchProductImage } from './product-images.ts';
 
 interface PrecachedFile extends PageFile {
-  /** On the HTML of the office: the paths of all its screens. */
+  /** On the HTML of the office: the paths of all screens of office and till. */
   screens?: string[];
 }
 
@@ -70,7 +65,7 @@ registerRoute(
 cleanupOutdatedCaches();
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url),
-  ({ request }) => fetchOfficeFile(request),
+  ({ request }) => fetchAppFile(request),
 );
 registerRoute(
   ({ url, sameOrigin, request }) =>
@@ -79,7 +74,7 @@ registerRoute(
     /^\/(images|api\/pictures)\//.test(url.pathname),
   ({ request }) => fetchProductImage(request),
 );
-// Every other page request is for a screen of the office, or for a page that does not exist.
+// Every other page request is for a screen of office or till, or for a page that does not exist.
 registerRoute(
   new NavigationRoute(
     (options) => pagePrecache.createHandlerBoundToURL(htmlFileAt(options.url.pathname))(options),
@@ -90,7 +85,8 @@ registerRoute(
 /** The HTML file for a path that is no public page. */
 function htmlFileAt(pathname: string): string {
   const path = withoutTrailingSlashes(pathname);
-  if (screens.some((screen) => matchesScreen(screen, path))) return '/app.html';
+  if (screens.some((screen) => matchesScreen(screen, path)))
+    return isTillPath(path) ? '/till.html' : '/app.html';
   const [, firstSegment = ''] = path.split('/');
   const localizedNotFound = `${firstSegment}/404.html`;
   const isPrecached = precachedFiles.some(({ url }) => url === localizedNotFound);
@@ -112,13 +108,13 @@ function matchesScreen(screen: string, path: string): boolean {
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
-  const needsOffice = await hasOfficeCache();
+  const apps = await appsHere();
   // During its installation a worker can fetch only three files at a time. So the first worker on a
   // device installs only the scripts of the pages; `KEEP_PAGES` lets it cache the HTML when it is active.
-  const isFirstWorker = !needsOffice && !self.registration.active;
+  const isFirstWorker = apps.length === 0 && !self.registration.active;
   await Promise.all([
     isFirstWorker ? cachePageAssets() : cachePages(),
-    needsOffice ? cacheOffice() : undefined,
+    ...apps.map(cacheApp),
     // Puts the script into the browser's cache, so that `importScripts` does not block on the network.
     fetchFile(drainUrl, drainScript?.integrity ?? ''),
   ]);
@@ -129,18 +125,25 @@ async function install(): Promise<void> {
 // newer worker becomes active only after the user has accepted the update.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([pagePrecache.activate(event), self.clients.claim(), deleteOldOfficeFiles()]),
+    Promise.all([pagePrecache.activate(event), self.clients.claim(), deleteOldAppFiles()]),
   );
 });
+
+/** The messages that ask to cache all files of an app. */
+const appOfMessage: Record<string, AppName | undefined> = {
+  KEEP_OFFICE: 'office',
+  KEEP_TILL: 'till',
+};
 
 // Messages of `service-worker-store.ts`. Pages of older versions send them too, so their names stay.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   // Caches missing files: after the first installation, or after the browser has deleted files.
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(cachePages().catch(() => undefined));
-  if (event.data?.type === 'KEEP_OFFICE') {
-    // The office also needs the pages.
-    const caching = Promise.all([cachePages(), cacheOffice()]).then(
+  const app = appOfMessage[event.data?.type];
+  if (app) {
+    // It also needs the pages.
+    const caching = Promise.all([cachePages(), cacheApp(app)]).then(
       () => true,
       () => false,
     );

@@ -1,7 +1,8 @@
 // Compiles the message catalogues at build time. Each language has a file for the public pages
-// (`virtual:messages/en/public`), one for the office (`virtual:messages/en/office`) and one for what the server
-// says (`virtual:messages/en/texts`), so that no visitor loads the texts of the office. ICU messages are parsed here, so that the browser needs only a
-// small formatter instead of a parser. A message that does not parse fails the build.
+// (`virtual:messages/en/public`), one for the office (`…/office`), one for the till (`…/till`) and one for what
+// the server says (`…/texts`), so that nobody loads the texts of the others. ICU messages are parsed here, so
+// that the browser needs only a small formatter instead of a parser. A message that does not parse fails the
+// build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
@@ -15,8 +16,13 @@ interface Language {
 }
 
 const prefix = 'virtual:messages/';
-/** Namespaces used by public pages only. */
-const publicOnly = ['site', 'auth', 'legal'];
+/** The namespaces of each part. All have `common`, `ui` and `shell`. */
+const ownNames: Record<string, readonly string[]> = {
+  public: ['site', 'auth', 'legal'],
+  office: ['office'],
+  till: ['till', 'auth'],
+};
+const sharedNames = ['common', 'ui', 'shell'];
 /** Namespaces within `shell` that no public page uses. */
 const officeShellOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
 
@@ -33,19 +39,19 @@ export function cataloguePlugin(folder: string): Plugin {
         join(folder, locale, 'index.ts'),
       );
       for (const file of dependencies) this.addWatchFile(resolve(file));
-      const catalogue = part === 'texts' ? module.texts : partOf(module.default, part === 'office');
+      const catalogue = part === 'texts' ? module.texts : partOf(module.default, part);
       return `export default ${JSON.stringify(compileAll(catalogue, locale))};`;
     },
   };
 }
 
-/** The namespaces of one part, `office` or `public`. Both parts have `common`, `ui` and `shell`. */
-function partOf(catalogue: Catalogue, isOffice: boolean): Catalogue {
-  if (isOffice) return filterNames(catalogue, (name) => !publicOnly.includes(name));
-  return {
-    ...filterNames(catalogue, (name) => name !== 'office'),
-    shell: filterNames(namespaceOf(catalogue, 'shell'), (name) => !officeShellOnly.includes(name)),
-  };
+/** The namespaces of one part. */
+function partOf(catalogue: Catalogue, part: string): Catalogue {
+  const names = [...sharedNames, ...(ownNames[part] ?? [])];
+  const words = filterNames(catalogue, (name) => names.includes(name));
+  if (part !== 'public') return words;
+  const shell = namespaceOf(catalogue, 'shell');
+  return { ...words, shell: filterNames(shell, (name) => !officeShellOnly.includes(name)) };
 }
 
 function namespaceOf(catalogue: Catalogue, name: string): Catalogue {

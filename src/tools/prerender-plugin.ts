@@ -12,15 +12,15 @@ import { cataloguePlugin } from './catalogue-plugin.ts';
 import {
   allScripts,
   fileOf,
+  filesOfApp,
   filesOfPage,
   importMapOf,
-  officeFiles,
   withImports,
 } from './prerender/chunks.ts';
 import { criticalCss } from './prerender/critical-css.ts';
-import { officeStartScript } from './prerender/office-start-script.ts';
-import { officeDocument, pageDocument, withoutComments } from './prerender/page-document.ts';
+import { appDocument, pageDocument, tillHead, withoutComments } from './prerender/page-document.ts';
 import { type PublicPage, publicPages, robotsTxt, sitemapXml } from './prerender/public-pages.ts';
+import { officeStartScript, tillStartScript } from './prerender/start-scripts.ts';
 
 /** The exports of `src/client/prerender.tsx`. */
 interface Renderer {
@@ -55,15 +55,15 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const renderer = await buildRenderer(root);
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const template = withoutComments(await readFile(join(outDir, 'index.html'), 'utf8'));
-  // `app.html`, the bare page of the office, is served at all addresses of the office instead. The import
-  // map is written into the pages.
+  // `app.html` and `till.html`, the bare pages of office and till, are served at all of their addresses
+  // instead. The import map is written into the pages.
   await rm(join(outDir, 'index.html'));
   await rm(join(outDir, 'importmap.json'));
   const startScript = await officeStartScript(bundle, fontFiles(bundle), renderer.listScreens);
-  await write(
-    'app.html',
-    officeDocument(template, startScript, importMapOf(bundle, allScripts(bundle))),
-  );
+  const importMap = importMapOf(bundle, allScripts(bundle));
+  await write('app.html', appDocument(template, startScript, importMap));
+  const tillScript = await tillStartScript(bundle, fontFiles(bundle));
+  await write('till.html', appDocument(tillHead(template), tillScript, importMap));
   const publicFiles = new Set<string>();
   for (const page of publicPages) {
     await mkdir(dirname(join(outDir, page.file)), { recursive: true });
@@ -75,17 +75,21 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const drain = await buildDrain(root);
   await write(`assets/drain-${fingerprint(drain)}.js`, drain);
   // Under the name by which the pages link it, without a hash.
-  await copyFile(join(root, 'manifest.webmanifest'), join(outDir, 'manifest.webmanifest'));
+  for (const manifest of ['manifest.webmanifest', 'till.webmanifest'])
+    await copyFile(join(root, manifest), join(outDir, manifest));
   await write('sitemap.xml', sitemapXml());
   await write('robots.txt', robotsTxt());
-  // With the paths of the office the server tells unknown addresses, which it answers with 404. With the
-  // files of the office, and their hashes, the service worker caches the office once somebody has signed in.
+  // With the paths of the apps the server tells unknown addresses, which it answers with 404. With the files
+  // of an app, and their hashes, the service worker caches the app once somebody has signed in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
-  const office = officeFiles(bundle, publicFiles).map(async (file) => [
-    `/${file}`,
-    integrityOf(await readFile(join(outDir, file))),
-  ]);
-  await write('office-files.json', JSON.stringify(Object.fromEntries(await Promise.all(office))));
+  const entries = { office: '/index.html', till: '/client/till/main.tsx' };
+  for (const [app, entry] of Object.entries(entries)) {
+    const files = filesOfApp(bundle, fileOf(bundle, entry), publicFiles).map(async (file) => [
+      `/${file}`,
+      integrityOf(await readFile(join(outDir, file))),
+    ]);
+    await write(`${app}-files.json`, JSON.stringify(Object.fromEntries(await Promise.all(files))));
+  }
 }
 
 interface PageContext {

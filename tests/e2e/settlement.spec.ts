@@ -201,7 +201,7 @@ test('no refusal is a dead end: a taken name opens, a form repeats why, a merge 
       .getByRole('button', { name: /Create/ })
       .click();
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Open it' }).click();
+    await main.getByRole('link', { name: 'Open the existing one' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('dialog')).toContainText('MK-003');
   });

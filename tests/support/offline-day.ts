@@ -111,11 +111,18 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
       args: { id: withdrawn, cart_id: cart, items: [{ product_id: kopi, quantity: 2 }] },
     },
     { name: 'restockRequestCancel', args: { id: withdrawn } },
+    { name: 'loadConfirm', args: { id: load, items: [], note: 'Lengkap' } },
+    {
+      name: 'cashMove',
+      args: { id: load, movement_id: newId(), amount: -5000, reason: 'Es batu' },
+    },
     { name: 'transactionCreate', args: { id: sale, ...sold, payment_method: 'cash' } },
     {
       name: 'transactionCreate',
       args: { id: pending, ...sold, payment_method: 'qris', payment_status: 'pending' },
     },
+    { name: 'refundAsk', args: { id: sale, reason: 'Tumpah' } },
+    { name: 'refundDecline', args: { id: sale } },
     { name: 'transactionSettle', args: { id: pending, payment_status: 'success' } },
     {
       name: 'transactionCreate',

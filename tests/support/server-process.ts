@@ -22,6 +22,7 @@ export interface StartOptions {
 export interface ServerProcess {
   url: string;
   port: number;
+  dataDir: string;
   /** All output so far, of all its starts. */
   output(): string;
   /** SIGTERM; resolves with the exit code. */
@@ -82,6 +83,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   return {
     url,
     port,
+    dataDir: options.dataDir,
     output: () => output,
     stop: () => end('SIGTERM'),
     kill: async () => {

@@ -74,7 +74,9 @@ export const wire = {
       ...{ location: point, last_restock: true },
     },
     ...{ sales_details: username, notes: true, opening_float: true },
-    ...{ cash_expected: true, cash_counted: true, count_proposal: true },
+    ...{ cash_expected: true, cash_counted: true, count_proposal: true, cash_proposal: true },
+    // `cash-and-load.test.ts` looks at their fields.
+    ...{ cash_movements: true, load_check: true },
     // Empty until the goods were counted; `settled-assignments.test.ts` looks at their fields.
     figures: true,
     version: true,
@@ -101,7 +103,7 @@ export const wire = {
     items: [
       { product_id: true, product: idAndName, quantity: true, unit_price: true, subtotal: true },
     ],
-    ...{ flags: true, version: true },
+    ...{ flags: true, price_reason: true, refund_wish: true, version: true },
   },
   user: {
     ...{ id: true, username: true, email: true, phone_number: true, role: true, is_active: true },

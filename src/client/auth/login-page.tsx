@@ -5,11 +5,10 @@ import { enterOffice, mayOpenOffice, prefetchOffice } from '#client/enter-office
 import { readLoginRedirect, useLoginRedirect } from '#client/shell/login-redirect.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
-import { AuthField, AuthForm } from './auth-form.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { InstallApp } from './install-app.tsx';
+import { LoginFields } from './login-fields.tsx';
 import { UnsentChangesNotice } from './unsent-changes-notice.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
@@ -38,6 +37,12 @@ export function LoginPage() {
         <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>
       )}
       <LoginForm />
+      <PageLink
+        to="/till/login"
+        className="mt-4 inline-flex min-h-11 items-center font-semibold text-caramel-ink hover:underline"
+      >
+        {t('toTill')}
+      </PageLink>
       <UnsentChangesNotice />
       <InstallApp />
     </>
@@ -89,26 +94,7 @@ function LoginForm() {
         </PageLink>
       }
     >
-      <AuthField name="username" label={t('username')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </AuthField>
-      <AuthField name="password" label={t('password')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            showLabel={t('showPassword')}
-            hideLabel={t('hidePassword')}
-          />
-        )}
-      </AuthField>
+      <LoginFields />
     </AuthForm>
   );
 }

@@ -72,6 +72,12 @@ export function storeClockSkew(clockSkewMs: number): void {
   if (useSessionStore.getState().isAuthenticated) useSessionStore.setState({ clockSkewMs });
 }
 
+/** The server has ended the session before the time that it had given. */
+export function storeExpiry(expires_at: string): void {
+  if (Date.parse(expires_at) < Date.parse(useSessionStore.getState().expires_at))
+    useSessionStore.setState({ expires_at });
+}
+
 /** The server's time in ms, estimated from this device's clock and its last known skew. */
 export function serverNowMs(): number {
   return Date.now() + useSessionStore.getState().clockSkewMs;

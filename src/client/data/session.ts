@@ -13,8 +13,12 @@ import {
   checkSession,
   clearSession,
   clearTabDrafts,
+  parseSession,
+  type SessionState,
   type StoredSession,
+  serverNowMs,
   storeClockSkew,
+  storeExpiry,
   storeSession,
   useSessionStore,
   validSession,
@@ -38,6 +42,45 @@ export async function signIn(session: StoredSession): Promise<void> {
 export async function resumeSession(): Promise<void> {
   const session = validSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await open(session);
+}
+
+/** How long after its end a session may still record what happens at a till (rules 7.6). */
+const tillGoesOnForMs = 72 * 60 * 60_000;
+
+/**
+ * As `resumeSession`; also goes on with a barista's session that has expired, for what may be recorded without
+ * one. Nothing is sent before its person signs in again. Resolves to what the session is good for.
+ */
+export async function resumeAtTill(): Promise<'all' | 'sales' | 'nothing'> {
+  await resumeSession();
+  if (validSession(useSessionStore.getState(), Date.now())) return 'all';
+  const session = expiredAtTill(useSessionStore.getState());
+  if (!session) return 'nothing';
+  await open(session);
+  return 'sales';
+}
+
+/** The session of a barista that has ended by itself, not too long ago; undefined for any other. */
+export function expiredAtTill(state: SessionState): StoredSession | undefined {
+  if (!state.isAuthenticated || state.role !== 'sales') return undefined;
+  const sinceMs = Date.now() + state.clockSkewMs - Date.parse(state.expires_at);
+  return sinceMs <= tillGoesOnForMs ? parseSession(state) : undefined;
+}
+
+/**
+ * Follows the end of the session at a till: one that expired is kept, as of now, so that sales go on; any other
+ * end clears it and calls `tell`. Returns a function that stops this.
+ */
+export function watchSessionEndAtTill(tell: () => void): () => void {
+  const onEnd = () => {
+    const reason = sessionEnd.get();
+    if (reason === undefined) return;
+    if (reason === 'expired') return storeExpiry(new Date(serverNowMs()).toISOString());
+    clearSession();
+    tell();
+  };
+  onEnd();
+  return sessionEnd.subscribe(onEnd);
 }
 
 /**

@@ -42,6 +42,17 @@ export function useDocument<Name extends DocumentName>(document: {
   };
 }
 
+/** A single response as this device has it; nothing is asked. Undefined until it is read, and without one. */
+export function useDocumentHere<Name extends DocumentName>(document: {
+  readonly name: Name;
+}): DocumentData<Name> | undefined {
+  const data = useLocalQuery(
+    async ({ mirror }) => (await readDocument(mirror, document.name))?.data,
+    `here ${document.name}`,
+  );
+  return data as DocumentData<Name> | undefined;
+}
+
 function questionKey(userId: string, name: DocumentName): QuestionKey {
   const { changesWith }: { name: string; changesWith?: ListName } = documents[name];
   const key = `document/${name}`;
@@ -53,9 +64,5 @@ function questionKey(userId: string, name: DocumentName): QuestionKey {
  * are stored: each sync fetches what is missing or has another version, so screens never ask for them.
  */
 export function useMetadata(name: keyof Metadata): Metadata[keyof Metadata] | undefined {
-  const metadata = useLocalQuery(
-    async ({ mirror }) => (await readDocument(mirror, 'metadata'))?.data as Metadata | undefined,
-    'metadata',
-  );
-  return metadata?.[name];
+  return useDocumentHere(documents.metadata)?.[name];
 }

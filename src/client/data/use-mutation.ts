@@ -5,14 +5,20 @@ import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { PictureKept } from '#offline/outbox/keep-picture.ts';
 import type { MutationOutcome } from '#offline/replay/submit.ts';
+import { push } from './sync.ts';
 import { currentWorkspace, requireWorkspace, storageBlocked } from './workspace.ts';
 
 export type { MutationOutcome } from '#offline/replay/submit.ts';
 
 /** Creates may leave out `id`: the outbox makes one. */
 export type SubmitArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
-  ? Omit<ArgsOf<Name>, 'id'> & { id?: string | undefined }
+  ? WithoutId<ArgsOf<Name>>
   : ArgsOf<Name>;
+
+/** Of each kind of arguments that a mutation takes. */
+type WithoutId<Args> = Args extends unknown
+  ? Omit<Args, 'id'> & { id?: string | undefined }
+  : never;
 
 export interface SubmitContext {
   /** Display names of the records that the arguments refer to. */
@@ -53,6 +59,37 @@ export function useMutation<Name extends MutationName>(mutation: {
     [name],
   );
   return { submit, isSubmitting: runningSubmits > 0 };
+}
+
+/** A change is on this device; or the server, or a check of this device, will not take it as it is. */
+export type StoredChange =
+  | { kind: 'stored'; seq: number }
+  | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
+
+/** Loads what stores changes before the first one, which then need not wait for it. */
+export function prepareToStore(): void {
+  void loadOutbox().catch(() => undefined);
+}
+
+/**
+ * Stores a change on this device and lets it be sent: nobody waits for the server's answer, which comes to the
+ * outbox. For facts that stand whatever the server says, such as a sale.
+ */
+export async function storeChange<Name extends MutationName>(
+  { name }: { readonly name: Name },
+  args: SubmitArgs<Name>,
+  context: SubmitContext = {},
+): Promise<StoredChange> {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return { kind: 'unsaved', reason: 'storage_blocked' };
+  const outboxApi = await loadOutbox().catch(() => undefined);
+  if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' };
+  const stored = await outboxApi.enqueue(workspace, { name, args, ...context });
+  if (stored.kind === 'unsaved') return stored;
+  if (stored.kind === 'invalid')
+    return outcomeInWords(outboxApi.invalidOutcome(stored.errors)) as Promise<StoredChange>;
+  push();
+  return { kind: 'stored', seq: stored.seq };
 }
 
 /** An outcome with what a check of this device refuses, too, in words of the language that is shown. */

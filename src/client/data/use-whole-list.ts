@@ -60,6 +60,19 @@ export function useListSum<Name extends ListName, Sum extends Record<string, num
   return online.isOffline ? 'offline' : online.data;
 }
 
+/**
+ * All rows that this device has of a list, with unsent changes, in its usual order; nothing is asked. Undefined
+ * until they are read.
+ */
+export function useRowsHere<Name extends ListName>(
+  { name }: { readonly name: Name },
+  filters: Partial<ParamsOf<Name>> = {},
+): OverlaidRow<ListRow<Name>>[] | undefined {
+  const data = useListData(name);
+  const key = listKey(name, { ...filters, page: 1, limit: maxPageSize } as AnyParams);
+  return useAllRows<Name>(data, key, true);
+}
+
 function isWhole(name: ListName, data: ListData | undefined): boolean {
   return data !== undefined && isCompleteList(name, data.rows.fetched);
 }

@@ -7,8 +7,8 @@ import { createStore } from 'zustand/vanilla';
 import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
 import { defaultLocale, isLocale, type Locale } from './locale.ts';
 
-/** `public`: texts of the public pages. `office`: texts of the screens behind the sign-in. */
-type WordsPart = 'public' | 'office';
+/** `public`: texts of the public pages. `office` and `till`: texts of the screens behind their sign-ins. */
+type WordsPart = 'public' | 'office' | 'till';
 
 /** What the server says and why fields are refused, in one language, by its keys. */
 export type Texts = Readonly<Record<string, CompiledMessage>>;
@@ -20,10 +20,12 @@ const loaders: Record<Locale, Record<WordsPart, () => Part>> = {
   en: {
     public: () => import('virtual:messages/en/public'),
     office: () => import('virtual:messages/en/office'),
+    till: () => import('virtual:messages/en/till'),
   },
   id: {
     public: () => import('virtual:messages/id/public'),
     office: () => import('virtual:messages/id/office'),
+    till: () => import('virtual:messages/id/till'),
   },
 };
 

@@ -1,4 +1,4 @@
-// Compiled catalogues, one module for each language and part (`public`, `office` or `texts`), such as
+// Compiled catalogues, one module for each language and part (`public`, `office`, `till` or `texts`), such as
 // `virtual:messages/id/office`. `src/tools/catalogue-plugin.ts` makes them.
 declare module 'virtual:messages/en/texts' {
   const texts: import('./locale-store.ts').Texts;

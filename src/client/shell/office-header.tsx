@@ -50,7 +50,7 @@ export function OfficeHeader({
         <MenuIcon />
       </IconButton>
       {/* The place of the alert (`alertPlace` of the layout). */}
-      <span className="flex-1 md:min-w-68" />
+      <span className="flex-1 md:min-w-[min(var(--spacing)*68,40%)]" />
       <div className="flex min-w-0 items-center gap-0.5 sm:gap-1.5">
         <SyncPill />
         <ThemeToggle />

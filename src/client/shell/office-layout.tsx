@@ -21,7 +21,7 @@ import { type LoginRedirect, redirectToLogin } from './login-redirect.ts';
 import { OfficeHeader } from './office-header.tsx';
 import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './reload-app.ts';
-import { cacheOfficeFiles } from './service-worker-store.ts';
+import { cacheAppFiles } from './service-worker-store.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -53,7 +53,7 @@ export function OfficeLayout() {
     whenIdle(() => {
       setFirstPaintDone(true);
       // First the files of the office, then the lists: together they would slow each other down.
-      void cacheOfficeFiles().then(() => backgroundWorkAllowed.set(!isUnmounted));
+      void cacheAppFiles('office').then(() => backgroundWorkAllowed.set(!isUnmounted));
     });
     return () => {
       isUnmounted = true;

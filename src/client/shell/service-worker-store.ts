@@ -1,11 +1,11 @@
-// Registers the service worker and follows it: its updates, and how many files of the office it has
+// Registers the service worker and follows it: its updates, and how many files of the app it has
 // cached. Started by the first script of every page, so that no update is missed.
 import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
-import { officeCache } from '#contract/site-values.ts';
+import { type AppName, appCaches } from '#contract/site-values.ts';
 
 const checkForUpdateEveryMs = 60 * 60 * 1000;
-/** How long the first lists wait for the files of the office; caching usually ends earlier. */
+/** How long the first lists wait for the files of the app; caching usually ends earlier. */
 const maxWaitMs = 8_000;
 const retryAfterMs = 8_000;
 const countEveryMs = 300;
@@ -15,19 +15,19 @@ interface ServiceWorkerState {
   isUpdateReady: boolean;
   /** A new version could not be loaded completely, so the current version stays active. */
   hasUpdateFailed: boolean;
-  /** The share of the office's files that is cached on this device, 0 to 1; undefined: not counted yet. */
-  officeShare: number | undefined;
+  /** The share of the app's files that is cached on this device, 0 to 1; undefined: not counted yet. */
+  appShare: number | undefined;
 }
 
 export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
   isUpdateReady: false,
   hasUpdateFailed: false,
-  officeShare: undefined,
+  appShare: undefined,
 }));
 
 let worker: Workbox | undefined;
-/** The promise that `cacheOfficeFiles` returns; undefined until its first call. */
-let officeFileCaching: Promise<void> | undefined;
+/** The promise that `cacheAppFiles` returns; undefined until its first call. */
+let fileCaching: Promise<void> | undefined;
 let updateTimer: ReturnType<typeof setInterval> | undefined;
 
 /** Registers the service worker in production builds and follows its updates. */
@@ -46,46 +46,47 @@ export function watchServiceWorker(): void {
 }
 
 /**
- * Lets the worker cache all files of the office, once per page. Resolves when they are cached, or after
+ * Lets the worker cache all files of office or till, once per page. Resolves when they are cached, or after
  * 8 s: the lists are fetched only afterwards.
  */
-export function cacheOfficeFiles(): Promise<void> {
-  officeFileCaching ??= isSupported() ? waitForOfficeFiles() : Promise.resolve();
-  return officeFileCaching;
+export function cacheAppFiles(app: AppName): Promise<void> {
+  fileCaching ??= isSupported() ? waitForFiles(app) : Promise.resolve();
+  return fileCaching;
 }
 
-async function waitForOfficeFiles(): Promise<void> {
+async function waitForFiles(app: AppName): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
-  await Promise.race([cacheAndCount().catch(() => undefined), timeout]);
+  await Promise.race([cacheAndCount(app).catch(() => undefined), timeout]);
 }
 
-/** Lets the worker cache the files, repeatedly until all are cached, and updates `officeShare` meanwhile. */
-async function cacheAndCount(): Promise<void> {
+/** Lets the worker cache the files, repeatedly until all are cached, and updates `appShare` meanwhile. */
+async function cacheAndCount(app: AppName): Promise<void> {
   await navigator.serviceWorker.ready;
-  const files = Object.keys(await (await fetch('/office-files.json')).json());
+  const files = Object.keys(await (await fetch(`/${app}-files.json`)).json());
   const countTimer = setInterval(() => {
     // At most 1, because the cache may also contain files of an older version.
-    void countCachedFiles().then((cached) => setOfficeShare(Math.min(1, cached / files.length)));
+    void countCachedFiles(app).then((cached) => setAppShare(Math.min(1, cached / files.length)));
   }, countEveryMs);
-  while (!(await cacheInWorker())) {
+  while (!(await cacheInWorker(app))) {
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
   }
   clearInterval(countTimer);
-  setOfficeShare(1);
+  setAppShare(1);
 }
 
 /** Lets the worker fetch the missing files. Returns whether all files are cached now. */
-async function cacheInWorker(): Promise<boolean> {
+async function cacheInWorker(app: AppName): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
-  return active !== null && (await messageSW(active, { type: 'KEEP_OFFICE' })) === true;
+  const type = `KEEP_${app.toUpperCase()}`;
+  return active !== null && (await messageSW(active, { type })) === true;
 }
 
-async function countCachedFiles(): Promise<number> {
-  return (await (await caches.open(officeCache)).keys()).length;
+async function countCachedFiles(app: AppName): Promise<number> {
+  return (await (await caches.open(appCaches[app])).keys()).length;
 }
 
-function setOfficeShare(officeShare: number): void {
-  useServiceWorkerStore.setState({ officeShare });
+function setAppShare(appShare: number): void {
+  useServiceWorkerStore.setState({ appShare });
 }
 
 /** Activates the new version; then the page reloads. Returns false if no worker is registered yet. */

@@ -28,8 +28,8 @@ export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
   const status = useSyncStatus();
-  const { officeShare } = useServiceWorkerStore();
-  const { kind, count } = syncPillState(status, officeShare);
+  const { appShare } = useServiceWorkerStore();
+  const { kind, count } = syncPillState(status, appShare);
   const { icon: Icon, tone } = looks[kind];
   const isIconOnly = iconOnlyKinds.has(kind);
   const percent = (share: number) =>
@@ -52,7 +52,7 @@ export function SyncPill() {
       </span>
       {kind === 'fetching' && (
         <span aria-hidden="true" className="figures">
-          {percent(savedShare(status, officeShare))}
+          {percent(savedShare(status, appShare))}
         </span>
       )}
       {!isIconOnly && count > 0 && (
@@ -98,7 +98,7 @@ export function SyncPill() {
       case 'checking':
         return t('checking');
       case 'fetching':
-        return fetchingText(percent(officeShare ?? 1));
+        return fetchingText(percent(appShare ?? 1));
       case 'quiet':
         return status.lastSyncedAt === undefined
           ? t('upToDate')
@@ -119,9 +119,9 @@ export function SyncPill() {
  * How much of what a person needs offline is on this device: 0 to 1, half of it the office's files, half
  * of it the lists. Less than 1 until all is there.
  */
-export function savedShare({ firstFill }: SyncStatus, officeShare = 1): number {
+export function savedShare({ firstFill }: SyncStatus, appShare = 1): number {
   const { lists, of } = firstFill ?? { lists: 1, of: 1 };
-  const share = (officeShare + (of === 0 ? 0 : lists / of)) / 2;
+  const share = (appShare + (of === 0 ? 0 : lists / of)) / 2;
   return Math.floor(share * 100) / 100;
 }
 
@@ -129,13 +129,10 @@ export function savedShare({ firstFill }: SyncStatus, officeShare = 1): number {
  * What the sync pill in the header shows: the most urgent of all states that apply, and the number of
  * changes that the state is about.
  *
- * @param officeShare the share of the office's files that is cached on this device, 0 to 1. Undefined
+ * @param appShare the share of the office's files that is cached on this device, 0 to 1. Undefined
  * counts as 1: the files are not counted yet, or this browser has no service worker.
  */
-export function syncPillState(
-  status: SyncStatus,
-  officeShare = 1,
-): { kind: PillKind; count: number } {
+export function syncPillState(status: SyncStatus, appShare = 1): { kind: PillKind; count: number } {
   const { pending, sending, refused, stale } = status;
   if (refused + stale > 0) return { kind: 'attention', count: refused + stale };
   if (!usableStorage.has(status.storage)) return { kind: 'blocked', count: 0 };
@@ -149,7 +146,7 @@ export function syncPillState(
   if (status.isChecking) return { kind: 'checking', count: 0 };
   // Before the first full sync and before all office files are cached, some lists or screens would
   // not work offline.
-  const isReadyForOffline = status.lastSyncedAt !== undefined && officeShare === 1;
+  const isReadyForOffline = status.lastSyncedAt !== undefined && appShare === 1;
   return { kind: isReadyForOffline ? 'quiet' : 'fetching', count: 0 };
 }
 

@@ -17,8 +17,12 @@ export interface SignOutControl {
   leave: (outbox: 'keep' | 'discard') => Promise<void>;
 }
 
-/** Sign-out from the office, with the state of its dialog (`sign-out-dialog.tsx`). */
-export function useSignOut(): SignOutControl {
+/**
+ * Sign-out from the office or the till, with the state of its dialog (`sign-out-dialog.tsx`).
+ *
+ * @param loginPath where one signs in again
+ */
+export function useSignOut(loginPath = '/login'): SignOutControl {
   const t = useTranslations('shell');
   const locale = useLocale();
   const alert = useAlert();
@@ -33,7 +37,7 @@ export function useSignOut(): SignOutControl {
     }
     setIsDialogOpen(false);
     alert.clear();
-    location.replace(addressIn(locale, '/login'));
+    location.replace(addressIn(locale, loginPath));
   }
 
   function start(unsent: number) {

@@ -19,8 +19,10 @@ import type {
   CartAssignmentCreate,
   CartReconcile,
   CartReturn,
+  CashMove,
   CountCorrection,
   CountedItem,
+  LoadConfirm,
 } from './entity.ts';
 
 /**
@@ -93,6 +95,31 @@ export const reconcileEffect: Effect<CartReconcile & { id: string }> = {
   stockSummary: (rows, { id: cartId, items }, entry) => showReturn(rows, cartId, items, entry),
 };
 
+export const cashEffect: Effect<CashMove & { id: string }> = {
+  cartAssignments: (rows, { id, movement_id, amount, reason }, { state, occurredAt }) =>
+    rows.update(id, (row) => {
+      const known = row.cash_movements ?? [];
+      if (state === 'refused' || known.some((movement) => movement.id === movement_id)) return row;
+      return {
+        ...row,
+        cash_movements: [...known, { id: movement_id, amount, reason, moved_at: occurredAt }],
+        cash_expected: row.cash_expected === null ? null : row.cash_expected + amount,
+      };
+    }),
+};
+
+export const confirmLoadEffect: Effect<LoadConfirm & { id: string }> = {
+  cartAssignments: (rows, { id, items, note }, { names, state, occurredAt }) =>
+    rows.update(id, (row) => {
+      if (state === 'refused') return row;
+      const differing = items.map((item) => ({
+        ...item,
+        product_details: { name: names[item.product_id] ?? '' },
+      }));
+      return { ...row, load_check: { checked_at: occurredAt, items: differing, note } };
+    }),
+};
+
 function newAssignment(
   { id, cart_id, sales_id, initial_items, opening_float = 0, notes = '' }: CreateArgs,
   { names, occurredAt }: EffectEntry,
@@ -128,6 +155,9 @@ function newAssignment(
     cash_counted: null,
     figures: [],
     count_proposal: null,
+    cash_proposal: null,
+    cash_movements: [],
+    load_check: null,
     version: 1,
   };
 }

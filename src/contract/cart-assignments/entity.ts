@@ -10,7 +10,14 @@ import {
   searchSchema,
 } from '../fields.ts';
 import { idSchema } from '../ids.ts';
-import { freeTextSchema, instantSchema, plainText, wholeNumber } from '../input-fields.ts';
+import {
+  freeTextSchema,
+  instantSchema,
+  notesSchema,
+  plainText,
+  reasonSchema,
+  wholeNumber,
+} from '../input-fields.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
 import { personSchema } from '../references.ts';
 
@@ -49,15 +56,40 @@ const proposedCountSchema = z.object({
 });
 export type ProposedCount = z.infer<typeof proposedCountSchema>;
 
-/** What was written down at the start and at the return. */
+const cashMovementSchema = z.object({
+  id: z.uuid(),
+  /** Whole rupiah; below 0 what was taken out. */
+  amount: z.int(),
+  reason: z.string(),
+  moved_at: z.string(),
+});
+export type CashMovement = z.infer<typeof cashMovementSchema>;
+
+/** `items`: only the products of which the cart had other units than the book. */
+const loadCheckSchema = z.object({
+  checked_at: z.string(),
+  items: z.array(
+    z.object({ product_id: z.uuid(), product_details: productDetailsSchema, counted: z.int() }),
+  ),
+  note: z.string(),
+});
+
+// What a server or a device from before 1.1.0 does not have is optional, though every answer has it.
+/** What was written down at the start, on the road and at the return. */
 const settlementShape = {
   notes: z.string(),
   /** Whole rupiah that the barista was given as change. */
   opening_float: z.int(),
-  /** Rupiah that should be in the till: the float and the cash sales that stand. Null until the return. */
+  /** Rupiah that should be in the box (rules 6.5). Null until the return. */
   cash_expected: z.nullable(z.int()),
-  /** Null if nobody counted it. */
+  /** What the office counted. Null if nobody did. */
   cash_counted: z.nullable(z.int()),
+  /** What the barista counted at the return; the count of the office is what holds. */
+  cash_proposal: z.optional(z.nullable(z.int())),
+  /** Cash that was put into the box on the road, or below 0 taken out, in the order of the taps. */
+  cash_movements: z.optional(z.array(cashMovementSchema)),
+  /** The barista's word about the load; null until he has looked at it. */
+  load_check: z.optional(z.nullable(loadCheckSchema)),
   /** Empty until the goods were counted. */
   figures: z.array(figureSchema),
   count_proposal: z.nullable(z.array(proposedCountSchema)),
@@ -84,6 +116,8 @@ export const cartAssignmentSchema = z.object({
   }),
   sales_details: personSchema,
   ...settlementShape,
+  /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
+  items: z.optional(z.array(itemSchema)),
   version: z.int(),
 });
 export type CartAssignment = z.infer<typeof cartAssignmentSchema>;
@@ -134,7 +168,7 @@ export const cartAssignmentList = defineList({
   rowsKeptOnDevice: 1000,
 });
 
-/** The open assignment of a barista; `items` are the goods that are on the cart now. */
+/** The open assignment of a barista. */
 export const currentAssignmentSchema = z.object({
   ...cartAssignmentSchema.shape,
   items: z.array(itemSchema),
@@ -240,6 +274,33 @@ export type CartReconcile = z.infer<typeof cartReconcileSchema>;
 /** Corrects a count that is final: the products in it, and the cash if it is given. */
 export const countCorrectionSchema = z.object(countFields);
 export type CountCorrection = z.infer<typeof countCorrectionSchema>;
+
+/** Cash put into the box of a cart on the road, or taken out of it. */
+export const cashMoveSchema = z.object({
+  /** Made with the tap: the same movement told twice is one. */
+  movement_id: idSchema,
+  amount: wholeNumber(-100_000_000, 100_000_000, 'cash_move_range').check(
+    z.refine((amount) => amount !== 0, { error: 'cash_move_range' }),
+  ),
+  reason: reasonSchema,
+});
+export type CashMove = z.infer<typeof cashMoveSchema>;
+
+/** The barista has looked at the load: all is there, or these products are other than in the book. */
+export const loadConfirmSchema = z.object({
+  items: z
+    .array(z.object({ product_id: productIdSchema, counted: countedUnitsSchema }), {
+      error: 'invalid',
+    })
+    .check(
+      z.maxLength(100, { error: 'items_too_many' }),
+      z.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, {
+        error: 'counted_twice',
+      }),
+    ),
+  note: notesSchema,
+});
+export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 
 /** With `?sales_id=` an admin reads the assignment of that barista. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../define-mutation.ts';
 import { idSchema } from '../ids.ts';
+import { formatRupiah } from '../money.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -13,6 +14,8 @@ import {
 import {
   assignEffect,
   cancelEffect,
+  cashEffect,
+  confirmLoadEffect,
   correctEffect,
   reconcileEffect,
   returnEffect,
@@ -21,7 +24,9 @@ import {
   cartAssignmentCreateSchema,
   cartReconcileSchema,
   cartReturnSchema,
+  cashMoveSchema,
   countCorrectionSchema,
+  loadConfirmSchema,
 } from './entity.ts';
 import { assignResolutions, correctResolutions, countResolutions } from './resolutions.ts';
 import { whyNotAssigned, whyNotCancelled } from './rules.ts';
@@ -122,6 +127,44 @@ export const cartAssignmentMutations = {
     effect: correctEffect,
     form: { path: '/cart-assignments?correct=:seq' },
     resolutions: correctResolutions,
+  }),
+  /** Cash put into the box on the road, or taken out of it: part of what should be in it. */
+  cashMove: defineMutation({
+    name: 'cashMove',
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: z.extend(cashMoveSchema, withId),
+    route: { method: 'PUT', path: '/cart-assignments/:id/cash', body: bodyWithoutId },
+    // The box is a record of its own: a refused movement keeps back neither sales nor the return.
+    touches: ({ id }) => ({ writes: [`cashBox:${id}`], reads: [`cartAssignment:${id}`] }),
+    lists: ['cartAssignments'],
+    label: ({ id, amount }, names) => ({
+      subject: names[id] ?? '',
+      act: amount > 0 ? 'putIn' : 'takenOut',
+      amount: formatRupiah(Math.abs(amount)),
+    }),
+    effect: cashEffect,
+    form: null,
+    resolutions: { wrong_state: { isFinal: true } },
+  }),
+  /** The barista says that the load is on the cart, or what differs. It moves nothing. */
+  loadConfirm: defineMutation({
+    name: 'loadConfirm',
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: z.extend(loadConfirmSchema, withId),
+    route: { method: 'PUT', path: '/cart-assignments/:id/load-check', body: bodyWithoutId },
+    touches: ({ id, items }) => ({
+      writes: [`loadCheck:${id}`],
+      reads: [`cartAssignment:${id}`, ...productRefs(items)],
+    }),
+    lists: ['cartAssignments'],
+    label: labelById,
+    effect: confirmLoadEffect,
+    form: null,
+    resolutions: { wrong_state: { isFinal: true } },
   }),
 };
 

@@ -11,6 +11,7 @@ export const notificationTypes = [
   'reconciliation',
   'variance',
   'late_sale',
+  'refund_wish',
   'account',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -35,20 +35,30 @@ function productOf(line: unknown): string {
   return (line as { product_id: string }).product_id;
 }
 
+const assignmentIdSchema = z
+  .string({ error: 'assignment_unknown' })
+  .check(z.toLowerCase(), z.uuid({ error: 'assignment_unknown' }));
+
 const commonFields = { id: z.optional(idSchema), warehouse_id: warehouseIdSchema };
+const wasteFields = {
+  reason: plainText({ max: 500, required: 'reason_required', length: 'notes_length' }),
+  items: linesSchemaOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
+};
 
 /**
- * Goods thrown away in one warehouse, or the result of a count there. A cart is not counted here, but
- * when it comes back.
+ * Goods thrown away in one warehouse or on a cart, or the result of a count in a warehouse. A cart is
+ * not counted here, but when it comes back.
  */
 export const stockAdjustmentSchema = z.discriminatedUnion(
   'kind',
   [
+    z.object({ ...commonFields, ...wasteFields, kind: z.literal('waste') }),
     z.object({
-      ...commonFields,
-      kind: z.literal('waste'),
-      reason: plainText({ max: 500, required: 'reason_required', length: 'notes_length' }),
-      items: linesSchemaOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
+      id: commonFields.id,
+      ...wasteFields,
+      kind: z.literal('cart_waste'),
+      /** Whose cart it was: the goods were thrown away on the road. */
+      assignment_id: assignmentIdSchema,
     }),
     z.object({
       ...commonFields,
@@ -61,4 +71,5 @@ export const stockAdjustmentSchema = z.discriminatedUnion(
 );
 export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
 export type StockWaste = Extract<StockAdjustment, { kind: 'waste' }>;
+export type CartWaste = Extract<StockAdjustment, { kind: 'cart_waste' }>;
 export type StockCount = Extract<StockAdjustment, { kind: 'count' }>;

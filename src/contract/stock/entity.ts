@@ -150,8 +150,10 @@ export type StockDetail = z.infer<typeof stockDetailSchema>;
 export const stockOperationSchema = z.object({
   id: z.uuid(),
   type: openEnum(['transfer', 'waste', 'count']),
-  warehouse_id: z.uuid(),
+  /** Null for goods thrown away on a cart. */
+  warehouse_id: z.nullable(z.uuid()),
   to_warehouse_id: z.nullable(z.uuid()),
+  assignment_id: z.nullable(z.uuid()),
   notes: z.string(),
   occurred_at: z.string(),
   created_at: z.string(),

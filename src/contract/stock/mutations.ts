@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moveOnCart } from '../cart-assignments/items.ts';
 import type { Cart } from '../carts/entity.ts';
 import {
   defineMutation,
@@ -17,8 +18,9 @@ import { type MinimumsUpdate, minimumsUpdateSchema } from './level.ts';
 import { withMinimums } from './minimums.ts';
 import { type StockTransfer, stockTransferSchema } from './transfer.ts';
 
-// A stock operation has no list of its own: both lists are only fetched again after it.
+// A stock operation has no list of its own: these are only fetched again after it.
 const changedLists = ['stockSummary', 'products'] as const;
+const listsOfAdjustment = [...changedLists, 'carts', 'cartAssignments'] as const;
 
 export const stockMutations = {
   stockTransferCreate: defineMutation({
@@ -48,7 +50,7 @@ export const stockMutations = {
       reference_deleted: { edit: 'chooseWarehouse', isFinal: isAboutField('from_warehouse_id') },
     },
   }),
-  /** Goods of a warehouse thrown away, or what was counted there. */
+  /** Goods of a warehouse or of a cart on the road thrown away, or what was counted in a warehouse. */
   stockAdjustmentCreate: defineMutation({
     name: 'stockAdjustmentCreate',
     v: 1,
@@ -56,14 +58,28 @@ export const stockMutations = {
     kind: 'create',
     args: z.intersection(stockAdjustmentSchema, byIdSchema),
     route: { method: 'POST', path: '/stock/adjustments', body: argsAsBody },
-    touches: ({ id, warehouse_id, items }) => ({
+    touches: (args) => {
+      const own = `stockAdjustment:${args.id}` as const;
+      const products = productRefs(args.items);
+      if (args.kind === 'cart_waste') {
+        return { writes: [own], reads: [`cartAssignment:${args.assignment_id}`, ...products] };
+      }
       // The result of counts and waste of one product depends on their order, so each writes a `count` record.
-      writes: [`stockAdjustment:${id}`, ...countRefs(warehouse_id, items)],
-      reads: [`warehouse:${warehouse_id}`, ...productRefs(items)],
-    }),
-    lists: changedLists,
+      return {
+        writes: [own, ...countRefs(args.warehouse_id, args.items)],
+        reads: [`warehouse:${args.warehouse_id}`, ...products],
+      };
+    },
+    lists: listsOfAdjustment,
     label: adjustmentLabel,
-    effect: { stockSummary: applyAdjustment },
+    effect: {
+      stockSummary: applyAdjustment,
+      cartAssignments: (rows, args, entry) => {
+        if (args.kind !== 'cart_waste') return;
+        const { assignment_id, items: lines } = args;
+        moveOnCart(rows, { assignment_id, lines }, entry, -1);
+      },
+    },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
     // Nothing can be counted in a warehouse that was deleted.
     resolutions: { reference_deleted: { isFinal: isAboutField('warehouse_id') } },
@@ -120,12 +136,17 @@ function applyMinimums(
 
 /** "Write off 50 Es Kopi Hazelnut, Depo Setiabudi": of several products the sum of their units. */
 function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel {
-  const subject = names[args.warehouse_id] ?? '';
+  const subject = names[placeOf(args)] ?? '';
   if (args.kind === 'count') return { subject, act: 'count' };
   const [first, ...others] = args.items;
   const units = unitsOf(args.items);
   if (others.length > 0) return { subject, units, act: 'waste' };
   return { subject, units, act: 'wasteOne', product: names[first?.product_id ?? ''] ?? '' };
+}
+
+/** The warehouse; of waste on the road the assignment, which entries name by its cart. */
+function placeOf(args: StockAdjustment): string {
+  return args.kind === 'cart_waste' ? args.assignment_id : args.warehouse_id;
 }
 
 // Security: the server orders a batch before it validates the arguments. A long text instead of the
@@ -155,8 +176,10 @@ function applyAdjustment(
   { names, state }: EffectEntry,
 ): void {
   if (state === 'refused') return;
-  const place = warehouseNamed(names[args.warehouse_id]);
-  if (args.kind === 'waste') {
+  const name = names[placeOf(args)] ?? '';
+  const place =
+    args.kind === 'cart_waste' ? ({ kind: 'cart', name } as const) : warehouseNamed(name);
+  if (args.kind !== 'count') {
     for (const { product_id, quantity } of args.items) {
       rows.expect(product_id, place, -quantity, blankRow(product_id, names));
     }

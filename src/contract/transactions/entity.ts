@@ -3,6 +3,7 @@ import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
 import {
   businessDateSchema,
+  coordinatesSchema,
   numberBeginningSchema,
   numberBegins,
   openEnum,
@@ -10,7 +11,13 @@ import {
   type UnknownValue,
 } from '../fields.ts';
 import { idSchema } from '../ids.ts';
-import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
+import {
+  instantSchema,
+  notesSchema,
+  reasonSchema,
+  versionSchema,
+  wholeNumber,
+} from '../input-fields.ts';
 import { isEmptyLine, maxLineUnits, productIdSchema } from '../product-lines.ts';
 import { personSchema, referenceSchema } from '../references.ts';
 
@@ -28,6 +35,21 @@ export const paymentMethods = [
   'linkaja',
   'debit_card',
 ] as const;
+
+export const refundDecisions = ['refunded', 'declined'] as const;
+
+/** That a customer wants the money back, as the barista wrote it down; the office decides. */
+const refundWishSchema = z.object({
+  reason: z.string(),
+  asked_at: z.string(),
+  /** A username, as `decided_by`. */
+  asked_by: z.string(),
+  /** Null while it waits. */
+  decision: z.nullable(openEnum(refundDecisions)),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+});
+export type RefundWish = z.infer<typeof refundWishSchema>;
 
 /** A sale of a barista. Prices, `subtotal` and `total` are whole rupiah. */
 export const transactionSchema = z.object({
@@ -53,6 +75,10 @@ export const transactionSchema = z.object({
   ),
   /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
   flags: z.array(z.string()),
+  // A device from before 1.1.0 lacks both.
+  /** Why less than the price was taken: a free cup, a discount. */
+  price_reason: z.optional(z.nullable(z.string())),
+  refund_wish: z.optional(z.nullable(refundWishSchema)),
   version: z.int(),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
@@ -63,6 +89,8 @@ export const transactionFiltersSchema = z.object({
   cart_id: z.optional(idSchema),
   /** The barista. */
   sales_id: z.optional(idSchema),
+  /** Sales with a wish for a refund that waits, or that was decided. */
+  refund_wish: z.optional(z.enum(['open', 'decided'], { error: 'invalid' })),
   search: searchSchema,
   /** The beginning of the number. */
   number: numberBeginningSchema,
@@ -141,11 +169,13 @@ export const transactionList = defineList({
   sorts: ['transaction_time'],
   defaultOrder: 'desc',
   sortable: true,
-  indexedFields: ['transaction_time', 'number'],
+  indexedFields: ['transaction_time', 'number', 'refund_wish'],
   exactFilters: ['status', 'payment_method', 'cart_id', 'sales_id'],
   sortKey: { transaction_time: (row) => row.transaction_time },
-  matches: (row, { start_date, end_date, number }) =>
-    isWithinDates(row.transaction_time, start_date, end_date) && numberBegins(row.number, number),
+  matches: (row, { start_date, end_date, number, refund_wish }) =>
+    isWithinDates(row.transaction_time, start_date, end_date) &&
+    numberBegins(row.number, number) &&
+    (!refund_wish || stateOfWish(row) === refund_wish),
   search: {
     prefix: 'TX',
     records: [
@@ -160,6 +190,10 @@ export const transactionList = defineList({
   sum: transactionSumSchema,
   rowsKeptOnDevice: 500,
 });
+
+function stateOfWish({ refund_wish }: Pick<Transaction, 'refund_wish'>) {
+  return refund_wish && (refund_wish.decision === null ? 'open' : 'decided');
+}
 
 const saleLineSchema = z.object({
   product_id: productIdSchema,
@@ -194,6 +228,12 @@ export const transactionCreateSchema = z.object({
   payment_method: z.enum(paymentMethods, { error: 'payment_method_required' }),
   payment_status: z.optional(z.enum(['pending', 'success'], { error: 'status_invalid' })),
   transaction_time: z.optional(instantSchema),
+  /** The answer at the till: the goods were handed over, though the book has none left (rules 1.6). */
+  handed_over: z.optional(z.boolean({ error: 'invalid' })),
+  /** Why less than the price was taken (rules 6.11). */
+  price_reason: z.optional(reasonSchema),
+  /** Where the cart was at the sale: [longitude, latitude]. */
+  location: z.optional(coordinatesSchema),
   notes: notesSchema,
 });
 export type TransactionCreate = z.output<typeof transactionCreateSchema>;
@@ -219,6 +259,9 @@ export const transactionUpdateSchema = z
     ),
   );
 export type TransactionUpdate = z.output<typeof transactionUpdateSchema>;
+
+export const refundAskSchema = z.object({ reason: reasonSchema });
+export type RefundAsk = z.infer<typeof refundAskSchema>;
 
 function sumRepeatedLines(lines: SaleLine[]): SaleLine[] {
   const byProductAndPrice = new Map<string, SaleLine>();

@@ -1,16 +1,25 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
+import { idSchema } from '../ids.ts';
 import { versionSchema } from '../input-fields.ts';
 import {
-  argsAsBody,
   bodyWithoutId,
+  byIdSchema,
   labelById,
+  movedLinesSchema,
   productRefs,
   unitsOf,
   withId,
 } from '../mutation-args.ts';
-import type { EffectEntry } from '../overlay-rows.ts';
-import { type Transaction, transactionCreateSchema } from './entity.ts';
+import type { Refused, Resolution, Resolutions } from '../resolutions.ts';
+import {
+  askRefundEffect,
+  cancelSaleEffect,
+  declineRefundEffect,
+  sellEffect,
+  settleEffect,
+} from './effects.ts';
+import { refundAskSchema, type TransactionCreate, transactionCreateSchema } from './entity.ts';
 
 const changedLists = [
   'transactions',
@@ -21,6 +30,25 @@ const changedLists = [
 ] as const;
 /** The sale, and its version as the user saw it. */
 const idAndVersion = { ...withId, version: z.optional(versionSchema) };
+/**
+ * The goods that go back to the cart, and whose cart it is: for what the device shows. With a success they
+ * are goods of a sale that had ended unpaid, and go again. The request's body leaves both out.
+ */
+const movedGoods = { assignment_id: z.optional(idSchema), items: movedLinesSchema };
+
+type CreateArgs = TransactionCreate & { id: string; sales_id?: string | undefined };
+
+/**
+ * A sale has happened: what is refused is never dropped. The goods went over the counter, or an admin
+ * enters it, 72 hours after the return (rules 9.8): until then it waits here.
+ */
+const saleResolutions: Resolutions<CreateArgs> = {
+  stock_insufficient: { resolve: sendAsHandedOver },
+};
+
+function sendAsHandedOver({ args }: Refused<CreateArgs>): Resolution<CreateArgs>[] {
+  return [{ key: 'handedOver', replacements: [{ args: { ...args, handed_over: true } }] }];
+}
 
 export const transactionMutations = {
   transactionCreate: defineMutation({
@@ -28,23 +56,32 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'create',
-    args: z.extend(transactionCreateSchema, withId),
-    route: { method: 'POST', path: '/transactions', body: argsAsBody },
-    touches: ({ id, cart_id, items }) => ({
+    // The barista only for what the device shows.
+    args: z.extend(transactionCreateSchema, { ...withId, sales_id: z.optional(idSchema) }),
+    route: {
+      method: 'POST',
+      path: '/transactions',
+      body: ({ sales_id: _, ...body }) => body,
+    },
+    // Reads the assignment: a return waits for the sales that were made before it.
+    touches: ({ id, assignment_id, cart_id, items }) => ({
       writes: [`transaction:${id}`],
-      reads: [...(cart_id ? [`cart:${cart_id}` as const] : []), ...productRefs(items)],
+      reads: [
+        ...(assignment_id ? [`cartAssignment:${assignment_id}` as const] : []),
+        ...(cart_id ? [`cart:${cart_id}` as const] : []),
+        ...productRefs(items),
+      ],
     }),
     lists: changedLists,
     label: ({ cart_id, items }, names) => ({
       subject: names[cart_id ?? ''] ?? '',
       units: unitsOf(items),
     }),
-    // No effect: sales are made in the barista's app. This app shows only sales that the server has.
-    effect: {},
+    effect: sellEffect,
     form: null,
-    resolutions: {},
+    resolutions: saleResolutions,
   }),
-  /** Sets the result of a pending payment. */
+  /** Sets the result of a payment: that the money came is a fact, also told late (rules 3.5). */
   transactionSettle: defineMutation({
     name: 'transactionSettle',
     v: 1,
@@ -52,16 +89,18 @@ export const transactionMutations = {
     kind: 'approve',
     args: z.object({
       ...idAndVersion,
+      ...movedGoods,
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
     }),
-    route: { method: 'PUT', path: '/transactions/:id', body: bodyWithoutId },
-    touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
+    route: {
+      method: 'PUT',
+      path: '/transactions/:id',
+      body: ({ id: _, assignment_id: _assignment, items: _items, ...body }) => body,
+    },
+    touches: touchesSale,
     lists: changedLists,
     label: labelById,
-    effect: {
-      transactions: (rows, { id, payment_status }, entry) =>
-        rows.update(id, (row) => withPaymentResult(row, payment_status, entry)),
-    },
+    effect: settleEffect,
     form: null,
     resolutions: {},
   }),
@@ -70,19 +109,16 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'decline',
-    args: z.object(idAndVersion),
+    args: z.object({ ...idAndVersion, ...movedGoods }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',
-      body: ({ id: _, ...body }) => ({ ...body, status: 'cancelled' }),
+      body: ({ version }) => ({ version, status: 'cancelled' }),
     },
-    touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
+    touches: touchesSale,
     lists: changedLists,
     label: labelById,
-    effect: {
-      transactions: (rows, { id }, entry) =>
-        rows.update(id, (row) => withPaymentResult(row, 'failed', entry)),
-    },
+    effect: cancelSaleEffect,
     form: null,
     resolutions: {},
   }),
@@ -98,22 +134,50 @@ export const transactionMutations = {
       path: '/transactions/:id',
       body: ({ id: _, ...body }) => ({ ...body, status: 'refunded' }),
     },
-    touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
+    touches: touchesSale,
     lists: changedLists,
     label: labelById,
     effect: {},
     form: null,
     resolutions: {},
   }),
+  /** A customer wants the money back: written down by the barista, decided by the office. */
+  refundAsk: defineMutation({
+    name: 'refundAsk',
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: z.extend(refundAskSchema, withId),
+    route: { method: 'PUT', path: '/transactions/:id/refund-wish', body: bodyWithoutId },
+    touches: touchesWish,
+    lists: ['transactions'],
+    label: labelById,
+    effect: askRefundEffect,
+    form: null,
+    // A sale that was cancelled has nothing to pay back.
+    resolutions: { wrong_state: { isFinal: true } },
+  }),
+  refundDecline: defineMutation({
+    name: 'refundDecline',
+    v: 1,
+    mode: 'queue',
+    kind: 'decline',
+    args: byIdSchema,
+    route: { method: 'PUT', path: '/transactions/:id/refund-wish/decline' },
+    touches: touchesWish,
+    lists: ['transactions'],
+    label: labelById,
+    effect: declineRefundEffect,
+    form: null,
+    resolutions: {},
+  }),
 };
 
-/** A successful payment completes the sale; any other result cancels the sale (rules 3.5). */
-function withPaymentResult(
-  row: Transaction,
-  payment_status: Transaction['payment_status'],
-  { state }: EffectEntry,
-): Transaction {
-  if (state === 'refused') return row;
-  const status = payment_status === 'success' ? 'completed' : 'cancelled';
-  return { ...row, payment_status, status };
+function touchesSale({ id }: { id: string }) {
+  return { writes: [`transaction:${id}` as const], reads: [] };
+}
+
+/** The wish is a record of its own: refused, it keeps back nothing but itself. */
+function touchesWish({ id }: { id: string }) {
+  return { writes: [`refundWish:${id}` as const], reads: [`transaction:${id}` as const] };
 }

@@ -15,6 +15,7 @@ export const labelSchema = z.object({
   units: z.optional(z.number()),
   act: z.optional(z.string()),
   product: z.optional(z.string()),
+  amount: z.optional(z.string()),
 });
 
 const refusalSchema = z.object({

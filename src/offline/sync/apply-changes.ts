@@ -61,7 +61,7 @@ export async function applyChanges(
     const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
     const patched = named.filter(isOnlyPatched).map(({ list }) => list);
     const beginsAnew = restart !== undefined;
-    await noteDueDocuments(mirror, { changed, patched, beginsAnew }, changes.token);
+    await noteDueDocuments(mirror, { changed, beginsAnew }, changes.token);
     if (!has_more) await mirror.walks.toCollection().modify({ askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };
   });

@@ -13,10 +13,11 @@ export interface DueDocument {
 }
 
 /** The documents that are made of records of a list. */
-const documentOfList: { [Name in ListName]?: DocumentName } = {
-  products: 'productCategories',
-  cartAssignments: 'currentAssignment',
-  stockSummary: 'expiringLots',
+const documentsOfList: { [Name in ListName]?: DocumentName[] } = {
+  // The business has no list: its change is told with the products.
+  products: ['productCategories', 'business'],
+  // Lots follow new rows of the overview, as at first, not each sale: their screen asks for them when it is opened.
+  stockSummary: ['expiringLots'],
 };
 
 /**
@@ -25,20 +26,12 @@ const documentOfList: { [Name in ListName]?: DocumentName } = {
  */
 export async function noteDueDocuments(
   mirror: MirrorDatabase,
-  {
-    changed,
-    patched,
-    beginsAnew,
-  }: { changed: readonly ListName[]; patched: readonly ListName[]; beginsAnew: boolean },
+  { changed, beginsAnew }: { changed: readonly ListName[]; beginsAnew: boolean },
   token: string,
 ): Promise<void> {
-  // Units that move are part of the own cart only. Lots follow new rows of the overview, as at first, not each sale:
-  // their screen asks for them when it is opened.
-  const lists = patched.includes('cartAssignments') ? [...changed, 'cartAssignments'] : changed;
   const names = new Set<DocumentName>(beginsAnew ? ['metadata'] : []);
-  for (const list of lists) {
-    const name = documentOfList[list as ListName];
-    if (name) names.add(name);
+  for (const list of changed) {
+    for (const name of documentsOfList[list] ?? []) names.add(name);
   }
   await mirror.meta.bulkPut([...names].map((name) => ({ name: rowName(name), value: token })));
 }

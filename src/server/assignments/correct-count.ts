@@ -13,6 +13,7 @@ import { lockAssignment } from './lock-assignment.ts';
 import { type CountChange, planCorrection } from './plan-correction.ts';
 import { toAssignment } from './read.ts';
 import { acceptCountedProducts } from './settle-count.ts';
+import { thrownAway } from './throw-away.ts';
 
 const message = text('count.corrected');
 
@@ -33,9 +34,12 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }
   const { items = [], cash_counted = row.cash_counted } = body;
   await acceptCountedProducts(request, items);
-  const changes = items.flatMap((item, index) =>
-    changeOf(item, `items[${index}].counted`, before.figures),
-  );
+  const onRoad = await thrownAway(tx, id);
+  const changes = items.flatMap((item, index) => {
+    // Thrown away on the road is thrown away, whatever was wasted at the count.
+    const wasted = Math.max(item.wasted ?? 0, onRoad.get(item.product_id) ?? 0);
+    return changeOf({ ...item, wasted }, `items[${index}].counted`, before.figures);
+  });
   if (changes.length === 0 && cash_counted === row.cash_counted) {
     return { message, data: before, ...outcomeMeta(request, 'already_so') };
   }

@@ -138,10 +138,20 @@ export async function addLateSale(
   const changes = [...countedAsMissing].map(([product_id, units]) => ({
     ...{ product_id, sold_qty: units, variance_qty: -units, counted_qty: null },
   }));
+  await addToSettled(tx, { id, version }, changes, { cash_expected: (cash_expected ?? 0) + cash });
+}
+
+/** Adds to the figures of an assignment that is settled, as a new version that devices read. */
+export async function addToSettled(
+  tx: Tx,
+  { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
+  changes: readonly FigureChange[],
+  also: Partial<Pick<AssignmentRow, 'cash_expected'>> = {},
+): Promise<void> {
   await addToFigures(tx, id, changes);
   await tx
     .updateTable('cart_assignments')
-    .set({ cash_expected: (cash_expected ?? 0) + cash, version: version + 1 })
+    .set({ ...also, version: version + 1 })
     .where('id', '=', id)
     .execute();
 }

@@ -14,7 +14,7 @@ type AssignmentsRequest = ListRequest<'cartAssignments'>;
 export async function listAssignments(
   request: AssignmentsRequest,
 ): Promise<ListReply<CartAssignment>> {
-  const { db, params } = request;
+  const { db, caller, params } = request;
   const { from_assign_date: from, to_assign_date: to, sort_by, search } = params;
   const isSortedByOther = sort_by !== 'assign_date' && (from ?? to) !== undefined;
   if (search || !isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
@@ -27,7 +27,7 @@ export async function listAssignments(
   const page = inOrder(matchingDocuments(assignmentSource, request, {}, time), params);
   const rows = await page.limit(limit).offset(offset).execute();
   return {
-    rows: await assignmentSource.toRecords(db, rows as AssignmentRow[]),
+    rows: await assignmentSource.toRecords(db, rows as AssignmentRow[], caller),
     total: maxCountedRows + 1,
   };
 }
@@ -70,6 +70,7 @@ export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line
     opening_float: ofFirst(({ opening_float }) => opening_float),
     cash_expected: ofFirst(({ cash_expected }) => cash_expected),
     cash_counted: ofFirst(({ cash_counted }) => cash_counted),
+    cash_proposal: ofFirst(({ cash_proposal }) => cash_proposal),
     notes: ofFirst(({ notes }) => notes),
     id: ({ assignment }) => assignment.id,
   },

@@ -28,6 +28,17 @@ export async function lockAssignment(
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
+/** Whether the cart still carries the goods of this assignment: it is open, or not counted yet. */
+export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
+  if (row.status === 'in_use') return true;
+  return (
+    row.status === 'returned' &&
+    row.reconciled_at === null &&
+    cart.status === 'pending_reconciliation' &&
+    cart.assigned_to === row.sales_id
+  );
+}
+
 interface Ending {
   /** In the words of the audit log. */
   action: string;
@@ -62,10 +73,11 @@ export async function storeEnding(
 }
 
 /**
- * Updates the row of an assignment. `cash_expected` becomes its opening float and the sum of its cash
- * sales that are completed, in rupiah: a refunded sale is none of them.
+ * Updates the row of an assignment. `cash_expected` becomes its opening float, the sum of its cash sales
+ * that are completed, in rupiah, and what was put into the box less what was taken out: a refunded sale is
+ * none of them.
  */
-export async function storeAssignment(
+async function storeAssignment(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: AssignmentRow,
   changes: Partial<AssignmentRow>,
@@ -78,9 +90,14 @@ export async function storeAssignment(
     .where('payment_method', '=', 'cash')
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow();
+  const { moved } = await request.tx
+    .selectFrom('cash_movements')
+    .select((eb) => eb.fn.sum<number | null>('amount').as('moved'))
+    .where('assignment_id', '=', row.id)
+    .executeTakeFirstOrThrow();
   return updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {
     ...changes,
-    cash_expected: row.opening_float + Number(cash ?? 0),
+    cash_expected: row.opening_float + Number(cash ?? 0) + Number(moved ?? 0),
     ...(cash_counted !== undefined && { cash_counted }),
   });
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type {
   AssignmentFigure,
   CartAssignment,
+  CashMovement,
   CountedItem,
   CurrentAssignment,
   ProposedCount,
@@ -47,8 +48,9 @@ export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
   return query.where(hasValues(visibleTo(caller)));
 }
 
-export function toAssignment(db: Tx, row: AssignmentRow): Promise<CartAssignment> {
-  return toRecord(assignmentSource, db, row);
+/** @param caller if the record is answered to a barista, who also reads what is on the cart */
+export function toAssignment(db: Tx, row: AssignmentRow, caller?: Caller): Promise<CartAssignment> {
+  return toRecord(assignmentSource, db, row, caller);
 }
 
 /**
@@ -69,19 +71,25 @@ export async function currentAssignment({
     .where('status', '=', 'in_use')
     .executeTakeFirst();
   if (!row) return null;
-  const products = await productsOnCart(db, row.cart_id);
-  return {
-    ...(await toAssignment(db, row)),
-    items: products.map(({ product_id, name, quantity }) => ({
-      product_id,
-      quantity,
-      product_details: { name },
-    })),
-  };
+  return { ...(await toAssignment(db, row)), items: await itemsOn(db, row.cart_id) };
+}
+
+/** What is on a cart now. */
+async function itemsOn(db: Tx, cartId: string): Promise<CurrentAssignment['items']> {
+  const products = await productsOnCart(db, cartId);
+  return products.map(({ product_id, name, quantity }) => ({
+    product_id,
+    quantity,
+    product_details: { name },
+  }));
 }
 
 /** The records of the API, in the order of the rows: with cart, barista, goods and counts. */
-async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignment[]> {
+async function toAssignments(
+  db: Tx,
+  rows: AssignmentRow[],
+  caller?: Caller,
+): Promise<CartAssignment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const heads = await readHeads(db, ids);
@@ -95,17 +103,25 @@ async function toAssignments(db: Tx, rows: AssignmentRow[]): Promise<CartAssignm
     .orderBy('item.line')
     .execute();
   const linesOf = groupRows(lines, 'assignment_id');
-  const proposals = await readCountProposals(db, rows);
+  const told = await readTold(db, rows);
   const cartIds = rows.map(({ cart_id }) => cart_id);
   const unitsOn = await unitsOnCarts(db, cartIds);
   const headById = new Map(heads.map((head) => [head.id, head]));
-  return rows.flatMap((row) => {
+  const records = rows.flatMap((row) => {
     const { id, cart_id } = row;
     const head = headById.get(id);
     if (!head) return [];
-    const shown = { current_stock: unitsOn(cart_id), count_proposal: proposals.get(id) ?? null };
-    return [toShown(row, head, linesOf(id), shown)];
+    return [{ ...toShown(row, head, linesOf(id), unitsOn(cart_id)), ...told(row) }];
   });
+  return caller?.role === 'sales' ? withItems(db, records) : records;
+}
+
+/** Adds to the open assignment, of which a barista has at most one, what is on its cart. */
+async function withItems(db: Tx, records: CartAssignment[]): Promise<CartAssignment[]> {
+  const open = records.find(({ status }) => status === 'in_use');
+  if (!open) return records;
+  const items = await itemsOn(db, open.cart_id);
+  return records.map((record) => (record === open ? { ...record, items } : record));
 }
 
 type Head = Awaited<ReturnType<typeof readHeads>>[number];
@@ -126,11 +142,8 @@ function toShown(
   row: AssignmentRow,
   head: Head,
   lines: readonly Line[],
-  {
-    current_stock,
-    count_proposal,
-  }: { current_stock: number } & Pick<CartAssignment, 'count_proposal'>,
-): CartAssignment {
+  current_stock: number,
+): Omit<CartAssignment, keyof Told> {
   const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
   const { name, code, capacity, last_restock, username } = head;
   // Lines without an initial quantity were added by a refill or a count.
@@ -157,8 +170,8 @@ function toShown(
     opening_float: row.opening_float,
     cash_expected: row.cash_expected,
     cash_counted: row.cash_counted,
+    cash_proposal: row.cash_proposal,
     figures: figuresOf(row, lines),
-    count_proposal,
     version: row.version,
   };
 }
@@ -183,25 +196,66 @@ function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
   }));
 }
 
-/**
- * The counts that baristas sent with their returns, with product names, by id of the assignment. They
- * are proposals for the admin who counts the cart, and stay readable beside that count.
- */
-async function readCountProposals(
+/** What is told of an assignment from the road, and of its return by the barista. */
+type Told = Pick<CartAssignment, 'count_proposal' | 'cash_movements' | 'load_check'>;
+
+/** Returns a function that gives what was told of each of these assignments, with names of products. */
+async function readTold(
   db: Tx,
   rows: readonly AssignmentRow[],
-): Promise<Map<string, ProposedCount[]>> {
-  const proposals = rows.flatMap(({ id, proposal }) =>
-    proposal === null ? [] : [{ id, items: JSON.parse(proposal) as CountedItem[] }],
+): Promise<(row: AssignmentRow) => Told> {
+  const parsed = rows.map(({ id, proposal, load_check }) => ({
+    id,
+    proposal: proposal === null ? null : (JSON.parse(proposal) as CountedItem[]),
+    check: load_check === null ? null : (JSON.parse(load_check) as StoredLoadCheck),
+  }));
+  const ids = parsed.flatMap(({ proposal, check }) =>
+    [...(proposal ?? []), ...(check?.items ?? [])].map(({ product_id }) => product_id),
   );
-  const ids = proposals.flatMap(({ items }) => items.map(({ product_id }) => product_id));
   const names = await readNames(db, [{ table: 'products', column: 'name', ids }]);
-  const toProposed = ({ product_id, counted, wasted = 0, waste_reason }: CountedItem) => ({
+  const named = (product_id: string) => ({
     product_id,
-    counted,
-    wasted,
-    waste_reason: waste_reason ?? null,
     product_details: { name: names.get(product_id) ?? '' },
   });
-  return new Map(proposals.map(({ id, items }) => [id, items.map(toProposed)]));
+  const movementsOf = await readCashMovements(db, rows);
+  const toldById = new Map(parsed.map((each) => [each.id, each]));
+  return ({ id }) => {
+    const { proposal = null, check = null } = toldById.get(id) ?? {};
+    const count_proposal = proposal?.map(
+      ({ product_id, counted, wasted = 0, waste_reason = null }): ProposedCount => ({
+        ...{ ...named(product_id), counted, wasted, waste_reason },
+      }),
+    );
+    const load_check = check && {
+      ...check,
+      items: check.items.map(({ product_id, counted }) => ({ ...named(product_id), counted })),
+    };
+    return { count_proposal: count_proposal ?? null, cash_movements: movementsOf(id), load_check };
+  };
+}
+
+/** In `cart_assignments.load_check`, as JSON. */
+export interface StoredLoadCheck {
+  checked_at: string;
+  items: { product_id: string; counted: number }[];
+  note: string;
+}
+
+/** Returns a function that gives the movements of cash of an assignment, in the order of the taps. */
+async function readCashMovements(
+  db: Tx,
+  rows: readonly AssignmentRow[],
+): Promise<(assignmentId: string) => CashMovement[]> {
+  const ids = rows.map(({ id }) => id);
+  const movements = await db
+    .selectFrom('cash_movements')
+    .select(['assignment_id', 'id', 'amount', 'reason', 'moved_at'])
+    .where('assignment_id', 'in', ids)
+    .orderBy('assignment_id')
+    .orderBy('moved_at')
+    .orderBy('id')
+    .execute();
+  const of = groupRows(movements, 'assignment_id');
+  return (assignmentId) =>
+    of(assignmentId).map(({ id, amount, reason, moved_at }) => ({ id, amount, reason, moved_at }));
 }

@@ -5,16 +5,13 @@ import { wrongState } from '../documents/change.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
+import { updateRow } from '../records/rows.ts';
 import { unitsOnCart } from '../stock/balances.ts';
-import {
-  type LockedAssignment,
-  lockAssignment,
-  storeAssignment,
-  storeEnding,
-} from './lock-assignment.ts';
+import { type LockedAssignment, lockAssignment, storeEnding } from './lock-assignment.ts';
 import { notifyOfCount, notifyOfDifference } from './notices.ts';
-import { toAssignment } from './read.ts';
+import { type AssignmentRow, toAssignment } from './read.ts';
 import { assertSameCount, reconcileAssignment } from './reconcile.ts';
 import { acceptCountedProducts, type RemainingUnits, settleCount } from './settle-count.ts';
 
@@ -39,9 +36,11 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
     ...{ status: 'returned' as const, returned_at: returnedAt, returned_by: caller.id },
     ...(isSettled && { reconciled_at: returnedAt, reconciled_by: caller.id }),
     ...(isProposed && { proposal: JSON.stringify(body.items) }),
+    ...proposedCash(request),
   };
   const ending = { action: 'return', before, changes, isSettled };
-  const { storedRow, after } = await storeEnding(request, lockedAssignment, ending, body);
+  const counted = caller.role === 'sales' ? {} : body;
+  const { storedRow, after } = await storeEnding(request, lockedAssignment, ending, counted);
   const { cart } = lockedAssignment;
   if (isSettled) await notifyOfDifference(request, storedRow, cart);
   else await notifyOfCount(request, storedRow, cart, remaining.units);
@@ -60,6 +59,12 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
 function isProposal({ body, caller }: ChangeRequest<CartReturn>): boolean {
   const units = body.items?.reduce((sum, item) => sum + item.counted + (item.wasted ?? 0), 0) ?? 0;
   return caller.role === 'sales' && units > 0;
+}
+
+/** What a barista counted in the box is never final, also if the cart is empty and settles at once. */
+function proposedCash({ body, caller }: ReturnRequest): { cash_proposal?: number } {
+  if (caller.role !== 'sales' || body.cash_counted === undefined) return {};
+  return { cash_proposal: body.cash_counted };
 }
 
 /**
@@ -109,10 +114,9 @@ type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 /**
  * Handles a return whose assignment has already ended, for example because an admin returned the
  * cart while the barista was offline. A return of a cancelled assignment, or one made online, is
- * refused with `wrong_state`. A queued return without a count gets `already_so`. The count of a
- * queued return is used if the cart has no final count yet; a barista's count is used only as a
- * proposal. Otherwise a count equal to the final count gets `already_so`, and a different count is
- * refused (rules 9.6).
+ * refused with `wrong_state`. A queued return without a count gets `already_so`. A barista's count is
+ * kept as his proposal. The count of the office is used if the cart has no final count yet; otherwise a
+ * count equal to the final count gets `already_so`, and a different count is refused (rules 9.6).
  */
 async function answerReturnOfEndedAssignment(
   request: ReturnRequest,
@@ -128,17 +132,31 @@ async function answerReturnOfEndedAssignment(
   const wasReturned = text('return.wasReturned', returned);
   if (occurredAt === undefined) throw wrongState(wasReturned, data);
   const alreadySo: Reply = { message: wasReturned, data, meta: { outcome: 'already_so' } };
+  const countAdded = text('return.countAdded', returned);
+  if (caller.role === 'sales') return keepProposal(request, row, { alreadySo, countAdded });
   if (!body.items) return alreadySo;
   if (row.reconciled_at !== null) {
     await assertSameCount(request, lockedAssignment, data);
     return alreadySo;
   }
-  const message = text('return.countAdded', returned);
-  if (caller.role === 'sales') {
-    const proposal = JSON.stringify(body.items);
-    const storedRow = await storeAssignment(request, row, { proposal }, body);
-    return { message, data: await toAssignment(tx, storedRow), meta: { outcome: 'merged' } };
-  }
   const after = await reconcileAssignment(request, lockedAssignment, body.items);
-  return { message, data: after, meta: { outcome: 'merged' } };
+  return { message: countAdded, data: after, meta: { outcome: 'merged' } };
+}
+
+/** Keeps what a barista counted beside what the office counts or has counted. */
+async function keepProposal(
+  request: ReturnRequest,
+  row: AssignmentRow,
+  { alreadySo, countAdded }: { alreadySo: Reply; countAdded: Text },
+): Promise<Reply> {
+  const { tx, body } = request;
+  const changes = {
+    ...(body.items && { proposal: JSON.stringify(body.items) }),
+    ...proposedCash(request),
+  };
+  if (Object.keys(changes).length === 0) return alreadySo;
+  const stamps = editStamps(request, row);
+  const storedRow = await updateRow(tx, 'cart_assignments', row.id, stamps, changes);
+  const data = await toAssignment(tx, storedRow);
+  return { message: countAdded, data, meta: { outcome: 'merged' } };
 }

@@ -4,9 +4,11 @@ import {
   cartAssignmentSchema,
   cartReconcileSchema,
   cartReturnSchema,
+  cashMoveSchema,
   countCorrectionSchema,
   currentAssignmentSchema,
   currentQuerySchema,
+  loadConfirmSchema,
 } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -21,6 +23,7 @@ import { assignmentsCsv, listAssignments } from './list.ts';
 import { assignmentSource, currentAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
 import { returnCart } from './return.ts';
+import { confirmLoad, moveCash } from './tell-from-road.ts';
 
 export const cartAssignmentRoutes: Route[] = [
   listRoute({
@@ -64,6 +67,16 @@ export const cartAssignmentRoutes: Route[] = [
     policy: 'office',
     body: countCorrectionSchema,
     handle: correctCount,
+  }),
+  mutationRoute(mutations.cashMove, {
+    policy: 'signed_in',
+    body: cashMoveSchema,
+    handle: moveCash,
+  }),
+  mutationRoute(mutations.loadConfirm, {
+    policy: 'signed_in',
+    body: loadConfirmSchema,
+    handle: confirmLoad,
   }),
   mutationRoute(mutations.cartReconcile, {
     policy: 'office',

@@ -21,6 +21,7 @@ import { recordRoutes } from '../records/routes.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import { cartNotFound, cartRecord, lockCart } from './cart-record.ts';
 import { toCart } from './read.ts';
+import { storeLocation } from './store-location.ts';
 
 export const cartRoutes: Route[] = [
   ...recordRoutes(cartRecord, { reads: 'signed_in' }),
@@ -40,8 +41,7 @@ const located = text('cart.located');
 
 /**
  * Stores the location of a cart. The location measured last wins, in whatever order the requests
- * arrive. The version stays the same: a cart on the road sends its location often, and an edit of
- * the cart would otherwise be refused as stale.
+ * arrive.
  */
 async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
@@ -55,18 +55,13 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
   // When the device measured the location, else when the user tapped, else when the server got it.
   const measuredAt =
     parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
+  const { coordinates } = body.location;
+  const storedRow = await storeLocation(tx, row, { coordinates, measuredAt, now });
   // A location measured later is stored already. For the sender this is a success.
-  if (isNewer(row.location_at, measuredAt, now)) {
+  if (!storedRow) {
     const data = await toCart(tx, row);
     return { message: located, data, meta: { outcome: 'already_so' } };
   }
-  const [lng, lat] = body.location.coordinates;
-  const storedRow = await tx
-    .updateTable('carts')
-    .set({ lng, lat, location_at: measuredAt })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
   const data = await toCart(tx, storedRow);
   return { message: located, data, ...outcomeMeta(request, 'applied') };
 }

@@ -8,6 +8,7 @@ import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
+import { till } from './migrations/1.1.0/till.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
 import { lockTimeoutMs } from './postgres.ts';
 import { inTransaction } from './transaction.ts';
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   },
   { name: '1.1.0-texts-of-notices', statements: textsOfNotices },
   { name: '1.1.0-indexes-of-sales', statements: indexesOfSales },
+  { name: '1.1.0-till', statements: till },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

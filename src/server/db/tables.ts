@@ -2,8 +2,10 @@ import type {
   CartAssignmentItems,
   CartAssignments,
   Carts,
+  CashMovements,
   LoadTemplateItems,
   LoadTemplates,
+  RefundWishes,
   RestockRequestItems,
   RestockRequests,
   SaleHourSums,
@@ -38,6 +40,7 @@ import type {
 } from './tables/people.ts';
 import type {
   AuditLog,
+  Businesses,
   IdempotencyKeys,
   Jobs,
   Meta,
@@ -54,6 +57,7 @@ import type {
  */
 export interface Tables {
   meta: Meta;
+  business: Businesses;
   users: Users;
   sessions: Sessions;
   password_resets: PasswordResets;
@@ -75,7 +79,9 @@ export interface Tables {
   restock_request_items: RestockRequestItems;
   cart_assignments: CartAssignments;
   cart_assignment_items: CartAssignmentItems;
+  cash_movements: CashMovements;
   transactions: Transactions;
+  refund_wishes: RefundWishes;
   transaction_items: TransactionItems;
   sale_sums: SaleSums;
   sale_hour_sums: SaleHourSums;

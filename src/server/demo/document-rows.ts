@@ -10,6 +10,7 @@ import { runningLow, soldProducts } from './business.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import { alertOf, recordStamps, stockOf } from './record-rows.ts';
+import { refundWishNotices, toldOnRoad } from './road-rows.ts';
 import {
   type Assignment,
   figuresByProduct,
@@ -36,6 +37,7 @@ export async function noticeRows(
   const unread = [
     ...lowStockNotices(world),
     ...requestNotices(world, numberOf),
+    ...refundWishNotices(world, numberOf),
     ...(expiry ? [expiry] : []),
     ...countNotices(world),
     ...differenceNotices(world),
@@ -203,6 +205,7 @@ export function assignmentRows(
       reconciled_by: settled?.by.id ?? null,
       cash_expected: returned ? cash.expected : null,
       cash_counted: cash.counted,
+      ...toldOnRoad(assignment),
       notes: '',
       after_seq: seqBefore(assignment),
       proposal: null,

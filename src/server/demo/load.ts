@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
+import { exampleQris } from '../business/example-qris.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { bulkInsert } from '../db/many-rows.ts';
 import { type NumberPrefix, nextNumbers } from '../db/number-blocks.ts';
@@ -15,6 +16,7 @@ import { noticeRows } from './document-rows.ts';
 import { anchorBefore, type DemoProfile } from './profile.ts';
 import { demoId } from './random.ts';
 import * as records from './record-rows.ts';
+import * as road from './road-rows.ts';
 import { simulate } from './simulate.ts';
 import type { Assignment, World } from './world.ts';
 
@@ -80,12 +82,16 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   const requests = requestRows(world);
   const numbers = await storeNumbered(tx, 'restock_requests', 'PB', requests, 'requested_at');
   await bulkInsert(tx, 'restock_request_items', documents.requestItemRows(world));
-  await storeNumbered(tx, 'transactions', 'TX', transactionRows(world), 'transaction_time');
+  const sales = transactionRows(world);
+  const saleNumbers = await storeNumbered(tx, 'transactions', 'TX', sales, 'transaction_time');
   await bulkInsert(tx, 'transaction_items', documents.transactionItemRows(world));
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
+  await bulkInsert(tx, 'cash_movements', road.cashMovementRows(world));
+  await bulkInsert(tx, 'refund_wishes', road.refundWishRows(world));
+  await tx.updateTable('business').set({ qris: exampleQris }).execute();
   await bulkInsert(tx, 'audit_log', auditRows(world));
   const recipients = await readRecipients(tx, 'admins');
-  const numberOf = (id: string) => numbers.get(id) ?? '';
+  const numberOf = (id: string) => numbers.get(id) ?? saleNumbers.get(id) ?? '';
   await bulkInsert(tx, 'notifications', await noticeRows(tx, world, { recipients, numberOf }));
 }
 

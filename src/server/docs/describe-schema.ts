@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exampleQris } from '../business/example-qris.ts';
 
 /**
  * A JSON Schema (2020-12, as OpenAPI 3.1 uses it); the keywords that this folder reads are typed.
@@ -73,6 +74,7 @@ const examplesByName: Record<string, unknown> = {
   expired_date: '2026-11-23',
   sort_order: 'asc',
   number: 'RS/261120/0001',
+  qris: exampleQris,
 };
 
 /**
@@ -85,6 +87,7 @@ const leftOut = new Set([
   'confirm',
   'on_cart',
   'handed_over',
+  'price_reason',
   'replaces',
   'payment_status',
 ]);

@@ -71,18 +71,18 @@ export async function listDocuments<Table extends DocumentTable, Name extends Li
   request: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
   query = matchingDocuments(source, request),
 ): Promise<ListReply<ListRow<Name>>> {
-  const { db, params } = request;
+  const { db, caller, params } = request;
   const { search } = params as unknown as SharedParams;
   if (search) return listFound(source, request, query, await findDocuments(source, request, query));
   const page = inOrder(query, params);
   const { rows, total } = await readCountedPage(db, page, params as unknown as SharedParams);
-  return { rows: await source.toRecords(db, rows as RowOf<Table>[]), total };
+  return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
 }
 
 /** The page of a search. */
 export async function listFound<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
-  { db, params }: Pick<ListRequest<Name>, 'db' | 'params'>,
+  { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
   query: ReturnType<typeof matchingDocuments>,
   found: Found,
 ): Promise<ListReply<ListRow<Name>>> {
@@ -101,7 +101,7 @@ export async function listFound<Table extends DocumentTable, Name extends ListNa
   let pageQuery = inOrder(ofPage, params).limit(limit);
   if (found.kind === 'many') pageQuery = pageQuery.offset(offset);
   const rows = await pageQuery.execute();
-  return { rows: await source.toRecords(db, rows as RowOf<Table>[]), total };
+  return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
 }
 
 function compare(a: string, b: string): number {
@@ -114,9 +114,10 @@ export async function documentsAfter<Table extends DocumentTable, Name extends L
   request: ListRequest<Name>,
   after: (ListRow<Name> & { id: string }) | undefined,
   limit: number,
+  matching = matchingDocuments(source, request),
 ): Promise<ListRow<Name>[]> {
   const { sort_by, sort_order, search } = request.params as unknown as SharedParams;
-  let query = matchingDocuments(source, request);
+  let query = matching;
   if (search) {
     query = query.where(anyOf(await searchParts(source, request.db, request.params, query)));
   }

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { parseAccept } from 'hono/utils/accept';
+import { isTillPath } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../config.ts';
 import { pageContentSecurityPolicy, svgContentSecurityPolicy } from './security-headers.ts';
@@ -194,14 +195,15 @@ interface Page<File> {
 
 /**
  * Returns a function that finds the page for a URL path: the prerendered page of this path, or the
- * bare page of the office if the app has a screen there, or the page for unknown addresses.
+ * bare page of office or till if the app has a screen there, or the page for unknown addresses.
  * `files` are the files of the site by URL path. `pathsFile` is the list of the app's screens.
  */
 function pageFinder<File>(
   files: ReadonlyMap<string, File>,
   pathsFile: string,
 ): (path: string) => Page<File> | undefined {
-  const barePage = files.get('/app.html') ?? files.get('/index.html');
+  const officePage = files.get('/app.html') ?? files.get('/index.html');
+  const tillPage = files.get('/till.html') ?? officePage;
   const isScreen = screenMatcher(pathsFile);
   return (path) => {
     const pagePath = withoutTrailingSlashes(path);
@@ -212,6 +214,7 @@ function pageFinder<File>(
     const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
     const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');
     if (notFound && !isScreen(pagePath)) return { file: notFound, status: 404 };
+    const barePage = isTillPath(pagePath) ? tillPage : officePage;
     return barePage && { file: barePage, status: 200 };
   };
 }

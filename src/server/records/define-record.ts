@@ -19,8 +19,11 @@ import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
 /** What is needed to read the records of a noun. `Wire` is a record as the API returns it. */
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
-  /** Turns rows into records of the API, one per row and in the same order. */
-  toRecords: (tx: Tx, rows: RowOf<Table>[]) => Promise<Wire[]> | Wire[];
+  /**
+   * Turns rows into records of the API, one per row and in the same order. With the caller, a record may
+   * say what only that caller reads.
+   */
+  toRecords: (tx: Tx, rows: RowOf<Table>[], caller?: Caller) => Promise<Wire[]> | Wire[];
   /** The column values a record must have for this caller to see it; by default all are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
 }

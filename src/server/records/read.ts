@@ -20,8 +20,9 @@ export async function toRecord<Table extends RecordTable, Wire>(
   { toRecords }: Pick<RecordSource<Table, Wire>, 'toRecords'>,
   tx: Tx,
   row: RowOf<Table>,
+  caller?: Caller,
 ): Promise<Wire> {
-  const [record] = await toRecords(tx, [row]);
+  const [record] = await toRecords(tx, [row], caller);
   if (!record) throw new Error('toRecords must return one record per row.');
   return record;
 }
@@ -34,7 +35,7 @@ export async function readRecord<Table extends RecordTable, Wire>(
   const liveQuery = liveRecordsQuery(db, source.table, source.visibleTo?.(caller) ?? {});
   const row = await liveQuery.selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: source.notFound });
-  return toRecord(source, db, row as RowOf<Table>);
+  return toRecord(source, db, row as RowOf<Table>, caller);
 }
 
 /** The records with these ids that the caller may see, in no order. */
@@ -47,7 +48,7 @@ export async function recordsWithIds<Table extends RecordTable, Wire>(
     'in',
     ids,
   );
-  return toRecords(db, (await visibleQuery.selectAll().execute()) as RowOf<Table>[]);
+  return toRecords(db, (await visibleQuery.selectAll().execute()) as RowOf<Table>[], caller);
 }
 
 /**
@@ -62,7 +63,7 @@ export async function recordsAfter<Table extends RecordTable, Wire>(
   let visibleQuery = liveRecordsQuery(db, table, visibleTo?.(caller) ?? {});
   if (after !== '') visibleQuery = visibleQuery.where('id', '<', after);
   const rows = await visibleQuery.selectAll().orderBy('id', 'desc').limit(limit).execute();
-  return toRecords(db, rows as RowOf<Table>[]);
+  return toRecords(db, rows as RowOf<Table>[], caller);
 }
 
 /** The list of a noun, and the columns by which its records are searched, filtered and sorted. */

@@ -1,5 +1,5 @@
 import type { FieldReason } from '#contract/field-errors.ts';
-import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/adjustment.ts';
+import type { StockCount, StockWaste } from '#contract/stock/adjustment.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { lockProducts } from '../documents/lines.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -22,11 +22,11 @@ import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts'
  * already, so it is recorded even if the ledger has fewer units: the missing units are first added
  * from the place "adjustment", with a notice. For a queued count see `planCorrections`.
  */
-export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
+export async function adjustStock(request: ChangeRequest<StockWaste | StockCount>): Promise<Reply> {
   const { tx, body } = request;
   const { kind: type, warehouse_id, reason: notes } = body;
   return recordOperation(request, {
-    ...{ type, warehouse_id, to_warehouse_id: null, notes },
+    ...{ type, warehouse_id, to_warehouse_id: null, assignment_id: null, notes },
     message: text('stock.adjusted'),
     plan: async () => {
       const { warehouse_id: place } = await lockNamedWarehouses(tx, { warehouse_id });

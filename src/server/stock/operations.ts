@@ -21,12 +21,15 @@ type OperationRow = Selectable<StockOperations>;
 const maxMovements = 1000;
 
 interface NewOperation
-  extends Pick<OperationRow, 'type' | 'warehouse_id' | 'to_warehouse_id' | 'notes'> {
+  extends Pick<
+    OperationRow,
+    'type' | 'warehouse_id' | 'to_warehouse_id' | 'assignment_id' | 'notes'
+  > {
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
     /** What the reply says instead of `message`. */
-    notice?: { outcome: Outcome; message: Text } | undefined;
+    notice?: { outcome: Outcome; message: Text } | false | undefined;
   }>;
 }
 

@@ -3,7 +3,8 @@ import { addDays, businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/paging.ts';
-import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import { type StockAdjustment, stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import {
   lowStockRowSchema,
   stockDetailSchema,
@@ -15,8 +16,10 @@ import {
 import { expiringLotSchema, expiringQuerySchema } from '#contract/stock/expiring.ts';
 import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
 import { stockTransferSchema } from '#contract/stock/transfer.ts';
+import { throwAway } from '../assignments/throw-away.ts';
+import { ApiError } from '../http/api-error.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
-import type { Route } from '../http/route.ts';
+import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
 import { listLowStock } from './low-stock.ts';
 import { listMovements, movementsCsv } from './read-movements.ts';
@@ -94,9 +97,17 @@ export const stockRoutes: Route[] = [
     handle: transferStock,
   }),
   mutationRoute(mutations.stockAdjustmentCreate, {
-    policy: 'office',
+    // A barista throws away what is on the own cart.
+    policy: 'signed_in',
     answers: stockOperationSchema,
     body: stockAdjustmentSchema,
-    handle: adjustStock,
+    handle: recordAdjustment,
   }),
 ];
+
+async function recordAdjustment(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
+  const { body, caller } = request;
+  if (body.kind === 'cart_waste') return throwAway({ ...request, body });
+  if (!isOfficeRole(caller.role)) throw new ApiError('forbidden');
+  return adjustStock({ ...request, body });
+}

@@ -76,9 +76,11 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   cartAssignments: {
     ...recordList(assignmentSource),
     walk: newestRows('cartAssignments', listAssignments),
-    patches: patchEach(({ id, cart_details }) => ({
+    patches: patchEach(({ id, cart_details, items }) => ({
       id,
       cart_details: { current_stock: (cart_details as { current_stock: number }).current_stock },
+      // Only a barista's own row has them.
+      ...(items !== undefined && { items }),
     })),
   },
   restockRequests: {

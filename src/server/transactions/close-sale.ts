@@ -1,12 +1,12 @@
 import type { Instant } from '#contract/dates.ts';
-import type { LockedAssignment } from '../assignments/lock-assignment.ts';
+import { addToSettled } from '../assignments/figures.ts';
+import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
-import { holdsGoodsOf } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
 
 /** The next run takes the rest. */
@@ -22,6 +22,13 @@ export interface Ending {
   isWaste: boolean;
 }
 
+/** Units that went back, and the kind of place that they had been sold from. */
+interface Reversed {
+  productId: string;
+  quantity: number;
+  originKind: string;
+}
+
 /** Who closes the sale, null for the server itself, and when. */
 interface Cause {
   actorId: string | null;
@@ -35,14 +42,46 @@ export async function closeSale(
   { status, payment_status, isWaste }: Ending,
   cause: Cause,
 ): Promise<void> {
-  // The column may be null, but `createTransaction` always sets it.
-  if (row.assignment_id !== null) {
-    const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', row.assignment_id);
-    const assignment = await lockRows(tx, query).executeTakeFirstOrThrow();
-    const lockedAssignment = { row: assignment, cart: await lockCart(tx, row.cart_id) };
-    await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
+  const lockedAssignment = await lockAssignmentOf(tx, row);
+  if (lockedAssignment) {
+    const reversed = await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
+    if (status === 'cancelled') await takeFromFigures(tx, lockedAssignment, row, reversed);
   }
   await storeState(tx, row, { status, payment_status }, cause);
+}
+
+/** Undefined for a sale without an assignment: the column may be null, but `createTransaction` sets it. */
+export async function lockAssignmentOf(
+  tx: Tx,
+  { assignment_id, cart_id }: TransactionRow,
+): Promise<LockedAssignment | undefined> {
+  if (assignment_id === null) return undefined;
+  const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', assignment_id);
+  const row = await lockRows(tx, query).executeTakeFirstOrThrow();
+  return { row, cart: await lockCart(tx, cart_id) };
+}
+
+/**
+ * After the count, the figures of the assignment have the sale as sold. What was not sold after all is
+ * missing: nobody counted it. Units that the book never had on the cart are in no figure.
+ */
+async function takeFromFigures(
+  tx: Tx,
+  { row }: LockedAssignment,
+  { flags }: TransactionRow,
+  reversed: readonly Reversed[],
+): Promise<void> {
+  if (row.reconciled_at === null) return;
+  const isAllCounted = (JSON.parse(flags) as string[]).includes('after_count');
+  const units = new Map<string, number>();
+  for (const { productId, quantity, originKind } of reversed) {
+    if (originKind !== 'cart' && !isAllCounted) continue;
+    units.set(productId, (units.get(productId) ?? 0) + quantity);
+  }
+  const changes = [...units].map(([product_id, quantity]) => ({
+    ...{ product_id, sold_qty: -quantity, variance_qty: quantity, counted_qty: null },
+  }));
+  await addToSettled(tx, row, changes);
 }
 
 /**
@@ -52,12 +91,12 @@ export async function closeSale(
 export async function storeState(
   tx: Tx,
   { id, version }: TransactionRow,
-  { status, payment_status }: Pick<TransactionRow, 'status' | 'payment_status'>,
+  state: Pick<TransactionRow, 'status' | 'payment_status'> & { flags?: string },
   { actorId, now }: Cause,
 ): Promise<void> {
   await tx
     .updateTable('transactions')
-    .set({ status, payment_status, version: version + 1, updated_at: now, updated_by: actorId })
+    .set({ ...state, version: version + 1, updated_at: now, updated_by: actorId })
     .where('id', '=', id)
     .execute();
 }
@@ -66,21 +105,24 @@ export async function storeState(
  * Reverses the movements of a sale. Its goods go back to the cart while the cart still carries the
  * goods of the same assignment, else to the place "adjustment". Units that a late sale took from
  * "adjustment" go back there. Goods that cannot be sold again (`isWaste`) are posted as waste
- * instead.
+ * instead. Of a sale that was paid late only what it took last: what it took at first went back before.
  */
 async function reverseGoods(
   tx: Tx,
   lockedAssignment: LockedAssignment,
   sale: { id: string; isWaste: boolean },
   { actorId, now }: Cause,
-): Promise<void> {
-  const soldMovements = await tx
+): Promise<Reversed[]> {
+  const posted = await tx
     .selectFrom('stock_movements as movement')
     .innerJoin('stock_locations as origin', 'origin.id', 'movement.from_location_id')
     .select(['movement.product_id', 'movement.expired_date', 'movement.quantity', 'origin.kind'])
+    .select('movement.type')
     .where('movement.ref_id', '=', sale.id)
-    .where('movement.type', '=', 'sale')
+    .where('movement.type', 'in', ['sale', 'sale_reversal'])
+    .orderBy('movement.seq')
     .execute();
+  const soldMovements = posted.slice(posted.findLastIndex(({ type }) => type !== 'sale') + 1);
   const { from, adjustment, waste, cart } = await findPlaces(tx, {
     from: { kind: 'customer' },
     adjustment: { kind: 'adjustment' },
@@ -109,6 +151,9 @@ async function reverseGoods(
     occurredAt: now,
     recordedAt: now,
   });
+  return soldMovements.map(({ product_id: productId, quantity, kind: originKind }) => ({
+    ...{ productId, quantity, originKind },
+  }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { text } from '#contract/texts/text.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
+import { storeLocation } from '../carts/store-location.ts';
 import { writeAudit } from '../db/audit.ts';
 import { createOnce } from '../documents/change.ts';
 import { assertKnown } from '../documents/lines.ts';
@@ -14,20 +15,12 @@ import { newStamps } from '../http/stamps.ts';
 import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
-import { describeFlags, notifyOfLateSale } from './late-sales.ts';
-import { planGoods, type SaleFlag } from './plan-goods.ts';
+import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
+import { inFlagOrder, planGoods, type SaleFlag } from './plan-goods.ts';
 import { priceAt, priceLines } from './price-lines.ts';
 import { saleSource, toTransaction } from './read.ts';
 
 const savedMessage = text('sale.saved');
-/** The order in which the flags of a sale are stored. */
-const flagOrder: readonly SaleFlag[] = [
-  'late',
-  'oversold',
-  'after_count',
-  'price_mismatch',
-  'expired_lot',
-];
 type CreateRequest = ChangeRequest<TransactionCreate>;
 
 /**
@@ -43,32 +36,42 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const soldAt = parseSoldAt(request);
   // Not `request.isLate`, which knows only `Occurred-At`: the body may give the time of the sale too.
   const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
-  const lockedAssignment = await findAssignment(request, soldAt, isLate);
-  const products = await findProducts(request, soldAt, isLate);
+  // What a device kept has happened, whatever became of its assignment and its products meanwhile.
+  const isTold = isLate || body.handed_over === true || request.occurredAt !== undefined;
+  const lockedAssignment = await findAssignment(request, soldAt, isTold);
+  const isOver = lockedAssignment.row.status !== 'in_use';
+  const hasHappened = isLate || body.handed_over === true || isOver;
+  const products = await findProducts(request, soldAt, isTold);
   const { lines, total, hasPriceMismatch } = priceLines(body.items, products);
   const sold = { items: body.items, products };
-  const goods = await planGoods(tx, lockedAssignment, sold, { soldAt, isLate });
+  const goods = await planGoods(tx, lockedAssignment, sold, { soldAt, hasHappened });
   if (isLate) goods.flags.add('late');
   if (hasPriceMismatch) goods.flags.add('price_mismatch');
-  const flags = flagOrder.filter((flag) => goods.flags.has(flag));
-  const sale = { id, soldAt, total, flags, isPaid: isPaid(body, isLate) };
-  const row = await insertSale(request, lockedAssignment, sale);
+  const flags = inFlagOrder(goods.flags);
+  const paid = isPaid(body, isLate);
+  const row = await insertSale(request, lockedAssignment, { id, soldAt, total, flags, paid });
   const items = await insertItems(request, id, lines, products);
   const source = sourceOf({ ...request, occurredAt: soldAt }, 'transaction', id);
   await postMovements(tx, goods.movements, source);
-  if (lockedAssignment.row.status !== 'in_use') {
+  if (body.location && !isOver) {
+    const { location: coordinates } = body;
+    await storeLocation(tx, lockedAssignment.cart, { coordinates, measuredAt: soldAt, now });
+  }
+  if (isOver) {
     const cash = body.payment_method === 'cash' ? total : 0;
     await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
   }
   const { code, name } = lockedAssignment.cart;
   const username = await readSeller(request, row.sales_id);
   const data = toTransaction(row, { code, name, username }, items);
-  const notices = describeFlags(goods, lockedAssignment, products);
-  await notifyOfLateSale(request, lockedAssignment, goods, soldAt, notices);
+  const notices = describeFlags(goods, lockedAssignment, products, body.price_reason);
+  const isWorthANotice = isUnfit(goods) || (hasPriceMismatch && body.price_reason !== undefined);
+  const sale = { soldAt, flagTexts: notices };
+  if (isWorthANotice) await notifyOfSale(request, lockedAssignment, sale);
   // Not the whole sale, which keeps its lines for ever: sales are nearly all that the audit log tells of.
   const { number, payment_method, status } = data;
-  const paid = { number, total, payment_method, status };
-  await writeAudit(request, { action: 'create', entity: 'transaction', id, after: paid });
+  const told = { number, total, payment_method, status };
+  await writeAudit(request, { action: 'create', entity: 'transaction', id, after: told });
   // A sale that only arrived late has no notice, and needs no review.
   const isFlagged = notices.length > 0;
   return {
@@ -96,9 +99,9 @@ function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: b
 
 /**
  * The products of the sale by id, with their prices when it happened. Deleted products are accepted
- * only for a late sale.
+ * only for a sale that was told afterwards.
  */
-async function findProducts({ tx, body }: CreateRequest, soldAt: Instant, isLate: boolean) {
+async function findProducts({ tx, body }: CreateRequest, soldAt: Instant, isTold: boolean) {
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const rows = await tx
     .selectFrom('products')
@@ -107,7 +110,7 @@ async function findProducts({ tx, body }: CreateRequest, soldAt: Instant, isLate
     .where('id', 'in', ids)
     .execute();
   const products = new Map(
-    rows.flatMap((row) => (row.deleted_at === null || isLate ? [[row.id, row] as const] : [])),
+    rows.flatMap((row) => (row.deleted_at === null || isTold ? [[row.id, row] as const] : [])),
   );
   assertKnown(body.items, products);
   return products;
@@ -116,7 +119,7 @@ async function findProducts({ tx, body }: CreateRequest, soldAt: Instant, isLate
 async function insertSale(
   request: CreateRequest,
   { row, cart }: LockedAssignment,
-  sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; isPaid: boolean },
+  sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; paid: boolean },
 ) {
   const { tx, body, now } = request;
   return insertRow(tx, 'transactions', newStamps(request, sale.id), {
@@ -125,13 +128,14 @@ async function insertSale(
     cart_id: cart.id,
     sales_id: row.sales_id,
     payment_method: body.payment_method,
-    payment_status: sale.isPaid ? 'success' : 'pending',
-    status: sale.isPaid ? 'completed' : 'pending',
+    payment_status: sale.paid ? 'success' : 'pending',
+    status: sale.paid ? 'completed' : 'pending',
     total: sale.total,
     transaction_time: sale.soldAt,
     recorded_at: now,
     flags: JSON.stringify(sale.flags),
     note: body.notes,
+    price_reason: body.price_reason ?? null,
   });
 }
 

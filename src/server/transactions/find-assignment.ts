@@ -1,43 +1,35 @@
 import type { Instant } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
-import { isOfficeRole } from '#contract/roles.ts';
 import { text } from '#contract/texts/text.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignmentsQuery } from '../assignments/read.ts';
+import { assertMayStillTell } from '../assignments/telling-late.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
-/** How long after the return a barista may still send sales; later an admin enters them. */
-const baristaGraceMs = 72 * 60 * 60 * 1000;
-
 /**
  * Finds and locks the assignment of a sale and its cart. A sale that does not name its assignment
- * belongs to the one that the cart, or the barista, had at the time of the sale. Only a late sale
- * may belong to an assignment that has ended; a barista may send it up to 72 hours after the end.
+ * belongs to the one that the cart, or the barista, had at the time of the sale. Only a sale that has
+ * happened may belong to an assignment that has ended; a barista may send it up to 72 hours after the end.
  */
 export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,
   soldAt: Instant,
-  isLate: boolean,
+  hasHappened: boolean,
 ): Promise<LockedAssignment> {
-  const { tx, caller, now } = request;
+  const { tx } = request;
   const row = await lockRows(tx, assignmentQuery(request, soldAt)).executeTakeFirst();
   if (!row) throw noAssignment(request);
   // After the assignment: the order of rules 4.1.
   const lockedAssignment = { row, cart: await lockCart(tx, row.cart_id) };
-  if (row.status === 'in_use') return lockedAssignment;
-  if (!isLate) {
+  if (row.status !== 'in_use' && !hasHappened) {
     const { code } = lockedAssignment.cart;
     throw new ApiError('wrong_state', { message: text('sale.assignmentOver', { code }) });
   }
-  // An assignment that has ended has `returned_at`; `updated_at` is for the compiler.
-  const endedAt = Date.parse(row.returned_at ?? row.updated_at);
-  if (!isOfficeRole(caller.role) && Date.parse(now) - endedAt > baristaGraceMs) {
-    throw new ApiError('wrong_state', { message: text('sale.askAdmin') });
-  }
+  assertMayStillTell(request, row, text('sale.askAdmin'));
   return lockedAssignment;
 }
 

@@ -1,7 +1,6 @@
 // What people are told of a sale that does not fit the ledger: whoever sent it, and the admins.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
@@ -12,6 +11,7 @@ export function describeFlags(
   { flags, missingUnits }: Pick<Goods, 'flags' | 'missingUnits'>,
   { cart }: { cart: { code: string } },
   products: ReadonlyMap<string, { name: string }>,
+  priceReason?: string,
 ): Text[] {
   const { code } = cart;
   const texts: Text[] = [...missingUnits].map(([id, units]) =>
@@ -19,22 +19,30 @@ export function describeFlags(
   );
   if (flags.has('after_count')) texts.push(text('sale.afterCount', { code }));
   if (flags.has('expired_lot')) texts.push(text('sale.expired'));
-  if (flags.has('price_mismatch')) texts.push(text('sale.priceDiffers'));
+  if (flags.has('price_mismatch')) {
+    texts.push(
+      priceReason === undefined
+        ? text('sale.priceDiffers')
+        : text('sale.priceReason', { reason: priceReason }),
+    );
+  }
   return texts;
 }
 
+/** Whether the ledger had too few units on the cart, or the cart was counted before. */
+export function isUnfit({ flags }: Pick<Goods, 'flags'>): boolean {
+  return flags.has('oversold') || flags.has('after_count');
+}
+
 /**
- * Notifies admins of a late sale for which the ledger had too few units on the cart, or whose cart
- * was counted before. All such sales of an assignment within the same minute give one notification.
+ * Notifies admins of a sale to look at. All such sales of an assignment within the same minute give one
+ * notification.
  */
-export async function notifyOfLateSale(
-  { tx, caller, now }: ChangeRequest<TransactionCreate>,
+export async function notifyOfSale(
+  { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,
-  { flags }: Goods,
-  soldAt: Instant,
-  flagTexts: Text[],
+  { soldAt, flagTexts }: Pick<LateSale, 'soldAt' | 'flagTexts'>,
 ): Promise<void> {
-  if (!flags.has('oversold') && !flags.has('after_count')) return;
   const sale = { assignment: row, cart, soldAt, flagTexts };
   await notify(tx, lateSaleNotice(sale, { actorId: caller.id, now }));
 }

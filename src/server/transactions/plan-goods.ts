@@ -1,4 +1,5 @@
-// A sale made online needs its goods on the cart. A late sale is always recorded: units that the
+// A sale made online needs its goods on the cart. One that has happened, because it is late or because the
+// barista says that the goods were handed over, is always recorded: units that the
 // ledger does not have on the cart come from the place "adjustment", so that no balance of a cart
 // falls below zero. If the cart was counted before the sale arrived, the count has already posted
 // the goods as missing; then all units come from "adjustment".
@@ -6,14 +7,29 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { FieldReason } from '#contract/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
-import type { LockedAssignment } from '../assignments/lock-assignment.ts';
+import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import { unitsByProduct } from '../documents/lines.ts';
 import { firstLots, type Lot, lockLots, stockInsufficient, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
-export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';
+export type SaleFlag =
+  | 'late'
+  | 'oversold'
+  | 'after_count'
+  | 'price_mismatch'
+  | 'expired_lot'
+  | 'paid_late';
+
+/** The order in which the flags of a sale are stored. */
+const flagOrder: readonly SaleFlag[] = [
+  ...(['late', 'oversold', 'after_count', 'price_mismatch', 'expired_lot', 'paid_late'] as const),
+];
+
+export function inFlagOrder(flags: ReadonlySet<string>): SaleFlag[] {
+  return flagOrder.filter((flag) => flags.has(flag));
+}
 
 /** The goods of a sale: how they move, and what does not fit the ledger. */
 export interface Goods {
@@ -38,13 +54,13 @@ interface Product {
 
 /**
  * Plans the movements of a sale from its cart to the customer (rules 1.4, 1.6); posts nothing.
- * Throws `stock_insufficient`, with each line that is short, if the sale is not late.
+ * Throws `stock_insufficient`, with each line that is short, if the sale has not happened yet.
  */
 export async function planGoods(
   tx: Tx,
   lockedAssignment: LockedAssignment,
   sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
-  { soldAt, isLate }: { soldAt: Instant; isLate: boolean },
+  { soldAt, hasHappened }: { soldAt: Instant; hasHappened: boolean },
 ): Promise<Goods> {
   const { cart, adjustment, to } = await findPlaces(tx, {
     cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
@@ -72,7 +88,7 @@ export async function planGoods(
       continue;
     }
     const foundLots = chooseLots(lotsOf(productId), quantity, soldAt);
-    if (!isLate && unitsIn(foundLots.fresh) < quantity) {
+    if (!hasHappened && unitsIn(foundLots.fresh) < quantity) {
       const index = sale.items.findIndex(({ product_id }) => product_id === productId);
       const name = sale.products.get(productId)?.name ?? '';
       const message = describeShortage(lockedAssignment.cart.code, name, foundLots);
@@ -89,17 +105,6 @@ export async function planGoods(
   }
   if (shortages.length > 0) throw stockInsufficient(shortages);
   return goods;
-}
-
-/** Whether the cart still carries the goods of this assignment: it is open, or not counted yet. */
-export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
-  if (row.status === 'in_use') return true;
-  return (
-    row.status === 'returned' &&
-    row.reconciled_at === null &&
-    cart.status === 'pending_reconciliation' &&
-    cart.assigned_to === row.sales_id
-  );
 }
 
 /**

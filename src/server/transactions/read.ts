@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toJakartaTime } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { text } from '#contract/texts/text.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
@@ -32,13 +32,24 @@ export async function listTransactions(
   request: ListRequest<'transactions'>,
 ): Promise<ListReply<Transaction>> {
   const { params } = request;
-  const query = matchingDocuments(saleSource, request);
+  const query = matchingSales(request);
   const found = params.search ? await findDocuments(saleSource, request, query) : undefined;
   const reply = found
     ? await listFound(saleSource, request, query, found)
     : await listDocuments(saleSource, request, query);
   const sum = params.sum && (await sumOf(request, query, found));
   return sum ? { ...reply, sum } : reply;
+}
+
+/** The sales under the filters of the list. Few have a wish for a refund: those are found by their wishes. */
+function matchingSales(request: ListRequest<'transactions'>) {
+  const query = matchingDocuments(saleSource, request);
+  const { refund_wish } = request.params;
+  if (!refund_wish) return query;
+  const state = refund_wish === 'open' ? sql`is null` : sql`is not null`;
+  return query.where(
+    sql<boolean>`id in (select transaction_id from refund_wishes where decision ${state})`,
+  );
 }
 
 /** The CSV export of sales. One line per sale, so that the column `total` can be summed. */
@@ -59,9 +70,12 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     items: ({ items }) =>
       items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
     flags: ({ flags }) => flags.join(' '),
+    price_reason: ({ price_reason }) => price_reason ?? null,
+    refund_wish: ({ refund_wish }) => refund_wish?.reason ?? null,
     id: ({ id }) => id,
   },
-  read: (request, after, limit) => documentsAfter(saleSource, request, after, limit),
+  read: (request, after, limit) =>
+    documentsAfter(saleSource, request, after, limit, matchingSales(request)),
 });
 
 /** The records of the API, in the order of the rows: with cart, barista and items. */
@@ -74,8 +88,13 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
     .innerJoin('transactions as sale', 'sale.id', 'item.transaction_id')
     .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
     .innerJoin('users as barista', 'barista.id', 'sale.sales_id')
+    .leftJoin('refund_wishes as wish', 'wish.transaction_id', 'sale.id')
+    .leftJoin('users as asker', 'asker.id', 'wish.asked_by')
+    .leftJoin('users as decider', 'decider.id', 'wish.decided_by')
     .selectAll('item')
     .select(['cart.code', 'cart.name', 'barista.username'])
+    .select(['wish.reason', 'wish.asked_at', 'wish.decision', 'wish.decided_at'])
+    .select(['asker.username as asked_by', 'decider.username as decided_by'])
     .where('item.transaction_id', 'in', ids)
     .orderBy('item.transaction_id')
     .orderBy('item.line')
@@ -83,12 +102,25 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
   const linesOf = groupRows(lines, 'transaction_id');
   return rows.flatMap((row) => {
     const items = linesOf(row.id);
-    return items[0] ? [toTransaction(row, items[0], items)] : [];
+    return items[0] ? [toTransaction(row, items[0], items, toWish(items[0]))] : [];
   });
 }
 
 /** Code and name of the cart, and the barista. */
 type Head = Record<'code' | 'name' | 'username', string>;
+
+/** Null where the joined wish is missing. */
+function toWish({
+  reason,
+  asked_at,
+  asked_by,
+  decision,
+  decided_at,
+  decided_by,
+}: { [Field in keyof RefundWish]: RefundWish[Field] | null }): RefundWish | null {
+  if (reason === null || asked_at === null) return null;
+  return { reason, asked_at, asked_by: asked_by ?? '', decision, decided_at, decided_by };
+}
 
 type Item = Pick<
   Selectable<TransactionItems>,
@@ -100,6 +132,7 @@ export function toTransaction(
   row: TransactionRow,
   { code, name, username }: Head,
   items: readonly Item[],
+  refund_wish: RefundWish | null = null,
 ): Transaction {
   const { id, number, transaction_time, cart_id, sales_id, version } = row;
   const { payment_method, payment_status, status, total, flags } = row;
@@ -123,6 +156,8 @@ export function toTransaction(
       subtotal,
     })),
     flags: JSON.parse(flags) as string[],
+    price_reason: row.price_reason,
+    refund_wish,
     version,
   };
 }

@@ -1,13 +1,18 @@
 import { labelsSchema } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { transactionCreateSchema, transactionUpdateSchema } from '#contract/transactions/entity.ts';
+import {
+  refundAskSchema,
+  transactionCreateSchema,
+  transactionUpdateSchema,
+} from '#contract/transactions/entity.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';
 import { readRecord } from '../records/read.ts';
 import { createTransaction } from './create.ts';
 import { listTransactions, saleSource, transactionsCsv } from './read.ts';
+import { askRefund, declineRefund } from './refund-wish.ts';
 import { updateTransaction } from './update.ts';
 
 export const transactionRoutes: Route[] = [
@@ -40,4 +45,10 @@ export const transactionRoutes: Route[] = [
     body: transactionUpdateSchema,
     handle: updateTransaction,
   }),
+  mutationRoute(mutations.refundAsk, {
+    policy: 'signed_in',
+    body: refundAskSchema,
+    handle: askRefund,
+  }),
+  mutationRoute(mutations.refundDecline, { policy: 'office', handle: declineRefund }),
 ];

@@ -11,8 +11,8 @@ import type { ListRequest } from '../http/route.ts';
 
 /**
  * The sum of all sales under the filters of a request. Undefined where a search finds more sales than are
- * counted, and not by cart or barista alone: the tables of sums know neither of products nor of numbers, and
- * nobody waits for millions of lines.
+ * counted, and not by cart or barista alone: the tables of sums know neither of products nor of numbers nor of
+ * wishes, and nobody waits for millions of lines.
  *
  * @param query of the sales under the other filters
  * @param found what the search of the request finds
@@ -25,12 +25,12 @@ export async function sumOf(
   const { db, params } = request;
   if (found?.kind === 'few') return sumOfSales(db, found.rows);
   if (found) {
-    const isInSums = found.parts.every(({ column }) => column !== undefined);
+    const isInSums = !params.refund_wish && found.parts.every(({ column }) => column !== undefined);
     return isInSums ? readSum(request, anyOf(found.parts)) : undefined;
   }
   const { kind } = wantedNumbers(searchOf('transactions').prefix, params.number);
-  if (kind !== 'numbers') return readSum(request);
-  // Few sales have such a number; the tables of sums know only of days.
+  if (kind !== 'numbers' && !params.refund_wish) return readSum(request);
+  // Few sales have such a number or a wish; the tables of sums know only of days.
   return sumOfSales(db, await query.select('id').execute());
 }
 
@@ -69,7 +69,7 @@ const conditions = {
   start_date: ['business_date', '>='],
   end_date: ['business_date', '<='],
 } as const satisfies Record<
-  Exclude<keyof Filters, 'number' | 'search'>,
+  Exclude<keyof Filters, 'number' | 'search' | 'refund_wish'>,
   [keyof SaleSums, '=' | '>=' | '<=']
 >;
 

@@ -8,7 +8,9 @@ import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { closeSale, type Ending, storeState } from './close-sale.ts';
+import { completeLate } from './complete-late.ts';
 import { saleSource, type TransactionRow } from './read.ts';
+import { wishAfterRefund } from './refund-wish.ts';
 
 const message = text('sale.updated');
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
@@ -23,24 +25,30 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   const { row, before } = await lockDocument(saleSource, request);
   const wanted = wantedState(body);
   const { status, payment_status } = wanted;
-  if (row.status === status && row.payment_status === payment_status) {
+  if (isSo(row, wanted)) {
     // A queued request only wanted this state; online it is refused.
     if (occurredAt === undefined) throw notPossible(row, before);
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  if (body.version !== undefined && body.version !== row.version) {
-    throw new ApiError('stale_version', { data: { current: before } });
+  // Whatever version of the sale was seen: that the money came is a fact (rules 3.5).
+  if (status === 'completed' && row.status === 'cancelled') {
+    return completeLate(request, { row, before });
   }
   const requiredStatus = status === 'refunded' ? 'completed' : 'pending';
   if (row.status !== requiredStatus) throw notPossible(row, before);
+  if (body.version !== undefined && body.version !== row.version) {
+    throw new ApiError('stale_version', { data: { current: before } });
+  }
   const cause = { actorId: caller.id, now };
   if (status === 'completed') {
     await lockCart(tx, row.cart_id);
-    await storeState(tx, row, wanted, cause);
+    await storeState(tx, row, { status, payment_status }, cause);
   }
   // Every other state that `wantedState` returns is an `Ending`.
   else await closeSale(tx, row, wanted as Ending, cause);
-  const data = { ...before, status, payment_status, version: row.version + 1 };
+  const refund_wish =
+    status === 'refunded' ? await wishAfterRefund(request, row, before) : before.refund_wish;
+  const data = { ...before, status, payment_status, refund_wish, version: row.version + 1 };
   const change = { action: status, entity: 'transaction', id, before, data, message };
   return auditAndReply(request, change);
 }
@@ -58,6 +66,12 @@ function wantedState({ status, payment_status, restock }: TransactionUpdate): St
     return { status: 'completed', payment_status, isWaste: false };
   }
   return { status: 'cancelled', payment_status: payment_status ?? 'failed', isWaste: false };
+}
+
+/** Cancelled is cancelled, whether the payment failed, was never made or was expired by the server. */
+function isSo(row: State, { status, payment_status }: State): boolean {
+  if (row.status !== status) return false;
+  return row.payment_status === payment_status || status === 'cancelled';
 }
 
 function notPossible({ number, status }: TransactionRow, current: Transaction): ApiError {

@@ -1,5 +1,5 @@
-// Which scripts of the build belong to the public pages and which to the office. Visitors must not load
-// a script of the office, and the service worker precaches those only after a sign-in.
+// Which scripts of the build belong to the public pages, to the office and to the till. Visitors must not load
+// a script of the others, and the service worker caches those only after a sign-in.
 import type { Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
@@ -53,9 +53,20 @@ export function allScripts(bundle: Bundle): Set<string> {
   return new Set(chunks.map(({ fileName }) => fileName));
 }
 
-/** Scripts that no public page loads before somebody signs in. */
-export function officeFiles(bundle: Bundle, publicFiles: ReadonlySet<string>): string[] {
-  return [...allScripts(bundle)].filter((file) => !publicFiles.has(file));
+/** All scripts that an app may ever load and that no public page loads before somebody signs in. */
+export function filesOfApp(
+  bundle: Bundle,
+  entry: string,
+  publicFiles: ReadonlySet<string>,
+): string[] {
+  const found = withImports(bundle, [entry]);
+  // Iterating a Set includes items that are added meanwhile.
+  for (const file of found) {
+    for (const imported of chunkOf(bundle, file)?.dynamicImports ?? []) {
+      for (const next of withImports(bundle, [imported])) found.add(next);
+    }
+  }
+  return [...found].filter((file) => !publicFiles.has(file));
 }
 
 /**

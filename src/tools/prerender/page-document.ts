@@ -1,4 +1,4 @@
-// The HTML documents of a build: the bare page of the office, and the public pages.
+// The HTML documents of a build: the bare pages of office and till, and the public pages.
 import { readFileSync } from 'node:fs';
 import { defaultLocale } from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';
@@ -25,8 +25,8 @@ function fontPreload(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/** The bare page of the office; its inline script requests the other scripts. */
-export function officeDocument(template: string, script: string, importMap: string): string {
+/** The bare page of an app; its inline script requests the other scripts. */
+export function appDocument(template: string, script: string, importMap: string): string {
   return (
     withoutScripts(template)
       // Above the stylesheet, because an inline script waits for all stylesheets above it.
@@ -35,6 +35,13 @@ export function officeDocument(template: string, script: string, importMap: stri
         (charset) => `${charset}\n    ${mapElement(importMap)}\n    <script>${script}</script>`,
       )
   );
+}
+
+/** The template of the till, which is installed as an app of its own. */
+export function tillHead(template: string): string {
+  return template
+    .replace(/(<link rel="manifest" href=)"[^"]*"/, '$1"/till.webmanifest"')
+    .replace('app-title" content="Gerobak"', 'app-title" content="Gerobak till"');
 }
 
 /** Removes the elements by which Vite loads the scripts: each page loads other scripts. */

@@ -47,7 +47,12 @@ async function judge(db: Database): Promise<number> {
   }
   const applied = await db.kysely.selectFrom('schema_migrations').select('name').execute();
   const names = applied.map(({ name }) => name).sort();
-  expect(names).toEqual(migrations.slice(0, names.length).map(({ name }) => name));
+  expect(names).toEqual(
+    migrations
+      .slice(0, names.length)
+      .map(({ name }) => name)
+      .sort(),
+  );
   expect(tables.sort()).toEqual(tablesAfter(db, names).sort());
   return names.length;
 }

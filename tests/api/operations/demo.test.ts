@@ -74,10 +74,24 @@ describeOnEachEngine('The demo business', (engine) => {
       { payment_method: 'qris', payment_status: 'pending' },
     ]);
     const unread = await all('/notifications?is_read=false');
-    expect(unread).toHaveLength(9);
-    expect(new Set(unread.map(({ type }) => type)).size).toBe(5);
+    expect(unread).toHaveLength(10);
+    expect(new Set(unread.map(({ type }) => type)).size).toBe(6);
     const products = await all('/products');
     expect(products.find(({ name }) => name === 'Es Kopi Hazelnut').version).toBe(3);
+  });
+
+  it('has baristas on the road who told of more than sales, and a QRIS text', async () => {
+    const open = await all('/cart-assignments?status=in_use');
+    for (const { load_check, opening_float } of open) {
+      expect(load_check).toMatchObject({ items: [], note: '' });
+      expect(opening_float).toBe(100_000);
+    }
+    const moved = open.flatMap(({ cash_movements }) => cash_movements);
+    expect(moved.map(({ amount }) => amount)).toEqual([50_000, -25_000]);
+    expect(await all('/transactions?refund_wish=open')).toMatchObject([
+      { status: 'completed', refund_wish: { decision: null } },
+    ]);
+    expect((await admin.get('/business')).data.qris).toMatch(/^000201/);
   });
 
   it('has in its log what became of each document', async () => {
@@ -176,7 +190,7 @@ const tables: (keyof Tables)[] = [
   ...(['restock_items', 'cart_assignments', 'cart_assignment_items', 'restock_requests'] as const),
   ...(['restock_request_items', 'transactions', 'transaction_items'] as const),
   ...(['stock_movements', 'stock_balances', 'stock_operations', 'notifications'] as const),
-  ...(['audit_log', 'number_sequences'] as const),
+  ...(['audit_log', 'number_sequences', 'cash_movements', 'refund_wishes'] as const),
 ];
 
 describe('The days of the demo business', () => {

@@ -1,5 +1,6 @@
 // What the tables refuse is refused before: a rule that only SQL knew would be answered as a fault of the server.
 import { beforeAll, expect, it } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
@@ -69,6 +70,12 @@ const attempts: Record<string, Attempt> = {
     }),
   'cart_assignments status in': byServer,
   'cart_assignments (returned_at is null)': byServer,
+  'cash_movements amount <> 0': (known) =>
+    known.seller.put(`/cart-assignments/${known.assignmentId}/cash`, {
+      ...{ movement_id: newId(), amount: 0, reason: 'Es batu' },
+    }),
+  'refund_wishes decision in': byServer,
+  'refund_wishes (decision is null)': byServer,
   'cart_assignment_items initial_qty >= 0': async (known) =>
     known.admin.post('/cart-assignments', {
       ...{ cart_id: known.cart.id, sales_id: known.barista.id },
@@ -135,6 +142,7 @@ const attempts: Record<string, Attempt> = {
     admin.post('/stock/transfers', {
       ...{ from_warehouse_id: warehouse.id, items: [loadOf(product, 1)] },
     }),
+  'stock_operations (warehouse_id is null)': byServer,
   'stock_counts counted >= 0': adjusted('count', { counted: -1 }),
   'users role in': ({ admin }) => admin.post('/users', userBody({ role: 'over' as never })),
   'users locale in': ({ admin }) => admin.put('/auth/profile', { locale: 'fr' }),
@@ -171,7 +179,7 @@ describeOnEachEngine('What a table refuses', (engine) => {
   });
 
   it('is tried here, check by check', () => {
-    expect(checksOfMigrations().sort()).toEqual(Object.keys(attempts).sort());
+    expect([...new Set(checksOfMigrations())].sort()).toEqual(Object.keys(attempts).sort());
   });
 
   const tried = Object.entries(attempts).flatMap(([check, attempt]) =>

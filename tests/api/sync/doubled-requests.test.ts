@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { requestOf } from '#contract/define-mutation.ts';
 import { newId } from '#contract/ids.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { exampleQris } from '#server/business/example-qris.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { footprintOf } from '#tests/support/footprint.ts';
@@ -73,6 +74,7 @@ async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] 
       { name: 'userUpdate', args: { id: newcomer, phone: '+6281299999999', version: 1 } },
       { name: 'userConfirmEmail', args: { id: held.id, version: 2 } },
       { name: 'userRestore', args: { id: other.id } },
+      { name: 'businessUpdate', args: { qris: exampleQris } },
       { name: 'transactionRefund', args: { ...sale?.args, restock: false } },
     ],
   };

@@ -175,8 +175,8 @@ const bench = {
   loadOutbox: () => timed(() => readEntries(workspace.outbox)),
 
   /** The time in ms to drain an outbox of `count` entries. */
-  async drained(count: number, latency: number): Promise<number> {
-    await fillOutbox(count);
+  async drained(count: number, latency: number, shift?: Shift): Promise<number> {
+    await fillOutbox(count, shift);
     latencyMs = latency;
     const taken = await timed(async () => {
       const end = await drain(workspace);
@@ -190,7 +190,7 @@ const bench = {
   },
 
   /** The floor of a drain: the same creates as plain requests, one after the other. */
-  async sequential(count: number, latency: number, token: string): Promise<number> {
+  async sequential(count: number, latency: number, token: string, shift?: Shift): Promise<number> {
     latencyMs = latency;
     const taken = await timed(async () => {
       for (let number = 0; number < count; number++) {
@@ -198,8 +198,9 @@ const bench = {
           ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
           'idempotency-key': newId(),
         };
-        const body = JSON.stringify(product(number));
-        const request = new Request('/api/products', { method: 'POST', headers, body });
+        const body = JSON.stringify(intent(number, shift).args);
+        const path = shift ? '/api/transactions' : '/api/products';
+        const request = new Request(path, { method: 'POST', headers, body });
         const response = await network(request);
         if (response.status !== 201) throw new Error(`answered ${response.status}`);
         await response.json();

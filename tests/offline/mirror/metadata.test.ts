@@ -6,6 +6,7 @@ import { newId } from '#contract/ids.ts';
 import { listNames } from '#contract/lists.ts';
 import { fetchDocument, readDocument } from '#offline/sync/documents.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
+import { exampleQris } from '#server/business/example-qris.ts';
 import { assign, createCart, createHome } from '#tests/support/carts.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -44,6 +45,25 @@ describe('metadata', () => {
     await mirror.forgetPosition();
     await warmUp(tablet.tab);
     expect(metadataOf(tablet)).toEqual(['/metadata']);
+    tablet.close();
+  });
+});
+
+describe('the QRIS text of the business', () => {
+  const app = useTestApp('sqlite');
+
+  test('comes with the first sync to a barista too, and again when it changes', async () => {
+    const tablet = await newTablet(app(), 'sales');
+    const stored = async () => (await readDocument(tablet.tab.mirror, 'business'))?.data;
+    const admin = await app().asNew('admin');
+    await warmUp(tablet.tab);
+    expect(await stored()).toEqual({ qris: '' });
+    await admin.put('/business', { qris: exampleQris });
+    await warmUp(tablet.tab);
+    expect(await stored()).toEqual({ qris: exampleQris });
+    tablet.network.forget();
+    await warmUp(tablet.tab);
+    expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/sync/changes']);
     tablet.close();
   });
 });

@@ -27,7 +27,8 @@ export class TestNetwork {
     const seen = await toSentRequest(request);
     if (this.refusesBatches && seen.path === '/sync/batch') return answer(404);
     this.sent.push(seen);
-    return this.#fault(seen, () => this.#carry(request));
+    // A copy, because a fault may carry it twice.
+    return this.#fault(seen, () => this.#carry(request.clone()));
   };
 
   /** From now on every request passes through `fault`. */

@@ -14,7 +14,7 @@ import {
   waiting,
 } from './scene.ts';
 
-const late = ({ app }: Scene) => ({
+export const late = ({ app }: Scene) => ({
   headers: { 'Occurred-At': new Date(app.clock.now().getTime() - 10 * 60_000).toISOString() },
 });
 
@@ -32,13 +32,13 @@ const sale = (scene: Scene, method = 'cash') => ({
   ...{ items: linesOf(scene), payment_method: method, cart_id: scene.cart.id },
 });
 
-async function sold(scene: Scene, method?: string): Promise<{ id: string }> {
+export async function sold(scene: Scene, method?: string): Promise<{ id: string }> {
   await out(scene);
   return done(await scene.barista.post('/transactions', sale(scene, method)));
 }
 
 /** An assignment that is counted, or only came back. */
-async function returned(scene: Scene, count: 'counted' | 'uncounted') {
+export async function returned(scene: Scene, count: 'counted' | 'uncounted') {
   const { id } = await out(scene);
   const items = count === 'counted' ? await bookOf(scene, scene.cart.id) : undefined;
   done(await scene.admin.put(`/cart-assignments/${id}/return`, { items }));

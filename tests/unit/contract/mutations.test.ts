@@ -26,6 +26,7 @@ const product = newId();
 const cart = newId();
 const barista = newId();
 const stockPlace = newId();
+const movement = newId();
 
 /** Arguments as a screen gives them; typed so that a new mutation does not compile without. */
 const ownSamples = {
@@ -73,6 +74,11 @@ const ownSamples = {
   transactionSettle: { id, payment_status: 'success', version: 1 },
   transactionCancel: { id, version: 1 },
   transactionRefund: { id, restock: false },
+  refundAsk: { id, reason: 'The cup leaked' },
+  refundDecline: { id },
+  cashMove: { id, movement_id: movement, amount: -50_000, reason: 'Ice' },
+  loadConfirm: { id, items: [{ product_id: product, counted: 3 }], note: 'One box is missing' },
+  businessUpdate: { qris: '' },
   userConfirmEmail: { id, version: 1 },
   userDeactivate: { id, version: 1 },
   notificationRead: { id },
@@ -131,6 +137,11 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Ca
   transactionSettle: ['PUT', `/transactions/${id}`],
   transactionCancel: ['PUT', `/transactions/${id}`],
   transactionRefund: ['PUT', `/transactions/${id}`],
+  refundAsk: ['PUT', `/transactions/${id}/refund-wish`],
+  refundDecline: ['PUT', `/transactions/${id}/refund-wish/decline`],
+  cashMove: ['PUT', `/cart-assignments/${id}/cash`],
+  loadConfirm: ['PUT', `/cart-assignments/${id}/load-check`],
+  businessUpdate: ['PUT', '/business'],
   userConfirmEmail: ['POST', `/users/${id}/confirm-email`],
   userDeactivate: ['PUT', `/users/${id}`],
   notificationRead: ['PUT', `/notifications/${id}/read`],
@@ -206,7 +217,7 @@ describe.each(mutationNames)('%s', (name) => {
   });
 
   it('needs an id', () => {
-    if (name === 'notificationReadAll') return;
+    if (name === 'notificationReadAll' || name === 'businessUpdate') return;
     const { id: _, ...rest } = samples[name];
     expect(definition.args.safeParse(rest).success).toBe(false);
     expect(definition.args.safeParse({ ...samples[name], id: 'x' }).success).toBe(false);

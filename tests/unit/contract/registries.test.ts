@@ -14,7 +14,11 @@ import { roles } from '#contract/roles.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { supplierStatuses } from '#contract/suppliers/entity.ts';
 import { text } from '#contract/texts/text.ts';
-import { paymentStatuses, transactionStatuses } from '#contract/transactions/entity.ts';
+import {
+  paymentStatuses,
+  refundDecisions,
+  transactionStatuses,
+} from '#contract/transactions/entity.ts';
 import { locales } from '#contract/users/entity.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
 import { readSources } from '#tests/support/source-tree.ts';
@@ -82,6 +86,7 @@ describe('a value of the contract', () => {
     'restock_requests.status': restockRequestStatuses,
     'transactions.payment_status': paymentStatuses,
     'transactions.status': transactionStatuses,
+    'refund_wishes.decision': refundDecisions,
     'carts.status': cartStatuses,
     'products.status': productStatuses,
     'suppliers.status': supplierStatuses,

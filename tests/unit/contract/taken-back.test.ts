@@ -30,6 +30,9 @@ const ways: Record<MutationName, Way> = {
   ...{ restockRequestApprove: 'undo', restockRequestReject: 'undo', restockRequestCancel: 'undo' },
   ...{ stockTransferCreate: 'form', stockAdjustmentCreate: 'form' },
   ...{ transactionCreate: 'form', transactionSettle: 'undo', transactionCancel: 'undo' },
+  // Another movement of cash, another look at the load or another wish is told after it.
+  ...{ cashMove: 'form', loadConfirm: 'form', refundAsk: 'form', refundDecline: 'undo' },
+  businessUpdate: 'form',
   transactionRefund: 'office/transactions/transaction-act-dialog.tsx',
   // To activate is a press that edits; its opposite takes its place at once.
   ...{ userCreate: 'form', userUpdate: 'form', userDelete: 'undo', userRestore: 'harmless' },

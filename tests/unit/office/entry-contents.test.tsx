@@ -141,7 +141,7 @@ describe.each(queued)('an entry of %s', (list, { noun, fields }) => {
 const lines = ['items', 'initial_items', 'levels'];
 const unread = [
   ...['id', 'version', 'expected_stock', 'kind', 'confirm', 'replaces', 'assignment_id'],
-  'recorded_at',
+  ...['recorded_at', 'movement_id'],
 ];
 
 type Definition = { shape?: object; left?: z.ZodMiniType; right?: z.ZodMiniType } & {
@@ -181,11 +181,13 @@ test('amounts and choices of documents are told in words', () => {
   const assigned = { id: request, cart_id: cart, sales_id: tea, initial_items: [] };
   const text = read('en', [
     entry('cartAssignmentCreate', { ...assigned, opening_float: 150_000 }),
+    entry('cashMove', { id: request, movement_id: tea, amount: -25_000, reason: 'Es batu' }),
     entry('cartReconcile', { id: cart, cash_counted: 90_000, items: [] }),
     entry('transactionSettle', { id: request, payment_status: 'success' }),
     entry('restockRequestApprove', { id: request, note: '', handed_over: true }),
   ]);
   expect(text).toContain('Opening float Rp 150.000');
+  expect(text).toContain('Amount Rp -25.000');
   expect(text).toContain('Counted Cash Rp 90.000');
   expect(text).toContain('Payment Status Success');
   expect(text).toContain('Handed over on the spot Yes');

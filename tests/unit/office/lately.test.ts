@@ -19,7 +19,7 @@ function contextOf(noun: string, locale: Locale): ValueContext {
     words: createTranslator({ locale, messages, namespace }) as never,
     when: (instant) => `at ${instant}`,
     flag: String,
-  wasteReason: String,
+    wasteReason: String,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listScreens } from '#client/office/resources.ts';
 import { listKey } from '#offline/mirror/any-list.ts';
-import { sortOf } from '../../../src/tools/prerender/office-start-script.ts';
+import { sortOf } from '../../../src/tools/prerender/start-scripts.ts';
 
 describe('the call that the bare page of the office starts for a screen', () => {
   it.each(Object.entries(listScreens))('%s asks what its list asks', (_, list) => {

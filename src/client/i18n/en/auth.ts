@@ -18,7 +18,8 @@ export default {
     failed: 'Login Failed',
     /** Below `failed`, for somebody whose password is right. */
     notForBaristas:
-      'This page is for those who run the carts. If you sell from one, ask your administrator where you sign in.',
+      'This page is for those who run the carts. If you sell from one, sign in at the till.',
+    toTill: 'I sell from a cart: to the till',
     /** No connection, or the office did not open after the sign-in. */
     exception: 'An error occurred during login',
     offline:

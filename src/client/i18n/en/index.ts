@@ -6,6 +6,7 @@ import legal from './legal.ts';
 import office from './office.ts';
 import shell from './shell.ts';
 import site from './site.ts';
+import till from './till.ts';
 import ui from './ui.ts';
 
 /**
@@ -14,7 +15,7 @@ import ui from './ui.ts';
  * (decisions/003). In plurals, and with `, number`, an argument is a number; all others are texts that
  * are formatted already.
  */
-export default { common, shell, site, auth, ui, office, legal } as const;
+export default { common, shell, site, auth, ui, office, till, legal } as const;
 
 /** What the server says, and the reasons for which a field is refused. */
 export const texts = { ...validationMessages, ...sentences };

@@ -28,6 +28,16 @@ export default {
     done: 'Password changed successfully!',
     failed: 'Failed to change password',
   },
+  business: {
+    title: 'QRIS of the business',
+    text: 'The tills write the amount of each sale into it, also without a connection.',
+    qris: 'QRIS text',
+    qrisHint: 'What the sticker says when it is read as text; it begins with 000201',
+    submit: 'Save QRIS',
+    done: 'QRIS saved. The tills get it with their next connection.',
+    failed: 'The QRIS text was not saved',
+    offline: 'This needs a connection.',
+  },
   sessions: {
     title: 'Where you are signed in',
     text: 'Sign out what you do not know, or a device that is lost. Once it is online, what it had saved from the server and forms that were not finished are deleted there. What waits to be sent stays on it until you sign in there again.',

@@ -140,5 +140,8 @@ export default {
     cartAssignmentReturn: 'Return cart {subject}',
     cartAssignmentCancel: 'Cancel assignment of cart {subject}',
     cartAssignmentCorrect: 'Correct the count of cart {subject}',
+    cashMove:
+      '{act, select, putIn {Put {amount} into the box of {subject}} other {Take {amount} out of the box of {subject}}}',
+    loadConfirm: 'Check the load of cart {subject}',
   },
 } as const;

@@ -83,6 +83,10 @@ export default {
     cancelled: 'Cancelled',
     completed: 'Completed',
     refunded: 'Refunded',
+    move_cash: 'Cash put in or taken out',
+    check_load: 'Load checked',
+    ask_refund: 'Refund wanted',
+    decline_refund: 'Refund declined',
   },
   /** One field of an edit; `changed` of one whose values are long. */
   change: '{field} {before} → {after}',

@@ -61,6 +61,7 @@ export default {
     after_count: 'It arrived after the cart was counted, so it reduces the shortage of that count.',
     price_mismatch: 'The price was not the one that was set at that time.',
     expired_lot: 'Expired goods were sold.',
+    paid_late: 'It had ended unpaid before the barista said that the money came.',
   },
   settle: {
     label: 'Payment received',
@@ -107,5 +108,7 @@ export default {
     transactionSettle: 'Settle payment {subject}',
     transactionCancel: 'Cancel transaction {subject}',
     transactionRefund: 'Refund {subject}',
+    refundAsk: 'Ask for a refund of {subject}',
+    refundDecline: 'Decline the refund of {subject}',
   },
 } as const;

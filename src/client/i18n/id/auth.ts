@@ -22,7 +22,8 @@ export default {
     success: 'Berhasil masuk!',
     failed: 'Gagal masuk',
     notForBaristas:
-      'Halaman ini untuk yang mengelola gerobak. Kalau Anda berjualan dari gerobak, tanyakan kepada administrator Anda tempat masuknya.',
+      'Halaman ini untuk yang mengelola gerobak. Kalau Anda berjualan dari gerobak, masuklah di kasir.',
+    toTill: 'Saya berjualan dari gerobak: ke kasir',
     exception: 'Terjadi kesalahan saat masuk',
     offline:
       'Untuk masuk perlu koneksi. Semua yang Anda simpan di perangkat ini tetap ada sampai Anda kembali.',

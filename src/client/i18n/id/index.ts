@@ -8,10 +8,11 @@ import legal from './legal.ts';
 import office from './office.ts';
 import shell from './shell.ts';
 import site from './site.ts';
+import till from './till.ts';
 import ui from './ui.ts';
 
 /** The texts in Bahasa Indonesia. A key that `en` does not have, or that is missing, does not compile. */
-export default { common, shell, site, auth, ui, office, legal } satisfies WordsOf<typeof en>;
+export default { common, shell, site, auth, ui, office, till, legal } satisfies WordsOf<typeof en>;
 
 /** What the server says, and the reasons for which a field is refused. */
 export const texts = { ...validationMessagesId, ...sentencesId };

@@ -34,6 +34,16 @@ export default {
     done: 'Kata sandi berhasil diganti!',
     failed: 'Gagal mengganti kata sandi',
   },
+  business: {
+    title: 'QRIS usaha',
+    text: 'Kasir menulis jumlah tiap penjualan ke dalamnya, juga tanpa koneksi.',
+    qris: 'Teks QRIS',
+    qrisHint: 'Isi stiker bila dibaca sebagai teks; diawali 000201',
+    submit: 'Simpan QRIS',
+    done: 'QRIS tersimpan. Kasir mendapatkannya saat terhubung lagi.',
+    failed: 'Teks QRIS tidak tersimpan',
+    offline: 'Ini perlu koneksi.',
+  },
   sessions: {
     title: 'Perangkat yang sedang masuk',
     text: 'Keluarkan yang tidak Anda kenal, atau perangkat yang hilang. Begitu ia online, data dari server dan formulir yang belum selesai di sana dihapus. Yang menunggu dikirim tetap tersimpan di situ sampai Anda masuk lagi di sana.',

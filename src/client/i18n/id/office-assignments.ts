@@ -137,6 +137,9 @@ export default {
       'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',
     cartAssignmentReturn: 'Kembalikan gerobak {subject}',
     cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
+    cashMove:
+      '{act, select, putIn {Masukkan {amount} ke kotak uang {subject}} other {Ambil {amount} dari kotak uang {subject}}}',
+    loadConfirm: 'Periksa muatan gerobak {subject}',
     cartAssignmentCorrect: 'Perbaiki hitungan gerobak {subject}',
   },
 } satisfies WordsOf<typeof en>;

@@ -65,6 +65,7 @@ export default {
     after_count: 'Masuk setelah gerobak dihitung, jadi mengurangi selisih hitungan itu.',
     price_mismatch: 'Harga yang diambil beda dengan harga yang berlaku saat itu.',
     expired_lot: 'Barang yang sudah lewat tanggal ikut terjual.',
+    paid_late: 'Sudah berakhir tanpa bayaran sebelum barista bilang uangnya masuk.',
   },
   settle: {
     label: 'Pembayaran diterima',
@@ -110,5 +111,7 @@ export default {
     transactionSettle: 'Selesaikan pembayaran {subject}',
     transactionCancel: 'Batalkan transaksi {subject}',
     transactionRefund: 'Refund {subject}',
+    refundAsk: 'Minta refund {subject}',
+    refundDecline: 'Tolak refund {subject}',
   },
 } satisfies WordsOf<typeof en>;

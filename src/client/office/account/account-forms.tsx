@@ -21,6 +21,11 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
+import {
+  type Business,
+  type BusinessUpdate,
+  businessUpdateSchema,
+} from '#contract/business/entity.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
 
@@ -163,6 +168,39 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       >
         {(field, aria) => <PasswordInput autoComplete="new-password" {...field} {...aria} />}
       </ConnectedField>
+    </OnlineForm>
+  );
+}
+
+const businessContract: ContractValidation<BusinessUpdate, BusinessUpdate> = {
+  schema: businessUpdateSchema,
+  toInput: (values) => values,
+};
+
+/** The QRIS text of the business, from which the tills make their codes. Empty: it has none. */
+export function BusinessForm({ business, onSaved }: { business: Business; onSaved: () => void }) {
+  const t = useTranslations('office.account.business');
+  const form = useForm({ resolver: contractResolver(businessContract), defaultValues: business });
+  return (
+    <OnlineForm
+      form={form}
+      contract={businessContract}
+      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
+      call={(body) => ({ method: 'PUT', path: '/business', body })}
+      onDone={(saved: Business) => {
+        form.reset(saved);
+        onSaved();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="qris"
+        label={t('qris')}
+        hint={t('qrisHint')}
+        input={{ autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }}
+        className="md:col-span-2"
+      />
+      <UnsavedGuard isDirty={form.formState.isDirty} />
     </OnlineForm>
   );
 }

@@ -10,14 +10,16 @@ import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';
+import type { Business } from '#contract/business/entity.ts';
 import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
-import { PasswordForm, ProfileForm } from './account-forms.tsx';
+import { BusinessForm, PasswordForm, ProfileForm } from './account-forms.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 
 /** The page of the signed-in user: contact data, password and open sessions. */
 export function ProfilePage() {
   const t = useTranslations('office.account');
+  const { role } = useSession();
   const sessions = useOnlineQuery<OpenSession[]>('/auth/sessions');
   return (
     <div className="mx-auto max-w-190">
@@ -29,6 +31,11 @@ export function ProfilePage() {
       <AccountSection title={t('password.title')} text={t('password.text')}>
         <PasswordForm onChanged={() => void sessions.reload()} />
       </AccountSection>
+      {isOfficeRole(role) && (
+        <AccountSection title={t('business.title')} text={t('business.text')}>
+          <BusinessQris />
+        </AccountSection>
+      )}
       <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
         <AccountSessions {...sessions} />
       </AccountSection>
@@ -93,6 +100,19 @@ function ContactForm() {
     );
   }
   return <Skeleton lines={3} className="p-6" />;
+}
+
+/** The QRIS text, as the server has it: a form filled from an older one would undo a change. */
+function BusinessQris() {
+  const t = useTranslations('office.account.business');
+  const { data, isOffline, error, reload } = useOnlineQuery<Business>('/business');
+  if (data) return <BusinessForm business={data} onSaved={() => void reload()} />;
+  if (!isOffline && !error) return <Skeleton lines={2} className="p-6" />;
+  return (
+    <p className="px-5 py-4.5 font-medium text-amber md:px-6.5">
+      {error ? error.message || t('failed') : t('offline')}
+    </p>
+  );
 }
 
 interface AccountSectionProps {

@@ -32,6 +32,8 @@ export const otherFields = {
   location: 'place',
   opening_float: 'rupiah',
   cash_counted: 'rupiah',
+  amount: 'rupiah',
+  price_reason: 'freeText',
   handed_over: 'flag',
   reason: 'wasteReason',
   note: 'freeText',
@@ -89,8 +91,10 @@ const sayOfKind: Record<FieldKind, Say> = {
     return words.has(key) ? words(key) : String(value);
   },
   place({ value }) {
-    const { coordinates } = value as { coordinates?: [number, number] };
-    return (Array.isArray(coordinates) && formatLocation({ type: 'Point', coordinates })) || '';
+    // A sale gives the pair alone.
+    const { coordinates = value } = value as { coordinates?: unknown };
+    if (!Array.isArray(coordinates)) return '';
+    return formatLocation({ type: 'Point', coordinates: coordinates as [number, number] }) ?? '';
   },
   // An id without a name says nothing to people.
   reference({ value, names }) {

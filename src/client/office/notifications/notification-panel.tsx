@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   PackageMinus,
   Scale,
+  Undo2,
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -119,6 +120,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   reconciliation: Scale,
   variance: Scale,
   late_sale: Clock,
+  refund_wish: Undo2,
   account: UserRound,
 };
 

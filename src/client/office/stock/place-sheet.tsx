@@ -69,7 +69,9 @@ export function QueuedStockSheet({ place, places, products, stockLines }: PlaceD
     const sheet = { entry: transfer, stockLines: lines, onClose };
     return <TransferSheet from={place} places={places} {...sheet} />;
   }
-  if (adjustment?.args.warehouse_id !== place.id) return null;
+  // What was thrown away on a cart is mended on its own device.
+  if (!adjustment || adjustment.args.kind === 'cart_waste') return null;
+  if (adjustment.args.warehouse_id !== place.id) return null;
   const lines = withEntryProducts(stockLines, adjustment);
   const Sheet = adjustment.args.kind === 'count' ? CountSheet : WasteSheet;
   return <Sheet from={place} stockLines={lines} entry={adjustment} onClose={onClose} />;

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import { useDocument } from '#client/data/use-document.ts';
+import { useList } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { minimumsWhileOut } from '#contract/stock/minimums.ts';
@@ -20,11 +19,11 @@ export function StockCheckPage() {
 /** The stock check of a barista, who may see only their own cart. */
 function OwnCartStock() {
   const t = useTranslations('office.stock.check');
-  const currentAssignment = useDocument(documents.currentAssignment);
+  const open = useList(lists.cartAssignments, { status: 'in_use', page: 1, limit: 1 });
   const products = useWholeList(lists.products);
   // A barista reads no cart but their own.
   const carts = useWholeList(lists.carts);
-  const assignment = currentAssignment.data ?? undefined;
+  const assignment = open.rows[0]?.row;
   const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;
   const stockLines = assignment
     ? toOwnStockLines(assignment, products.rows, ownCart && minimumsWhileOut(ownCart))
@@ -35,15 +34,12 @@ function OwnCartStock() {
         title={t('title')}
         note={
           <StockFreshness
-            isLive={currentAssignment.isLive}
-            isLoading={currentAssignment.isLoading}
-            // The assignment alone never says that the storage is blocked; the list of products does.
-            isBlocked={products.isBlocked}
-            // The cart and its goods are one response of the server, never computed on the device.
-            source="server"
-            savedAt={currentAssignment.savedAt}
-            // `useDocument` reports no error: after a failed fetch the line only says how old the stock is.
-            error={undefined}
+            isLive={open.isLive}
+            isLoading={open.isLoading}
+            isBlocked={open.isBlocked}
+            source={open.source}
+            savedAt={open.savedAt}
+            error={open.error}
           />
         }
       />
@@ -52,7 +48,7 @@ function OwnCartStock() {
         <StockLinesCard
           label={assignment?.cart_details.name ?? t('title')}
           stockLines={stockLines}
-          isLoading={currentAssignment.isLoading}
+          isLoading={open.isLoading}
           isSearch={false}
           emptyText={t(assignment ? 'emptyCart' : 'noCart')}
         />

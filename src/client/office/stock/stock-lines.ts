@@ -117,19 +117,14 @@ export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>)
  * @param minimums of the cart, by product id
  */
 export function toOwnStockLines(
-  assignment: Pick<CartAssignment, 'initial_items'> & {
-    items: readonly { product_id: string; quantity: number; product_details: { name: string } }[];
-  },
+  { initial_items, items = [] }: Pick<CartAssignment, 'initial_items' | 'items'>,
   products: readonly OverlaidRow<Product>[],
   minimums: Minimums | undefined,
 ): StockLine[] {
   const productById = new Map(products.map(({ id, row }) => [id, row]));
-  const onCart = new Map(assignment.items.map((item) => [item.product_id, item]));
+  const onCart = new Map(items.map((item) => [item.product_id, item]));
   const names = new Map(
-    [...assignment.initial_items, ...assignment.items].map((item) => [
-      item.product_id,
-      item.product_details.name,
-    ]),
+    [...initial_items, ...items].map((item) => [item.product_id, item.product_details.name]),
   );
   return [...names]
     .map(([id, name]) =>

@@ -160,4 +160,7 @@ function Flags({ flags }: { flags: readonly string[] }) {
 }
 
 /** The flags that have a text; a flag of a newer server is left out. */
-const saleFlags = ['late', 'oversold', 'after_count', 'price_mismatch', 'expired_lot'] as const;
+const saleFlags = [
+  ...(['late', 'oversold', 'after_count', 'price_mismatch', 'expired_lot'] as const),
+  'paid_late',
+] as const;

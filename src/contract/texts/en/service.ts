@@ -1,6 +1,7 @@
 /** Sign-in, accounts, requests, jobs, mails and what else the service says. */
 export const service = {
   // Refusals that any request can get.
+  'business.saved': 'Saved.',
   'request.unreadable': 'The request could not be read',
   'request.unauthenticated': 'Sign in first',
   'session.expired': 'Your session has expired. Sign in again',

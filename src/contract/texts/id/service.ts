@@ -2,6 +2,7 @@ import type { service as english } from '../en/service.ts';
 import type { WordsFor } from '../text.ts';
 
 export const service: WordsFor<typeof english> = {
+  'business.saved': 'Tersimpan.',
   'request.unreadable': 'Permintaan tidak bisa dibaca',
   'request.unauthenticated': 'Masuk dulu',
   'session.expired': 'Sesi Anda sudah berakhir. Masuk lagi',

@@ -34,6 +34,22 @@ export interface CartAssignments extends Editable {
   after_seq: Generated<number>;
   /** JSON of what the barista counted at the return. */
   proposal: string | null;
+  /** Rupiah that the barista counted at the return. */
+  cash_proposal: number | null;
+  /** JSON of what the barista said about the load. */
+  load_check: string | null;
+}
+
+/** Cash put into the box of a cart on the road, or taken out of it. */
+export interface CashMovements {
+  id: string;
+  assignment_id: string;
+  /** Rupiah; below 0 what was taken out. */
+  amount: number;
+  reason: string;
+  moved_at: string;
+  recorded_at: string;
+  actor_id: string;
 }
 
 /** What became of the units of one product on one assignment, in units. */
@@ -89,6 +105,19 @@ export interface Transactions extends Editable {
   /** JSON list of the reasons why the sale is flagged. */
   flags: string;
   note: string;
+  /** Why less than the price was taken. */
+  price_reason: string | null;
+}
+
+/** That a customer wants the money of a sale back. */
+export interface RefundWishes {
+  transaction_id: string;
+  reason: string;
+  asked_at: string;
+  asked_by: string;
+  decision: 'refunded' | 'declined' | null;
+  decided_at: string | null;
+  decided_by: string | null;
 }
 
 export interface TransactionItems {

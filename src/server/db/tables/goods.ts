@@ -45,8 +45,11 @@ export interface StockOperations {
   op_id: string | null;
   content_hash: string | null;
   type: 'transfer' | 'waste' | 'count';
-  warehouse_id: string;
+  /** Null for goods thrown away on a cart. */
+  warehouse_id: string | null;
   to_warehouse_id: string | null;
+  /** Whose cart it was; null for operations of a warehouse. */
+  assignment_id: Generated<string | null>;
   notes: string;
   occurred_at: string;
   created_at: string;

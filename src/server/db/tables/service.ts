@@ -1,6 +1,15 @@
 // Tables that the server needs for its own work.
 import type { Generated } from 'kysely';
 
+/** What is the same for the whole business: one row. */
+export interface Businesses {
+  id: string;
+  /** The text of its QRIS code; empty while it has none. */
+  qris: string;
+  updated_at: string | null;
+  updated_by: string | null;
+}
+
 /**
  * Values of the whole database: `server_epoch`, and how far `row_changes` was purged
  * (`sync/purge-row-changes.ts`).

@@ -168,7 +168,7 @@ export const rowChanges = (t: ColumnTypes): string[] => [
 ];
 
 /** The statements that make the triggers of one rule; `name` begins their names, so no other rule has it. */
-function rowChangeTriggers({ engine }: ColumnTypes, rule: Rule, name: string): string[] {
+export function rowChangeTriggers({ engine }: ColumnTypes, rule: Rule, name: string): string[] {
   return engine === 'sqlite' ? sqliteTriggers(rule, name) : postgresTrigger(rule, name);
 }
 

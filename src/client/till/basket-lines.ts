@@ -1,0 +1,36 @@
+import type { Product } from '#contract/products/entity.ts';
+import type { Basket } from './basket-store.ts';
+
+/** One line of what is being sold. Money is whole rupiah. */
+export interface BasketLine {
+  product: Product;
+  quantity: number;
+  /** What one unit is sold for. */
+  price: number;
+  subtotal: number;
+}
+
+/** The lines of a basket. A product that this phone does not know any more is left out. */
+export function basketLines(
+  { units, prices }: Pick<Basket, 'units' | 'prices'>,
+  products: ReadonlyMap<string, Product>,
+): BasketLine[] {
+  return Object.entries(units).flatMap(([id, quantity]) => {
+    const product = products.get(id);
+    if (!product) return [];
+    const price = prices[id] ?? product.price;
+    return [{ product, quantity, price, subtotal: price * quantity }];
+  });
+}
+
+export function totalOf(lines: readonly BasketLine[]): number {
+  return lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
+}
+
+/** The products of which more is sold than the book has on the cart. */
+export function linesBeyondBook(
+  lines: readonly BasketLine[],
+  unitsOnCart: ReadonlyMap<string, number>,
+): BasketLine[] {
+  return lines.filter(({ product, quantity }) => quantity > (unitsOnCart.get(product.id) ?? 0));
+}

@@ -1,0 +1,253 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { deviceDrafts } from '#client/data/drafts.ts';
+import { useSession } from '#client/data/session-store.ts';
+import { storeChange } from '#client/data/use-mutation.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { formatRupiah } from '#contract/money.ts';
+import { mutations } from '#contract/mutations.ts';
+import { TillPage } from './till-page.tsx';
+import { useTill } from './use-till.ts';
+
+/** What was counted so far, as typed; by product. */
+interface Count {
+  units: Record<string, string>;
+  cash: string;
+}
+
+/** The name under which the count of an assignment is kept. */
+const draftOf = (assignmentId: string | undefined) => `till-count ${assignmentId}`;
+const nothingCounted: Count = { units: {}, cash: '' };
+const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
+
+/**
+ * The end of the day: a count of goods and cash that shows nothing of what should be found. It is the barista's
+ * word, beside which the office puts its own count (rules 6.5).
+ */
+export function EndPage() {
+  const t = useTranslations('till.end');
+  const { assignment, mode, isLoading, sales } = useTill();
+  const [count, setCount] = useKeptCount(assignment?.id);
+  const [isReview, setIsReview] = useState(false);
+  const products = useProductsToCount();
+  if (!assignment || mode === 'sales') {
+    const why = mode === 'sales' ? 'locked' : 'noCart';
+    return (
+      <TillPage title={t('title')}>
+        {!isLoading && <EmptyState title={t(why)} text={t(`${why}Text`)} />}
+      </TillPage>
+    );
+  }
+  const left = products.filter(([id]) => !isWhole(count.units[id])).length;
+  const isCashCounted = isWhole(count.cash);
+  const open = left + (isCashCounted ? 0 : 1);
+  if (isReview && open === 0)
+    return <Review products={products} count={count} onBack={() => setIsReview(false)} />;
+  return (
+    <TillPage
+      title={t('title')}
+      heading={t('count')}
+      below={
+        <Button
+          size="large"
+          className="min-h-14 w-full"
+          onClick={() => (open === 0 ? setIsReview(true) : focusFirstOpen())}
+        >
+          {open === 0 ? t('review') : t('reviewLeft', { count: String(open) })}
+        </Button>
+      }
+    >
+      <p>{t('progress', { done: String(products.length - left), of: String(products.length) })}</p>
+      {sales.some(({ row }) => row.status === 'pending') && (
+        <p className="mt-2 rounded-lg bg-amber-soft p-3">{t('pending')}</p>
+      )}
+      <CountList
+        products={products}
+        units={count.units}
+        onChange={(units) => setCount({ ...count, units })}
+      />
+      <Field label={t('cash')} hint={t('cashHint')} className="mt-4">
+        {(control) => (
+          <NumberInput
+            {...control}
+            data-open={isCashCounted ? undefined : ''}
+            prefix="Rp"
+            min={0}
+            value={count.cash}
+            onChange={(cash) => setCount({ ...count, cash })}
+          />
+        )}
+      </Field>
+    </TillPage>
+  );
+}
+
+type Named = readonly (readonly [id: string, name: string])[];
+
+/** What is, was loaded or was sold from the cart: of what is gone a count of nothing is wanted too. */
+function useProductsToCount(): Named {
+  const { assignment, sales } = useTill();
+  const names = new Map<string, string>();
+  const items = [...(assignment?.items ?? []), ...(assignment?.initial_items ?? [])];
+  for (const { product_id, product_details } of items) names.set(product_id, product_details.name);
+  for (const { row } of sales)
+    for (const { product_id, product } of row.items) names.set(product_id, product.name);
+  return [...names].sort((a, b) => (a[1] < b[1] ? -1 : 1));
+}
+
+interface CountListProps {
+  products: Named;
+  units: Count['units'];
+  onChange: (units: Count['units']) => void;
+}
+
+function CountList({ products, units, onChange }: CountListProps) {
+  return (
+    <ul className="mt-3 rounded-xl border border-line bg-paper px-4">
+      {products.map(([id, name]) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0"
+        >
+          <label htmlFor={`count-${id}`} className="min-w-32 flex-1 font-semibold">
+            {name}
+          </label>
+          <span className="w-40">
+            <NumberInput
+              id={`count-${id}`}
+              data-open={isWhole(units[id]) ? undefined : ''}
+              stepper
+              stepperLabel={name}
+              min={0}
+              value={units[id] ?? ''}
+              onChange={(text) => onChange({ ...units, [id]: text })}
+              onKeyDown={moveOnEnter}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To the next field that was not counted. */
+function focusFirstOpen(): void {
+  document.querySelector<HTMLInputElement>('input[data-open]')?.focus();
+}
+
+function moveOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input')];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+/** Ends the day with what was counted: stored on this phone, as every act of the till. */
+function useEndDay(products: Named, count: Count): () => Promise<void> {
+  const t = useTranslations('till.end');
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const { username } = useSession();
+  const { assignment } = useTill();
+  const cash = Number(count.cash);
+  return async () => {
+    if (!assignment) return;
+    const { id, cart_id, sales_id, cart_details } = assignment;
+    const outcome = await storeChange(
+      mutations.cartAssignmentReturn,
+      {
+        ...{ id, cart_id, sales_id, cash_counted: cash },
+        items: products.map(([product_id]) => ({
+          product_id,
+          counted: Number(count.units[product_id]),
+        })),
+      },
+      {
+        names: {
+          ...Object.fromEntries(products),
+          ...{ [id]: cart_details.name, [cart_id]: cart_details.name, [sales_id]: username },
+          [`code:${cart_id}`]: cart_details.code,
+        },
+        draft: draftOf(id),
+      },
+    );
+    const isStored = outcome.kind === 'stored';
+    alert.show({
+      variant: isStored ? 'success' : 'error',
+      message: t(isStored ? 'done' : 'failed'),
+    });
+    if (isStored) await navigate('/till');
+  };
+}
+
+interface ReviewProps {
+  products: Named;
+  count: Count;
+  onBack: () => void;
+}
+
+/** What was counted, and what to hand over; then the day ends. */
+function Review({ products, count, onBack }: ReviewProps) {
+  const t = useTranslations('till.end');
+  const end = useEndDay(products, count);
+  const units = products.reduce((sum, [id]) => sum + Number(count.units[id]), 0);
+  return (
+    <TillPage
+      title={t('review')}
+      heading={t('handOver')}
+      below={
+        <div className="flex flex-wrap gap-2">
+          <Button size="large" variant="secondary" className="min-h-14 flex-1" onClick={onBack}>
+            {t('back')}
+          </Button>
+          <Button size="large" className="min-h-14 flex-1" onClick={() => void end()}>
+            {t('end')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="mt-3 rounded-xl border border-line bg-paper p-4">
+        <span className="block">{t('handOverCash')}</span>
+        <span className="title-lg figures text-3xl">{formatRupiah(Number(count.cash))}</span>
+      </p>
+      <p className="mt-3 font-semibold">{t('handOverGoods', { count: units })}</p>
+      <ul className="mt-1 rounded-xl border border-line bg-paper px-4">
+        {products.map(([id, name]) => (
+          <li
+            key={id}
+            className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0"
+          >
+            <span>{name}</span>
+            <span className="figures font-semibold">{count.units[id]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">{t('proposal')}</p>
+    </TillPage>
+  );
+}
+
+/** The count, kept on the phone with every figure. */
+function useKeptCount(assignmentId: string | undefined): [Count, (count: Count) => void] {
+  const [count, setCount] = useState(nothingCounted);
+  useEffect(() => {
+    if (assignmentId === undefined) return;
+    void deviceDrafts.read(draftOf(assignmentId)).then((kept) => {
+      const { units, cash } = Object(kept);
+      if (typeof units === 'object' && units !== null && typeof cash === 'string')
+        setCount({ units, cash });
+    });
+  }, [assignmentId]);
+  return [
+    count,
+    (next) => {
+      setCount(next);
+      deviceDrafts.save(draftOf(assignmentId), next);
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { storeChange } from '#client/data/use-mutation.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { mutations } from '#contract/mutations.ts';
+import { ProductSteppers } from './product-steppers.tsx';
+
+/** The start of the day: the load is on the cart, or something differs (rules 6.13). */
+export function LoadCheckCard({ assignment }: { assignment: CartAssignment }) {
+  const t = useTranslations('till.load');
+  const [isOpen, setIsOpen] = useState(false);
+  const confirm = useConfirm(assignment);
+  const { initial_items } = assignment;
+  const units = initial_items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (units === 0) return null;
+  return (
+    <section className="rounded-xl border border-amber bg-amber-soft p-4">
+      <h2 className="font-semibold">{t('question')}</h2>
+      <p>
+        {t('units', { count: units })}:{' '}
+        {initial_items.map((item) => `${item.quantity} ${item.product_details.name}`).join(', ')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="large" className="flex-1" onClick={() => void confirm([], '')}>
+          {t('right')}
+        </Button>
+        <Button size="large" variant="secondary" className="flex-1" onClick={() => setIsOpen(true)}>
+          {t('differs')}
+        </Button>
+      </div>
+      {isOpen && (
+        <DifferenceDialog
+          assignment={assignment}
+          onConfirm={confirm}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+type Confirm = (items: { product_id: string; counted: number }[], note: string) => Promise<boolean>;
+
+function useConfirm({ id, initial_items, cart_details }: CartAssignment): Confirm {
+  const t = useTranslations('till.load');
+  const alert = useAlert();
+  return async (items, note) => {
+    const names = initial_items.map((item) => [item.product_id, item.product_details.name]);
+    const outcome = await storeChange(
+      mutations.loadConfirm,
+      { id, items, note },
+      { names: { ...Object.fromEntries(names), [id]: cart_details.name } },
+    );
+    const isStored = outcome.kind === 'stored';
+    alert.show({
+      variant: isStored ? 'success' : 'error',
+      message: t(isStored ? 'saved' : 'unsaved'),
+    });
+    return isStored;
+  };
+}
+
+interface DifferenceDialogProps {
+  assignment: CartAssignment;
+  onConfirm: Confirm;
+  onClose: () => void;
+}
+
+function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogProps) {
+  const t = useTranslations('till.load');
+  const { initial_items } = assignment;
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    Object.fromEntries(initial_items.map((item) => [item.product_id, String(item.quantity)])),
+  );
+  const [note, setNote] = useState('');
+
+  async function save() {
+    const items = initial_items.flatMap(({ product_id, quantity }) => {
+      const counted = Number(values[product_id] || 0);
+      return counted === quantity ? [] : [{ product_id, counted }];
+    });
+    if (await onConfirm(items, note.trim())) onClose();
+  }
+
+  return (
+    <Dialog
+      isSticky
+      onClose={onClose}
+      title={t('differs')}
+      description={t('text')}
+      footer={
+        <Button size="large" onClick={() => void save()}>
+          {t('send')}
+        </Button>
+      }
+    >
+      <ProductSteppers
+        products={initial_items.map(({ product_id, product_details }) => ({
+          id: product_id,
+          name: product_details.name,
+        }))}
+        values={values}
+        onChange={setValues}
+      />
+      <Field label={t('note')} className="mt-3">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={note}
+            maxLength={500}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

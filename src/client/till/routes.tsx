@@ -1,0 +1,52 @@
+// The routes of the till. Each screen is small: all are loaded with the first.
+import { Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
+import { resumeAtTill } from '#client/data/session.ts';
+import { CrashPage } from '#client/shell/crash-page.tsx';
+import { PageFrame } from '#client/shell/page-frame.tsx';
+import { CartPage } from './cart-page.tsx';
+import { EndPage } from './end-page.tsx';
+import { PayPage } from './pay-page.tsx';
+import { SalesPage } from './sales-page.tsx';
+import { SellPage } from './sell-page.tsx';
+import { TillLayout } from './till-layout.tsx';
+import { TillLoginPage } from './till-login-page.tsx';
+
+function Root() {
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+function Crashed() {
+  return <CrashPage error={useRouteError()} />;
+}
+
+export const tillRoutes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: Crashed,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/till/login', Component: TillLoginPage },
+      {
+        id: 'till',
+        Component: TillLayout,
+        loader: async () => {
+          const mode = await resumeAtTill();
+          return mode === 'nothing' ? redirect('/till/login') : mode;
+        },
+        shouldRevalidate: () => false,
+        ErrorBoundary: Crashed,
+        children: [
+          { path: '/till', Component: CartPage },
+          { path: '/till/sell', Component: SellPage },
+          { path: '/till/sell/:method', Component: PayPage },
+          { path: '/till/sales', Component: SalesPage },
+          { path: '/till/end', Component: EndPage },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { formatRupiah } from '#contract/money.ts';
+import { methodWord } from './method-word.ts';
+import { SaleDialog } from './sale-dialog.tsx';
+import { SaleState } from './sale-state.tsx';
+import { TillPage } from './till-page.tsx';
+import { useMoment } from './use-moment.ts';
+import { type Sale, useTill } from './use-till.ts';
+
+/** What was sold in this shift, newest first, also what has not been sent. */
+export function SalesPage() {
+  const t = useTranslations('till.sales');
+  const { sales, isLoading } = useTill();
+  const [openId, setOpenId] = useState<string>();
+  const opened = sales.find(({ id }) => id === openId);
+  return (
+    <TillPage title={t('title')} heading={t('title')}>
+      {sales.length === 0 && !isLoading && <EmptyState title={t('none')} text={t('noneText')} />}
+      <ul className="mt-3 flex flex-col gap-2">
+        {sales.map((sale) => (
+          <li key={sale.id}>
+            <SaleRow sale={sale} onOpen={() => setOpenId(sale.id)} />
+          </li>
+        ))}
+      </ul>
+      {opened && <SaleDialog sale={opened} onClose={() => setOpenId(undefined)} />}
+    </TillPage>
+  );
+}
+
+function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
+  const t = useTranslations('till');
+  const { row, mark } = sale;
+  const time = useMoment()(row.transaction_time);
+  const isUnsent = row.number === '';
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`flex min-h-14 w-full flex-wrap items-start justify-between gap-x-3 rounded-xl border p-3.5 text-left ${
+        isUnsent ? 'border-amber bg-amber-soft' : 'border-line bg-paper'
+      }`}
+    >
+      <span className="min-w-32 flex-1">
+        <span className="block font-semibold">{isUnsent ? t('sales.unsent') : row.number}</span>
+        <span className="block text-sm">
+          {time} · {t(`pay.methods.${methodWord(row.payment_method)}`)}
+        </span>
+      </span>
+      <span className="text-right">
+        <span className="figures block text-lg font-semibold">{formatRupiah(row.total)}</span>
+        <SaleState row={row} isRefused={mark?.state === 'refused'} />
+      </span>
+    </button>
+  );
+}

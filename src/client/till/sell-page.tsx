@@ -1,0 +1,202 @@
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Product } from '#contract/products/entity.ts';
+import { basketLines, totalOf } from './basket-lines.ts';
+import { BasketSheet } from './basket-sheet.tsx';
+import { addUnit, confirmHandedOver, setUnits, useBasket } from './basket-store.ts';
+import { sumShift, unitsSold } from './shift-sums.ts';
+import { TillPage } from './till-page.tsx';
+import { useTill } from './use-till.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** The tiles of what is on the cart, with the basket below them: a tap adds one. */
+export function SellPage() {
+  const t = useTranslations('till.sell');
+  useWakeLock();
+  const { assignment, isLoading, unitsOnCart } = useTill();
+  const offered = useOffered();
+  const { units, isHandedOver } = useBasket();
+  const [asked, setAsked] = useState<Product>();
+  if (!assignment || offered.length === 0) {
+    return (
+      <TillPage title={t('title')}>
+        {!isLoading && (
+          <EmptyState
+            title={assignment ? t('nothingOnCart') : t('noCart')}
+            text={assignment ? t('nothingOnCartText') : t('noCartText')}
+          />
+        )}
+      </TillPage>
+    );
+  }
+
+  function add(product: Product) {
+    const isInBook = (units[product.id] ?? 0) < (unitsOnCart.get(product.id) ?? 0);
+    if (isInBook || isHandedOver) addUnit(product.id);
+    else setAsked(product);
+  }
+
+  return (
+    <TillPage title={t('title')} below={<Basket onMore={add} />}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-2.5">
+        {offered.map((product) => (
+          <li key={product.id}>
+            <Tile
+              product={product}
+              left={(unitsOnCart.get(product.id) ?? 0) - (units[product.id] ?? 0)}
+              inBasket={units[product.id] ?? 0}
+              onAdd={() => add(product)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <NoneLeftDialog
+          product={asked}
+          onClose={() => setAsked(undefined)}
+          onSold={() => {
+            confirmHandedOver();
+            addUnit(asked.id);
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </TillPage>
+  );
+}
+
+interface NoneLeftProps {
+  product: Product;
+  onClose: () => void;
+  onSold: () => void;
+}
+
+/** The one question where the book has none left: what was handed over is sold (rules 1.6). */
+function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
+  const t = useTranslations('till.sell');
+  return (
+    <Dialog
+      size="small"
+      onClose={onClose}
+      title={t('noneLeft', { product: product.name })}
+      description={t('noneLeftText')}
+      footer={
+        <>
+          <Button variant="secondary" size="large" onClick={onClose}>
+            {t('noneLeftNo')}
+          </Button>
+          <Button size="large" onClick={onSold}>
+            {t('noneLeftYes')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** What is on the cart or was sold today, what sells most first. */
+function useOffered(): Product[] {
+  const { products, unitsOnCart, sales, allSales } = useTill();
+  return useMemo(() => {
+    const soldToday = unitsSold(sales);
+    const sold = unitsSold(allSales);
+    const ids = new Set([...unitsOnCart.keys(), ...soldToday.keys()]);
+    return [...ids]
+      .flatMap((id) => products.get(id) ?? [])
+      .sort((a, b) => (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1));
+  }, [products, unitsOnCart, sales, allSales]);
+}
+
+interface TileProps {
+  product: Product;
+  left: number;
+  inBasket: number;
+  onAdd: () => void;
+}
+
+function Tile({ product, left, inBasket, onAdd }: TileProps) {
+  const t = useTranslations('till.sell');
+  return (
+    <button
+      type="button"
+      onClick={onAdd}
+      className="relative flex size-full min-h-12 flex-col rounded-xl border border-line bg-paper p-2 text-left shadow-lift select-none active:bg-sand"
+    >
+      <ProductImage url={product.image_url} alt="" className="mx-auto aspect-square w-3/5" />
+      <span className="mt-2 line-clamp-3 font-semibold hyphens-auto">{product.name}</span>
+      <span className="mt-auto flex flex-wrap justify-between gap-x-1 pt-1 text-sm">
+        <span className="figures">{formatWhole(product.price)}</span>
+        <span className={left <= 0 ? 'figures font-semibold text-red' : 'figures'}>
+          {t('left', { count: String(left) })}
+        </span>
+      </span>
+      {inBasket > 0 && (
+        <span className="figures absolute -top-1.5 -right-1.5 flex min-w-7.5 items-center justify-center rounded-full bg-caramel px-1.5 py-0.5 font-bold text-on-caramel">
+          <span className="sr-only">{t('inBasket', { count: String(inBasket) })}</span>
+          <span aria-hidden="true">{inBasket}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Always in sight: what is in the basket, what it comes to, and how it is paid. */
+function Basket({ onMore }: { onMore: (product: Product) => void }) {
+  const t = useTranslations('till.sell');
+  const { assignment, products, sales } = useTill();
+  const basket = useBasket();
+  const [isOpen, setIsOpen] = useState(false);
+  const lines = basketLines(basket, products);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sums = assignment && sumShift(assignment, sales);
+  if (count === 0) {
+    return (
+      sums && (
+        <p className="py-1 text-center">
+          {t('soldToday', { count: String(sums.units), amount: formatRupiah(sums.amount) })}
+        </p>
+      )
+    );
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 text-left"
+      >
+        <span className="underline underline-offset-4">{t('items', { count })}</span>
+        <span className="title-lg figures text-3xl">{formatRupiah(totalOf(lines))}</span>
+      </button>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <LinkButton to="/till/sell/cash" size="large" className="min-h-14 flex-1">
+          {t('cash')}
+        </LinkButton>
+        <LinkButton
+          to="/till/sell/qris"
+          size="large"
+          variant="secondary"
+          className="min-h-14 flex-1"
+        >
+          {t('qris')}
+        </LinkButton>
+        <LinkButton to="/till/sell/other" size="large" variant="secondary" className="min-h-14">
+          {t('other')}
+        </LinkButton>
+      </div>
+      {isOpen && (
+        <BasketSheet
+          lines={lines}
+          onMore={onMore}
+          onLess={({ product, quantity }) => setUnits(product.id, quantity - 1)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

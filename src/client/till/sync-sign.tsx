@@ -1,0 +1,117 @@
+import { CircleCheck, CloudUpload, LogIn, TriangleAlert, WifiOff } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
+import { useOutbox } from '#client/data/use-outbox.ts';
+import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { SignOutDialog } from '#client/shell/sign-out-dialog.tsx';
+import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
+import { useSignOut } from '#client/shell/use-sign-out.ts';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+
+interface SyncProps {
+  status: SyncStatus;
+  isExpired: boolean;
+}
+
+type Kind = 'attention' | 'expired' | 'offline' | 'waiting' | 'sent';
+
+const looks: Record<Kind, { icon: typeof WifiOff; tone: string }> = {
+  attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
+  expired: { icon: LogIn, tone: 'bg-amber-soft text-amber' },
+  offline: { icon: WifiOff, tone: 'bg-amber-soft text-amber' },
+  waiting: { icon: CloudUpload, tone: 'bg-amber-soft text-amber' },
+  sent: { icon: CircleCheck, tone: 'bg-leaf-soft text-leaf' },
+};
+
+function kindOf({ status, isExpired }: SyncProps): Kind {
+  if (status.refused + status.stale > 0 || status.storage === 'blocked') return 'attention';
+  if (isExpired) return 'expired';
+  if (status.isOffline) return 'offline';
+  return status.pending > 0 ? 'waiting' : 'sent';
+}
+
+/** In a barista's words: what waits on this phone, and that it goes by itself. */
+export function SyncSign({ onOpen, ...props }: SyncProps & { onOpen: () => void }) {
+  const t = useTranslations('till.sync');
+  const kind = kindOf(props);
+  const { icon: Icon, tone } = looks[kind];
+  const { pending, refused, stale } = props.status;
+  const count = kind === 'attention' ? refused + stale : pending;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={cx(
+        'inline-flex min-h-12 items-center gap-2 rounded-full px-3.5 text-sm font-semibold',
+        tone,
+      )}
+    >
+      <Icon aria-hidden="true" size={18} className="shrink-0" />
+      <span aria-live="polite">{t(kind, { count })}</span>
+    </button>
+  );
+}
+
+/** What waits and why, and what else belongs to the phone: language, theme, signing out. */
+export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => void }) {
+  const t = useTranslations('till.sync');
+  const { status, isExpired } = props;
+  const { username } = useSession();
+  const { entries, retry, sendNow } = useOutbox();
+  const navigate = useNavigate();
+  const leaving = useSignOut('/till/login');
+  const refused = entries.filter(({ refusal }) => refusal);
+  if (leaving.isDialogOpen) return <SignOutDialog control={leaving} status={status} />;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={username}
+      description={t(`${kindOf(props)}Text`, { count: status.pending })}
+    >
+      <div className="flex flex-col gap-4">
+        {refused.length > 0 && (
+          <ul className="flex flex-col gap-2">
+            {refused.map((entry) => (
+              <li key={entry.seq} className="rounded-lg bg-red-soft p-3">
+                <p>{entry.refusal?.message}</p>
+                <Button
+                  variant="secondary"
+                  size="large"
+                  className="mt-2"
+                  onClick={() => void retry(entry.seq)}
+                >
+                  {t('retry')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isExpired ? (
+          <Button size="large" onClick={() => void navigate('/till/login')}>
+            {t('signIn')}
+          </Button>
+        ) : (
+          status.pending > 0 && (
+            <Button variant="secondary" size="large" disabled={status.isOffline} onClick={sendNow}>
+              {t('sendNow')}
+            </Button>
+          )
+        )}
+        <LanguageChoice />
+        <ThemeToggle textClassName="flex min-h-12 items-center gap-3 font-semibold" />
+        <Button
+          variant="secondary"
+          size="large"
+          onClick={() => leaving.start(status.pending + status.refused)}
+        >
+          {t('signOut')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { watchSessionEndAtTill } from '#client/data/session.ts';
+import { useSession } from '#client/data/session-store.ts';
+import { backgroundWorkAllowed } from '#client/data/triggers.ts';
+import { prepareToStore } from '#client/data/use-mutation.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useSendingStore } from '#client/shell/reload-app.ts';
+import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import { restoreBasket } from './basket-store.ts';
+import { followPosition } from './position.ts';
+import { SyncSheet, SyncSign } from './sync-sign.tsx';
+import { TillProvider, useTillData } from './use-till.ts';
+
+/** Header and data around every screen of the till, and what runs while it is open. */
+export function TillLayout() {
+  const t = useTranslations('till');
+  const opened = useLoaderData<'all' | 'sales'>();
+  const { isValid, username } = useSession();
+  const status = useSyncStatus();
+  const isExpired = opened === 'sales' || !isValid || status.paused;
+  const till = useTillData(isExpired ? 'sales' : 'all');
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  useWhileOpen();
+  useStartOfPage();
+  const isSending = status.sending > 0;
+  useEffect(() => {
+    useSendingStore.setState({ isSending });
+    return () => useSendingStore.setState({ isSending: false });
+  }, [isSending]);
+  const cart = till.assignment?.cart_details;
+  return (
+    <TillProvider value={till}>
+      <div className="mx-auto flex min-h-dvh max-w-160 flex-col bg-cream">
+        <header className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1.5 print:hidden">
+          <p className="font-semibold">{cart ? `${cart.code} ${cart.name}` : username}</p>
+          <SyncSign status={status} isExpired={isExpired} onOpen={() => setIsSheetOpen(true)} />
+        </header>
+        <Outlet />
+      </div>
+      {isSheetOpen && (
+        <SyncSheet status={status} isExpired={isExpired} onClose={() => setIsSheetOpen(false)} />
+      )}
+      <p className="sr-only" aria-live="polite">
+        {isExpired && t('sync.expired')}
+      </p>
+    </TillProvider>
+  );
+}
+
+/** Each screen begins at its top, with the keyboard in it; its title is read out. */
+function useStartOfPage(): void {
+  const { pathname } = useLocation();
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the screen
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function useWhileOpen(): void {
+  const t = useTranslations('shell');
+  const alert = useAlert();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void restoreBasket();
+    let isLeft = false;
+    whenIdle(() => {
+      prepareToStore();
+      void cacheAppFiles('till').then(() => backgroundWorkAllowed.set(!isLeft));
+    });
+    return () => {
+      isLeft = true;
+      backgroundWorkAllowed.set(false);
+    };
+  }, []);
+  useEffect(() => followPosition(), []);
+  useEffect(() => {
+    const message = t('sessionEnded');
+    return watchSessionEndAtTill(() => {
+      alert.show({ variant: 'warning', message });
+      void navigate('/till/login', { replace: true });
+    });
+  }, [alert.show, navigate, t]);
+}

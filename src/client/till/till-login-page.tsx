@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { AuthForm } from '#client/auth/auth-form.tsx';
+import { InstallApp } from '#client/auth/install-app.tsx';
+import { LoginFields } from '#client/auth/login-fields.tsx';
+import { signIn } from '#client/data/session.ts';
+import { parseSession } from '#client/data/session-store.ts';
+import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { saveLocale } from '#client/shell/profile-locale.ts';
+import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
+import type { Role } from '#contract/roles.ts';
+
+/** The sign-in of baristas. Whoever runs the carts is shown the way to the office. */
+export function TillLoginPage() {
+  const t = useTranslations('till.login');
+  const tAuth = useTranslations('auth.login');
+  const navigate = useNavigate();
+  const [isForOffice, setIsForOffice] = useState(false);
+
+  function enter(data: unknown, clockSkewMs: number) {
+    const session = parseSession({ ...Object(data), clockSkewMs });
+    const isBarista = session?.role === ('sales' satisfies Role);
+    setIsForOffice(!isBarista);
+    if (!session || !isBarista) return undefined;
+    return async () => {
+      await signIn(session);
+      void saveLocale(session.user_id).catch(() => undefined);
+      await navigate('/till', { replace: true });
+    };
+  }
+
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-107 px-5 py-8 outline-none">
+      <title>{t('documentTitle')}</title>
+      <h1 className="title-lg text-3xl">{t('title')}</h1>
+      <p className="mt-2 text-ink-2">{t('lead')}</p>
+      <AuthForm
+        page="login"
+        path="/auth/login"
+        findMissing={({ username = '', password = '' }) => {
+          setIsForOffice(false);
+          return {
+            ...(username.trim() === '' && { username: tAuth('usernameRequired') }),
+            ...(password === '' && { password: tAuth('passwordRequired') }),
+          };
+        }}
+        onSuccess={enter}
+        note={isForOffice && t('notForOffice')}
+      >
+        <LoginFields />
+      </AuthForm>
+      <PageLink
+        to="/login"
+        className="mt-4 inline-flex min-h-12 items-center font-semibold text-caramel-ink underline"
+      >
+        {t('toOffice')}
+      </PageLink>
+      <InstallApp />
+      <div className="mt-6 flex items-center gap-2 border-t border-line pt-4">
+        <div className="flex-1">
+          <LanguageChoice />
+        </div>
+        <ThemeToggle className="-mr-3" />
+      </div>
+    </main>
+  );
+}

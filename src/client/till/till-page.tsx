@@ -1,0 +1,74 @@
+import { CircleDollarSign, CupSoda, ReceiptText, ShoppingCart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { cx } from '#client/ui/cx.ts';
+
+interface TillPageProps {
+  /** For the title of the document. */
+  title: string;
+  /** The heading that is seen; without it the title is one for screen readers. */
+  heading?: ReactNode;
+  /** Shown above the bar, always in sight. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The room of a screen of the till: what scrolls, and below it what stays. */
+export function TillPage({ title, heading, below, children }: TillPageProps) {
+  const t = useTranslations('till');
+  return (
+    <>
+      <title>{`${title} · ${t('documentTitle')}`}</title>
+      <main id="main" tabIndex={-1} className="flex-1 px-4 py-3.5 outline-none">
+        {heading === undefined ? (
+          <h1 className="sr-only">{title}</h1>
+        ) : (
+          <h1 className="title text-2xl">{heading}</h1>
+        )}
+        {children}
+      </main>
+      <footer className="sticky bottom-0 z-20 print:hidden [@media(height<30rem)]:static">
+        {below && (
+          <div className="rounded-t-2xl border-t border-line bg-paper px-4 pt-2 pb-3">{below}</div>
+        )}
+        <TillBar />
+      </footer>
+    </>
+  );
+}
+
+const places = [
+  { key: 'cart', to: '/till', icon: ShoppingCart },
+  { key: 'sell', to: '/till/sell', icon: CupSoda },
+  { key: 'sales', to: '/till/sales', icon: ReceiptText },
+  { key: 'end', to: '/till/end', icon: CircleDollarSign },
+] as const;
+
+/** The four places of the till, at the thumb's reach. */
+function TillBar() {
+  const t = useTranslations('till.bar');
+  return (
+    <nav
+      aria-label={t('label')}
+      className="flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)]"
+    >
+      {places.map(({ key, to, icon: Icon }) => (
+        <NavLink
+          key={key}
+          to={to}
+          end={to === '/till'}
+          className={({ isActive }) =>
+            cx(
+              'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-xs font-semibold -outline-offset-2',
+              isActive ? 'text-caramel' : 'text-ink-2',
+            )
+          }
+        >
+          <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+          {t(key)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

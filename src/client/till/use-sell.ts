@@ -1,0 +1,60 @@
+import { useSession } from '#client/data/session-store.ts';
+import { type StoredChange, storeChange } from '#client/data/use-mutation.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { paymentMethods } from '#contract/transactions/entity.ts';
+import { basketLines, linesBeyondBook } from './basket-lines.ts';
+import { basketDraft, clearBasket, useBasket } from './basket-store.ts';
+import { lastPosition } from './position.ts';
+import { useTill } from './use-till.ts';
+
+/** How a customer pays, and whether the money is there already. */
+export interface Payment {
+  method: (typeof paymentMethods)[number];
+  isPaid: boolean;
+}
+
+/**
+ * Records the sale of what is in the basket: as soon as the promise resolves to `stored`, it is on this phone for
+ * good and the basket is empty. It goes to the server by itself.
+ */
+export function useSell(): (payment: Payment) => Promise<StoredChange> {
+  const { assignment, products, unitsOnCart } = useTill();
+  const { username } = useSession();
+  return async ({ method, isPaid }) => {
+    if (!assignment) throw new Error('Nothing is sold without a cart.');
+    const basket = useBasket.getState();
+    const lines = basketLines(basket, products);
+    const { id, cart_id, sales_id, cart_details } = assignment;
+    const location = lastPosition();
+    const outcome = await storeChange(
+      mutations.transactionCreate,
+      {
+        assignment_id: id,
+        cart_id,
+        sales_id,
+        items: lines.map(({ product, quantity, price }) => ({
+          product_id: product.id,
+          quantity,
+          unit_price: price,
+        })),
+        payment_method: method,
+        payment_status: isPaid ? 'success' : 'pending',
+        notes: '',
+        ...(basket.priceReason !== '' && { price_reason: basket.priceReason }),
+        ...(linesBeyondBook(lines, unitsOnCart).length > 0 && { handed_over: true }),
+        ...(location && { location }),
+      },
+      {
+        names: {
+          ...Object.fromEntries(lines.map(({ product }) => [product.id, product.name])),
+          [cart_id]: cart_details.name,
+          [`code:${cart_id}`]: cart_details.code,
+          [sales_id]: username,
+        },
+        draft: basketDraft,
+      },
+    );
+    if (outcome.kind === 'stored') clearBasket({ isSold: true });
+    return outcome;
+  };
+}

@@ -1,0 +1,21 @@
+import { defineMutation } from '../define-mutation.ts';
+import { argsAsBody } from '../mutation-args.ts';
+import { businessUpdateSchema } from './entity.ts';
+
+export const businessMutations = {
+  /** Customers pay by this code: it is changed only while the server can say that it holds. */
+  businessUpdate: defineMutation({
+    name: 'businessUpdate',
+    v: 1,
+    mode: 'online',
+    kind: 'edit',
+    args: businessUpdateSchema,
+    route: { method: 'PUT', path: '/business', body: argsAsBody },
+    touches: () => ({ writes: ['business:all'], reads: [] }),
+    lists: [],
+    label: () => ({ subject: 'QRIS' }),
+    effect: {},
+    form: null,
+    resolutions: {},
+  }),
+};

@@ -1,0 +1,107 @@
+// The effects of a sale and of what becomes of it: on the sale itself, and on what the barista's own
+// assignment says is on the cart. The lines that move are in the entry, because the row of the sale may not
+// be on this device.
+import { moveOnCart } from '../cart-assignments/items.ts';
+import type { Effect, EffectEntry } from '../overlay-rows.ts';
+import type { RefundAsk, Transaction, TransactionCreate } from './entity.ts';
+
+type CreateArgs = TransactionCreate & { id: string; sales_id?: string | undefined };
+
+/** A sale that is there, with the goods that its change moves. */
+interface SaleArgs {
+  id: string;
+  assignment_id?: string | undefined;
+  items?: readonly { product_id: string; quantity: number }[] | undefined;
+}
+
+export const sellEffect: Effect<CreateArgs> = {
+  transactions: (rows, args, entry) => rows.create(newSale(args, entry), args.id),
+  cartAssignments: (rows, { assignment_id, items }, entry) =>
+    moveOnCart(rows, { assignment_id, lines: items }, entry, -1),
+};
+
+export const settleEffect: Effect<SaleArgs & { payment_status: 'success' | 'failed' | 'expired' }> =
+  {
+    transactions: (rows, { id, payment_status }, entry) =>
+      rows.update(id, (row) => withPaymentResult(row, payment_status, entry)),
+    cartAssignments: (rows, { assignment_id, items = [], payment_status }, entry) =>
+      moveOnCart(
+        rows,
+        { assignment_id, lines: items },
+        entry,
+        payment_status === 'success' ? -1 : 1,
+      ),
+  };
+
+export const cancelSaleEffect: Effect<SaleArgs> = {
+  transactions: (rows, { id }, entry) =>
+    rows.update(id, (row) => withPaymentResult(row, 'failed', entry)),
+  cartAssignments: (rows, { assignment_id, items = [] }, entry) =>
+    moveOnCart(rows, { assignment_id, lines: items }, entry, 1),
+};
+
+export const askRefundEffect: Effect<RefundAsk & { id: string }> = {
+  transactions: (rows, { id, reason }, { state, occurredAt }) =>
+    rows.update(id, (row) =>
+      state === 'refused'
+        ? row
+        : {
+            ...row,
+            refund_wish: {
+              ...{ reason, asked_at: occurredAt, asked_by: '' },
+              ...{ decision: null, decided_at: null, decided_by: null },
+            },
+          },
+    ),
+};
+
+export const declineRefundEffect: Effect<{ id: string }> = {
+  transactions: (rows, { id }, { state, occurredAt }) =>
+    rows.update(id, (row) => {
+      if (state === 'refused' || !row.refund_wish) return row;
+      const decided = { decision: 'declined' as const, decided_at: occurredAt };
+      return { ...row, refund_wish: { ...row.refund_wish, ...decided } };
+    }),
+};
+
+/** What the device takes as paid, like the server of a sale that is not late (rules 3.5). */
+function newSale(
+  { id, items, payment_method, payment_status, cart_id = '', sales_id = '', ...args }: CreateArgs,
+  { names, occurredAt }: EffectEntry,
+): Transaction {
+  const isPaid = payment_method === 'cash' || payment_status === 'success';
+  const lines = items.map(({ product_id, quantity, unit_price = 0 }) => ({
+    ...{ product_id, quantity, unit_price, subtotal: quantity * unit_price },
+    product: { id: product_id, name: names[product_id] ?? '' },
+  }));
+  return {
+    id,
+    // The server numbers documents in the order in which it accepts them.
+    number: '',
+    transaction_time: args.transaction_time ?? occurredAt,
+    cart_id,
+    cart_details: { code: names[`code:${cart_id}`] ?? '', name: names[cart_id] ?? '' },
+    sales_id,
+    sales_details: { username: names[sales_id] ?? '' },
+    payment_method,
+    payment_status: isPaid ? 'success' : 'pending',
+    status: isPaid ? 'completed' : 'pending',
+    total: lines.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    items: lines,
+    flags: [],
+    price_reason: args.price_reason ?? null,
+    refund_wish: null,
+    version: 1,
+  };
+}
+
+/** A successful payment completes the sale; any other result cancels the sale (rules 3.5). */
+function withPaymentResult(
+  row: Transaction,
+  payment_status: Transaction['payment_status'],
+  { state }: EffectEntry,
+): Transaction {
+  if (state === 'refused') return row;
+  const status = payment_status === 'success' ? 'completed' : 'cancelled';
+  return { ...row, payment_status, status };
+}

@@ -1,0 +1,128 @@
+// What a barista tells of an open assignment besides his sales: cash that he put into the box or took out of
+// it, and whether the load is on the cart (rules 6.12, 6.13). Both are facts and move no goods.
+import type { CashMove, LoadConfirm } from '#contract/cart-assignments/entity.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { assertKnown } from '../documents/lines.ts';
+import { assertSameCreate, isNewer, outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
+import { updateRow } from '../records/rows.ts';
+import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { type StoredLoadCheck, toAssignment } from './read.ts';
+import { assertOnRoad } from './telling-late.ts';
+
+/**
+ * Records a movement of cash. Told after the return it changes the expected cash: the cash was in the box,
+ * or out of it, when somebody counted.
+ */
+export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt, id } = request;
+  const { row, cart } = await lockAssignment(request, id);
+  const message = text('cash.moved');
+  const { movement_id, amount, reason } = body;
+  const known = await tx
+    .selectFrom('cash_movements')
+    .selectAll()
+    .where('id', '=', movement_id)
+    .executeTakeFirst();
+  if (known) {
+    assertSameCreate(
+      known.assignment_id === id && Number(known.amount) === amount && known.reason === reason,
+    );
+    const data = await toAssignment(tx, row, caller);
+    return { message, data, meta: { outcome: 'already_so' } };
+  }
+  assertOnRoad(request, row, cart.code);
+  const times = { moved_at: occurredAt ?? now, recorded_at: now };
+  await tx
+    .insertInto('cash_movements')
+    .values({ id: movement_id, assignment_id: id, amount, reason, ...times, actor_id: caller.id })
+    .execute();
+  const storedRow = await updateRow(
+    tx,
+    'cart_assignments',
+    id,
+    editStamps(request, row),
+    row.cash_expected === null ? {} : { cash_expected: row.cash_expected + amount },
+  );
+  const after = { number: row.number, amount, reason };
+  await writeAudit(request, { action: 'move_cash', entity: 'cart_assignment', id, after });
+  const data = await toAssignment(tx, storedRow, caller);
+  return { message, data, ...outcomeMeta(request, 'applied') };
+}
+
+/** Keeps the barista's word about the load: that of the newest tap. Admins are told what differs. */
+export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt, id } = request;
+  const lockedAssignment = await lockAssignment(request, id);
+  const { row, cart } = lockedAssignment;
+  assertOnRoad(request, row, cart.code);
+  const { items, note } = body;
+  const names = await productNames(tx, items);
+  assertKnown(items, names);
+  const message = text(items.length > 0 ? 'loadCheck.differs' : 'loadCheck.confirmed');
+  const known = row.load_check === null ? null : (JSON.parse(row.load_check) as StoredLoadCheck);
+  const checkedAt = occurredAt ?? now;
+  if (isNewer(known?.checked_at ?? null, checkedAt, now)) {
+    const data = await toAssignment(tx, row, caller);
+    return { message, data, meta: { outcome: 'already_so' } };
+  }
+  const check: StoredLoadCheck = { checked_at: checkedAt, items, note };
+  const stamps = editStamps(request, row);
+  const load_check = JSON.stringify(check);
+  const storedRow = await updateRow(tx, 'cart_assignments', id, stamps, { load_check });
+  await writeAudit(request, {
+    ...{ action: 'check_load', entity: 'cart_assignment', id, before: known, after: check },
+  });
+  if (items.length > 0) await notifyOfLoad(request, lockedAssignment, check, names);
+  const data = await toAssignment(tx, storedRow, caller);
+  const isMerged = row.status !== 'in_use';
+  return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
+}
+
+/** The names of the products in the lines by id, of deleted ones too. */
+async function productNames(tx: Tx, items: LoadConfirm['items']): Promise<Map<string, string>> {
+  if (items.length === 0) return new Map();
+  const ids = items.map(({ product_id }) => product_id);
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Tells admins which products there are more or fewer of on the cart than were loaded. */
+async function notifyOfLoad(
+  { tx, caller, now }: ChangeRequest<LoadConfirm>,
+  { row, cart }: LockedAssignment,
+  { checked_at, items, note }: StoredLoadCheck,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const loaded = await tx
+    .selectFrom('cart_assignment_items')
+    .select(['product_id', 'initial_qty'])
+    .where('assignment_id', '=', row.id)
+    .execute();
+  const unitsOf = new Map(loaded.map(({ product_id, initial_qty }) => [product_id, initial_qty]));
+  const lines: Text[] = items.map(({ product_id, counted }) =>
+    text('loadCheck.line', {
+      ...{ name: names.get(product_id) ?? '', counted },
+      loaded: unitsOf.get(product_id) ?? 0,
+    }),
+  );
+  if (note !== '') lines.push(text('loadCheck.noted', { note }));
+  await notify(tx, {
+    to: 'admins',
+    actorId: caller.id,
+    type: 'variance',
+    title: text('loadCheck.title', { code: cart.code }),
+    message: text('loadCheck.notice', { username: caller.username, lines }),
+    link: linkTo('/cart-assignments', row.id),
+    dedupeKey: `load_check ${row.id} ${checked_at}`,
+    now,
+  });
+}

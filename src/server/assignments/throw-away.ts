@@ -1,0 +1,140 @@
+// Goods thrown away on the road (rules 6.15). They are gone, so it is a fact like a sale that is told late.
+import { type FieldReason, fieldReason } from '#contract/field-errors.ts';
+import type { CartWaste } from '#contract/stock/adjustment.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { lockCart } from '../carts/cart-record.ts';
+import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { lockProducts } from '../documents/lines.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { withReason } from '../stock/counts.ts';
+import { findLines, stockInsufficient } from '../stock/lots.ts';
+import { recordOperation } from '../stock/operations.ts';
+import { findPlaces, type Movement } from '../stock/places.ts';
+import { noExpiry } from '../stock/post-movements.ts';
+import { addToSettled } from './figures.ts';
+import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
+import { visibleAssignmentsQuery } from './read.ts';
+import { assertOnRoad } from './telling-late.ts';
+
+type WasteRequest = ChangeRequest<CartWaste>;
+
+/** Takes waste off a cart; after its count, turns what was missing into waste. */
+export async function throwAway(request: WasteRequest): Promise<Reply> {
+  const { tx, body } = request;
+  const lockedAssignment = await lockNamed(request);
+  const { row, cart } = lockedAssignment;
+  return recordOperation(request, {
+    ...{ type: 'waste', warehouse_id: null, to_warehouse_id: null, assignment_id: row.id },
+    notes: body.reason,
+    message: text('stock.adjusted'),
+    plan: async () => {
+      assertOnRoad(request, row, cart.code);
+      const products = await lockProducts<{ product_id: string }>(tx, body.items, {
+        acceptsAny: () => true,
+      });
+      const nameOf = (id: string) => products.get(id)?.name ?? '';
+      const { movements, notices } = holdsGoodsOf(lockedAssignment)
+        ? await planWaste(request, lockedAssignment, nameOf)
+        : await planLateWaste(request, lockedAssignment);
+      return {
+        movements: withReason(movements, body.reason),
+        notice: notices.length > 0 && {
+          outcome: 'flagged',
+          message: text('stock.adjustedNoticed', { notices }),
+        },
+      };
+    },
+  });
+}
+
+/** The assignment of the body with its cart, both locked; of a barista only the own one. */
+async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssignment> {
+  const query = visibleAssignmentsQuery(tx, caller)
+    .selectAll()
+    .where('id', '=', body.assignment_id);
+  const row = await lockRows(tx, query).executeTakeFirst();
+  if (!row) throw invalidFields([fieldReason('assignment_id', 'assignment_unknown')]);
+  return { row, cart: await lockCart(tx, row.cart_id) };
+}
+
+interface Plan {
+  movements: Movement[];
+  /** What does not fit the book, a sentence each. */
+  notices: Text[];
+}
+
+/**
+ * Expired lots go first: they are usually the ones thrown away. What the book does not have on the cart
+ * comes from adjustment; told at once by somebody online it is refused.
+ */
+async function planWaste(
+  { tx, body, isLate, occurredAt }: WasteRequest,
+  { cart }: LockedAssignment,
+  nameOf: (productId: string) => string,
+): Promise<Plan> {
+  const { from, waste, adjustment } = await findPlacesOf(tx, cart.id);
+  const plan: Plan = { movements: [], notices: [] };
+  const errors: FieldReason[] = [];
+  for (const found of await findLines(tx, body.items, { placeId: from.id, usableOn: null })) {
+    const { line, index, lots, available, missing } = found;
+    const productId = line.product_id;
+    for (const lot of lots)
+      plan.movements.push({ type: 'waste', productId, ...lot, from, to: waste });
+    if (missing === 0) continue;
+    const figures = { code: cart.code, name: nameOf(productId) };
+    if (!isLate && occurredAt === undefined) {
+      const message = text('sale.short', { ...figures, fresh: available });
+      errors.push({ field: `items[${index}].quantity`, message });
+    }
+    const lot = { productId, expiredDate: noExpiry, quantity: missing };
+    plan.movements.push({ type: 'adjustment', ...lot, from: adjustment, to: from });
+    plan.movements.push({ type: 'waste', ...lot, from, to: waste });
+    plan.notices.push(text('stock.notOnCart', { ...figures, units: missing }));
+  }
+  if (errors.length > 0) throw stockInsufficient(errors);
+  return plan;
+}
+
+/** The count has found the goods missing: they were thrown away, and nothing leaves the cart any more. */
+async function planLateWaste(
+  { tx, body }: WasteRequest,
+  { row, cart }: LockedAssignment,
+): Promise<Plan> {
+  const { waste, adjustment } = await findPlacesOf(tx, cart.id);
+  await addToSettled(
+    tx,
+    row,
+    body.items.map(({ product_id, quantity }) => ({
+      ...{ product_id, wasted_qty: quantity, variance_qty: -quantity, counted_qty: null },
+    })),
+  );
+  const movements = body.items.map(({ product_id: productId, quantity }): Movement => {
+    const lot = { productId, expiredDate: noExpiry, quantity };
+    return { type: 'waste', ...lot, from: adjustment, to: waste };
+  });
+  return { movements, notices: [text('stock.wastedAfterCount', { code: cart.code })] };
+}
+
+function findPlacesOf(tx: Tx, cartId: string) {
+  return findPlaces(tx, {
+    from: { kind: 'cart', cart_id: cartId },
+    waste: { kind: 'waste' },
+    adjustment: { kind: 'adjustment' },
+  });
+}
+
+/** Units by product id that were thrown away on the road; they are in the figures of the count. */
+export async function thrownAway(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('stock_movements as movement')
+    .innerJoin('stock_operations as operation', 'operation.id', 'movement.ref_id')
+    .select('movement.product_id')
+    .select((eb) => eb.fn.sum<number>('movement.quantity').as('units'))
+    .where('operation.assignment_id', '=', assignmentId)
+    .where('movement.type', '=', 'waste')
+    .groupBy('movement.product_id')
+    .execute();
+  return new Map(rows.map(({ product_id, units }) => [product_id, Number(units)]));
+}

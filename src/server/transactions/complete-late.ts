@@ -1,0 +1,59 @@
+// The money of a sale came after the sale had ended unpaid. The customer has left with the goods, so they go
+// again, as those of a late sale do (rules 3.5, 1.6).
+import { text } from '#contract/texts/text.ts';
+import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
+import { addLateSale } from '../assignments/figures.ts';
+import type { Tx } from '../db/database.ts';
+import { auditAndReply } from '../documents/change.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { readNames } from '../records/rows.ts';
+import { postMovements, sourceOf } from '../stock/post-movements.ts';
+import { lockAssignmentOf, storeState } from './close-sale.ts';
+import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
+import { inFlagOrder, planGoods } from './plan-goods.ts';
+import type { TransactionRow } from './read.ts';
+
+/** Completes a locked sale that was cancelled, and flags it. */
+export async function completeLate(
+  request: ChangeRequest<TransactionUpdate>,
+  { row, before }: { row: TransactionRow; before: Transaction },
+): Promise<Reply> {
+  const { tx, caller, now, id } = request;
+  const lockedAssignment = await lockAssignmentOf(tx, row);
+  if (!lockedAssignment) throw new Error('a sale without an assignment is never cancelled');
+  const sold = { items: before.items, products: await productsOf(tx, before) };
+  const times = { soldAt: row.transaction_time, hasHappened: true };
+  const goods = await planGoods(tx, lockedAssignment, sold, times);
+  await postMovements(tx, goods.movements, sourceOf(request, 'transaction', id));
+  if (lockedAssignment.row.status !== 'in_use') {
+    const cash = row.payment_method === 'cash' ? row.total : 0;
+    await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
+  }
+  const flags = inFlagOrder(new Set([...before.flags, ...goods.flags, 'paid_late']));
+  const state = { status: 'completed', payment_status: 'success' } as const;
+  await storeState(
+    tx,
+    row,
+    { ...state, flags: JSON.stringify(flags) },
+    { actorId: caller.id, now },
+  );
+  const notices = [
+    text('sale.paidLate', { number: row.number }),
+    ...describeFlags(goods, lockedAssignment, sold.products),
+  ];
+  const sale = { soldAt: row.transaction_time, flagTexts: notices };
+  if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, sale);
+  const data = { ...before, ...state, flags, version: row.version + 1 };
+  return auditAndReply(request, {
+    ...{ action: 'completed', entity: 'transaction', id, before, data },
+    message: text('sale.updated'),
+    flagged: text('document.sentences', { sentences: notices }),
+  });
+}
+
+/** The products of the sale by id, of deleted ones too. */
+async function productsOf(tx: Tx, { items }: Transaction) {
+  const ids = items.map(({ product_id }) => product_id);
+  const names = await readNames(tx, [{ table: 'products', column: 'name', ids }]);
+  return new Map([...names].map(([id, name]) => [id, { id, name }]));
+}

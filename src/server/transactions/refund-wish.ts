@@ -1,0 +1,141 @@
+// A customer wants the money of a sale back: the barista writes the wish down, the office decides it, by the
+// refund itself or by declining (rules 6.14).
+import type { Instant } from '#contract/dates.ts';
+import { statusTexts } from '#contract/status-texts.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import type { RefundAsk, RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import { lockCart } from '../carts/cart-record.ts';
+import { writeAudit } from '../db/audit.ts';
+import { wrongState } from '../documents/change.ts';
+import { lockDocument } from '../documents/list.ts';
+import { ApiError } from '../http/api-error.ts';
+import { isNewer, outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
+import { linkTo, type Notice, notify } from '../notifications/notify.ts';
+import { updateRow } from '../records/rows.ts';
+import { saleSource, type TransactionRow } from './read.ts';
+
+/** Keeps the wish with the sale. Of several the one that was told last stands. */
+export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt, id } = request;
+  const { row, before } = await lockDocument(saleSource, request);
+  const message = text('refundWish.asked');
+  const alreadySo: Reply = { message, data: before, meta: { outcome: 'already_so' } };
+  if (row.status === 'refunded' && occurredAt !== undefined) return alreadySo;
+  if (row.status !== 'completed') {
+    const { number, status } = row;
+    const state = text('sale.wrongState', { number, status: statusTexts[status] });
+    throw wrongState(state, before);
+  }
+  const known = before.refund_wish;
+  const askedAt = occurredAt ?? now;
+  const toldAt = known?.decided_at ?? known?.asked_at ?? null;
+  if (isNewer(toldAt, askedAt, now)) return alreadySo;
+  const wish = { reason: body.reason, asked_at: askedAt };
+  const undecided = { decision: null, decided_at: null, decided_by: null };
+  const columns = { ...wish, ...undecided, asked_by: caller.id };
+  await lockCart(tx, row.cart_id);
+  await tx
+    .insertInto('refund_wishes')
+    .values({ transaction_id: id, ...columns })
+    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(columns))
+    .execute();
+  const after: RefundWish = { ...wish, ...undecided, asked_by: caller.username };
+  const asked = { username: caller.username, reason: body.reason };
+  await notify(tx, refundWishNotice(row, asked, { actorId: caller.id, now }));
+  const data = await storeWish(request, row, { before, after });
+  return { message, data, ...outcomeMeta(request, 'applied') };
+}
+
+/** What admins are told of a wish. */
+export function refundWishNotice(
+  { id, number, total }: Pick<TransactionRow, 'id' | 'number' | 'total'>,
+  { username, reason }: { username: string; reason: string },
+  { actorId, now }: { actorId: string; now: Instant },
+): Notice {
+  return {
+    ...{ to: 'admins', actorId, type: 'refund_wish', now },
+    title: text('refundWish.title', { number }),
+    message: text('refundWish.notice', { username, total, reason }),
+    link: linkTo('/transactions', id),
+    dedupeKey: `refund_wish ${id} ${now}`,
+  };
+}
+
+/** The office pays nothing back. */
+export async function declineRefund(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { occurredAt } = request;
+  const { row, before } = await lockDocument(saleSource, request);
+  const message = text('refundWish.declined');
+  const wish = before.refund_wish;
+  if (!wish) throw wrongState(text('refundWish.none', { number: row.number }), before);
+  if (wish.decision === 'declined' && occurredAt !== undefined) {
+    return { message, data: before, meta: { outcome: 'already_so' } };
+  }
+  if (wish.decision !== null) {
+    throw new ApiError('already_decided', {
+      message: text(
+        wish.decision === 'refunded' ? 'refundWish.wasRefunded' : 'refundWish.wasDeclined',
+        { number: row.number, who: wish.decided_by ?? text('somebody') },
+      ),
+      data: { current: before },
+    });
+  }
+  await lockCart(request.tx, row.cart_id);
+  const after = await decideWish(request, row, wish, 'declined');
+  const data = await storeWish(request, row, { before, after });
+  return { message, data, ...outcomeMeta(request, 'applied') };
+}
+
+const decisionTexts = {
+  refunded: 'refundWish.noticeRefunded',
+  declined: 'refundWish.noticeDeclined',
+} as const;
+
+/** The wish of a sale that was refunded, which decides it. The caller writes the sale. */
+export async function wishAfterRefund(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
+  row: TransactionRow,
+  { refund_wish: wish }: Transaction,
+): Promise<Transaction['refund_wish']> {
+  return wish?.decision === null ? decideWish(request, row, wish, 'refunded') : wish;
+}
+
+/** Decides the open wish of a locked sale, and tells who asked. The caller writes the sale. */
+async function decideWish(
+  { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
+  { id, number }: Pick<TransactionRow, 'id' | 'number'>,
+  wish: RefundWish,
+  decision: 'refunded' | 'declined',
+): Promise<RefundWish> {
+  const decided = { decision, decided_at: occurredAt ?? now };
+  const { asked_by } = await tx
+    .updateTable('refund_wishes')
+    .set({ ...decided, decided_by: caller.id })
+    .where('transaction_id', '=', id)
+    .returning('asked_by')
+    .executeTakeFirstOrThrow();
+  const title: Text = text('refundWish.title', { number });
+  await notify(tx, {
+    ...{ to: [asked_by], actorId: caller.id, type: 'refund_wish', now, title },
+    message: text(decisionTexts[decision], { number }),
+    link: linkTo('/transactions', id),
+    dedupeKey: `refund_decided ${id} ${decided.decided_at}`,
+  });
+  return { ...wish, ...decided, decided_by: caller.username };
+}
+
+/** A new version of the sale, so that devices read its wish. Its cart is locked, as for each change of a sale. */
+async function storeWish(
+  request: ChangeRequest<unknown>,
+  row: TransactionRow,
+  { before, after }: { before: Transaction; after: RefundWish },
+): Promise<Transaction> {
+  const { tx, id } = request;
+  const { version } = await updateRow(tx, 'transactions', id, editStamps(request, row));
+  const action = after.decision === null ? 'ask_refund' : 'decline_refund';
+  const data = { ...before, refund_wish: after, version };
+  await writeAudit(request, { action, entity: 'transaction', id, before, after: data });
+  return data;
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
+import { expirePending } from '#server/transactions/close-sale.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createHome, figuresOf, type Home } from '#tests/support/carts.ts';
+import { ChangesDevice } from '#tests/support/changes-device.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describeOnEachEngine('A sale at the till', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let barista: ApiClient;
+  let home: Home;
+  let assignment: { id: string };
+  beforeEach(async () => {
+    admin = await app().asNew('admin');
+    home = await createHome(app(), admin);
+    assignment = await assign(admin, home);
+    app().clock.advance(hour);
+    barista = await app().as(home.barista);
+  });
+
+  const told = (ms: number) => ({
+    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
+  });
+  const sell = (quantity: number, changes: object = {}, ms = 5 * second) =>
+    barista.post(
+      '/transactions',
+      {
+        ...{ assignment_id: assignment.id, payment_method: 'cash' },
+        items: [{ product_id: home.product.id, quantity }],
+        ...changes,
+      },
+      told(ms),
+    );
+  const settle = (id: string, changes: object = { payment_status: 'success', version: 1 }) =>
+    barista.put(`/transactions/${id}`, changes, told(second));
+  const giveBack = (counted: number) =>
+    admin.put(`/cart-assignments/${assignment.id}/return`, {
+      items: [{ product_id: home.product.id, counted }],
+    });
+  const onCart = async () => (await admin.get(`/carts/${home.cart.id}`)).data.current_stock;
+  const noticesOf = async (title: string) => {
+    const { data } = await admin.get('/notifications?limit=100');
+    return (data as { title: string; message: string }[]).filter((each) =>
+      each.title.includes(title),
+    );
+  };
+  const expectWhole = async () => {
+    expect(await brokenInvariants(app().db)).toEqual({});
+    expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
+  };
+
+  describe('of which the book has none left', () => {
+    it('is refused at first, and taken once it is said that it was handed over', async () => {
+      const id = randomUUID();
+      expect(await sell(21, { id })).toMatchObject({ status: 409, code: 'stock_insufficient' });
+      expect(await sell(21, { id, handed_over: true })).toMatchObject({
+        status: 201,
+        meta: { outcome: 'flagged' },
+        data: { id, flags: ['oversold'], payment_status: 'success' },
+      });
+      expect(await onCart()).toBe(0);
+      expect(await noticesOf(home.cart.code)).toMatchObject([
+        { message: `${home.cart.code} sold 1 ${home.product.name} more than it carried.` },
+      ]);
+      await expectWhole();
+    });
+
+    it('waits for other money than cash all the same', async () => {
+      const { data } = await sell(21, { handed_over: true, payment_method: 'qris' });
+      expect(data).toMatchObject({ status: 'pending', flags: ['oversold'] });
+    });
+
+    it('needs no answer where the book has enough', async () => {
+      const { data, meta } = await sell(2, { handed_over: true });
+      expect([data.flags, meta.outcome]).toEqual([[], 'applied']);
+    });
+  });
+
+  it('made before the cart came back is a fact, however young', async () => {
+    expect((await giveBack(19)).status).toBe(200);
+    expect(await sell(1)).toMatchObject({ status: 201, data: { flags: ['after_count'] } });
+    const online = await barista.post('/transactions', {
+      ...{ assignment_id: assignment.id, payment_method: 'cash' },
+      items: [{ product_id: home.product.id, quantity: 1 }],
+    });
+    expect(online).toMatchObject({ status: 409, code: 'wrong_state' });
+    await expectWhole();
+  });
+
+  it('of a product that was deleted meanwhile is a fact too', async () => {
+    const { product } = home;
+    await app()
+      .db.kysely.updateTable('products')
+      .set({ deleted_at: app().clock.now().toISOString() })
+      .where('id', '=', product.id)
+      .execute();
+    expect(await sell(1)).toMatchObject({ status: 201 });
+  });
+
+  describe('for less than the price', () => {
+    const free = () => ({
+      items: [{ product_id: home.product.id, quantity: 1, unit_price: 0 }],
+      price_reason: ' Pelanggan ke-100 ',
+    });
+
+    it('keeps the reason, and the admins are told of it', async () => {
+      const { data } = await sell(1, free());
+      expect(data).toMatchObject({
+        ...{ total: 0, price_reason: 'Pelanggan ke-100', flags: ['price_mismatch'] },
+      });
+      expect((await barista.get(`/transactions/${data.id}`)).data).toEqual(data);
+      expect(await noticesOf(home.cart.code)).toMatchObject([
+        { message: 'Less than the price was taken: "Pelanggan ke-100"' },
+      ]);
+    });
+
+    it('without a reason is not refused: the price may have changed', async () => {
+      const { price_reason: _, ...unexplained } = free();
+      expect(await sell(1, unexplained)).toMatchObject({
+        status: 201,
+        data: { price_reason: null, flags: ['price_mismatch'] },
+      });
+      expect(await noticesOf(home.cart.code)).toEqual([]);
+    });
+
+    it('has a reason of 1 to 200 characters', async () => {
+      for (const price_reason of ['', 'x'.repeat(201)]) {
+        const answer = await sell(1, { ...free(), price_reason });
+        expect(answer).toMatchObject({ status: 422, errors: [{ field: 'price_reason' }] });
+      }
+    });
+  });
+
+  describe('whose money came late', () => {
+    const expired = async (quantity = 2, payment_method = 'qris') => {
+      const { data } = await sell(quantity, { payment_method });
+      app().clock.advance(16 * minute);
+      await expirePending(app().db, app().clock.now());
+      return data.id as string;
+    };
+
+    it('is completed, takes its goods again and is flagged', async () => {
+      const id = await expired();
+      expect(await onCart()).toBe(20);
+      expect(await settle(id)).toMatchObject({
+        status: 200,
+        meta: { outcome: 'flagged' },
+        data: {
+          ...{ status: 'completed', payment_status: 'success' },
+          ...{ flags: ['paid_late'], version: 3 },
+        },
+      });
+      expect(await onCart()).toBe(18);
+      expect(await settle(id)).toMatchObject({ meta: { outcome: 'already_so' } });
+      expect(await onCart()).toBe(18);
+      await expectWhole();
+    });
+
+    it('after a tap that cancelled it too', async () => {
+      const { data } = await sell(2, { payment_method: 'qris' });
+      await settle(data.id, { status: 'cancelled' });
+      // Cancelled twice, once by the server, is cancelled.
+      expect(await settle(data.id, { payment_status: 'expired' })).toMatchObject({
+        meta: { outcome: 'already_so' },
+      });
+      expect((await settle(data.id)).data).toMatchObject({ flags: ['paid_late'] });
+      expect(await onCart()).toBe(18);
+    });
+
+    it('and whose goods have left the cart takes them from outside the book', async () => {
+      const id = await expired(2);
+      expect((await sell(19)).status).toBe(201);
+      expect((await settle(id)).data.flags).toEqual(['oversold', 'paid_late']);
+      expect(await onCart()).toBe(0);
+      await expectWhole();
+    });
+
+    it('after the count was sold and not missing', async () => {
+      const id = await expired(2);
+      await giveBack(18);
+      expect(await figuresOf(app(), assignment)).toMatchObject({ sold_qty: 0, variance_qty: 2 });
+      expect((await settle(id)).data.flags).toEqual(['after_count', 'paid_late']);
+      expect(await figuresOf(app(), assignment)).toMatchObject({ sold_qty: 2, variance_qty: 0 });
+      await expectWhole();
+    });
+
+    it('also if it had ended after the count', async () => {
+      const { data } = await sell(2, { payment_method: 'qris' });
+      await giveBack(18);
+      expect(await figuresOf(app(), assignment)).toMatchObject({ sold_qty: 2, variance_qty: 0 });
+      const device = new ChangesDevice(admin);
+      await device.sync();
+      await settle(data.id, { status: 'cancelled' });
+      expect((await device.ask()).lists.cartAssignments?.rows).toMatchObject([
+        { id: assignment.id, figures: [{ sold: 0, variance: 2 }] },
+      ]);
+      expect(await figuresOf(app(), assignment)).toMatchObject({ sold_qty: 0, variance_qty: 2 });
+      await settle(data.id);
+      expect(await figuresOf(app(), assignment)).toMatchObject({ sold_qty: 2, variance_qty: 0 });
+      await expectWhole();
+    });
+
+    it('goes back once if it is refunded, and stays refunded', async () => {
+      const id = await expired(2);
+      await settle(id);
+      await admin.put(`/transactions/${id}`, { status: 'refunded', restock: true });
+      expect(await onCart()).toBe(20);
+      expect(await settle(id)).toMatchObject({ status: 409, code: 'wrong_state' });
+      await expectWhole();
+    });
+
+    it('is for its own barista to say', async () => {
+      const id = await expired();
+      const other = await app().asNew('sales');
+      expect(await other.put(`/transactions/${id}`, { payment_status: 'success' })).toMatchObject({
+        status: 404,
+      });
+    });
+  });
+
+  it('says where the cart is, and the newest tap stands', async () => {
+    const place = async () => (await admin.get(`/carts/${home.cart.id}`)).data.location.coordinates;
+    await sell(1, { location: [106.8, -6.2] }, minute);
+    expect(await place()).toEqual([106.8, -6.2]);
+    await sell(1, { location: [106.9, -6.3] }, hour / 2);
+    expect(await place()).toEqual([106.8, -6.2]);
+    await sell(1, { location: [106.7, -6.1] });
+    expect(await place()).toEqual([106.7, -6.1]);
+    expect(await sell(1, { location: [181, 0] })).toMatchObject({ status: 422 });
+  });
+});

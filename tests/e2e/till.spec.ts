@@ -1,0 +1,334 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import { inspect, overflowOf, settle, wear } from './support/accessibility.ts';
+import { openBusiness } from './support/business.ts';
+import { englishOnScreen } from './support/english-on-screen.ts';
+import { administrator, expect, test } from './support/fixtures.ts';
+import { newPhone, sell, signInAtTill, type Way } from './support/phone.ts';
+import { must } from './support/road.ts';
+import type { Tablet } from './support/tablet.ts';
+
+interface Sale {
+  id: string;
+  number: string;
+  payment_method: string;
+  status: string;
+  total: number;
+  flags: string[];
+}
+interface Settled {
+  status: string;
+  cash_expected: number;
+  cash_counted: number | null;
+  cash_proposal: number | null;
+  count_proposal: { product_id: string; counted: number }[] | null;
+}
+
+const ways: Way[] = ['cash', 'cash', 'cash', 'qris', 'GoPay', 'Debit card'];
+const wayOf = (sold: number): Way =>
+  sold === 7 ? 'qris open' : (ways[sold % ways.length] ?? 'cash');
+const productsOf = (sold: number) =>
+  sold % 6 === 3 ? ['Es Kopi Susu Aren', 'Matcha Latte'] : ['Es Kopi Susu Aren'];
+
+/** The phone dies, or the browser is closed, with something in the basket: it is still there. */
+async function restartInMidSale(phone: Tablet, page: Page, isKilled: boolean): Promise<Page> {
+  const { origin } = new URL(page.url());
+  await page.getByRole('button', { name: /^Matcha Latte/ }).click();
+  // What a tap has put into the basket is on the disk a moment later.
+  await page.waitForTimeout(500);
+  await (isKilled ? phone.kill() : phone.close());
+  const reopened = await phone.open();
+  await phone.context.setOffline(true);
+  await reopened.goto(`${origin}/till/sell`);
+  await reopened.getByRole('button', { name: /^1 unit/ }).click();
+  await reopened.getByRole('button', { name: 'Empty it' }).click();
+  return reopened;
+}
+
+test('60 sales without a connection, with two restarts, reach the office once each and to the rupiah', async ({
+  server,
+  openSignedIn,
+}) => {
+  test.setTimeout(300_000);
+  const { admin, aren, matcha, cart, andi } = await openBusiness(server.url);
+  const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, opening_float: 100_000 },
+    initial_items: [
+      { product_id: aren, quantity: 70 },
+      { product_id: matcha, quantity: 20 },
+    ],
+  });
+  const phone = newPhone();
+  let page = await phone.open();
+  await signInAtTill(page, server.url, 'andi.saputra');
+  await page.getByRole('button', { name: 'It is right' }).click();
+  await expect(page.getByText('Is this on your cart?')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+  await phone.context.setOffline(true);
+  await server.stop();
+
+  let cash = 0;
+  await page.getByRole('link', { name: 'Sell' }).click();
+  for (let sold = 0; sold < 60; sold += 1) {
+    if (sold === 20 || sold === 40) page = await restartInMidSale(phone, page, sold === 20);
+    const way = wayOf(sold);
+    const taps = await sell(page, productsOf(sold), way);
+    if (way === 'cash') {
+      cash += 10_000;
+      expect(taps).toBe(3);
+    }
+    expect(taps).toBeLessThanOrEqual(9);
+  }
+
+  await page.getByRole('link', { name: 'Sales', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Not sent yet/ })).toHaveCount(60);
+  await page.getByRole('button', { name: /Payment open/ }).click();
+  await page.getByRole('button', { name: 'Money came' }).click();
+  await expect(page.getByRole('button', { name: /Payment open/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'End of day' }).click();
+  // Nothing is shown that should be found.
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('');
+  await page.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('10');
+  await page.getByRole('spinbutton', { name: 'Matcha Latte' }).fill('9');
+  await page.getByRole('spinbutton', { name: 'Cash in the box' }).fill(String(100_000 + cash));
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'End the day' }).click();
+  await expect(page.getByText('No cart yet')).toBeVisible();
+
+  await server.restart();
+  const office = await openSignedIn('/transactions');
+  await phone.context.setOffline(false);
+  await expect(office.getByText(/of 60/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+
+  const { data: sales } = await admin.call<Sale[]>('GET', '/transactions?limit=100');
+  expect(sales).toHaveLength(60);
+  expect(new Set(sales.map((sale) => sale.id)).size).toBe(60);
+  expect(sales.every(({ status }) => status === 'completed')).toBe(true);
+  expect(sales.flatMap(({ flags }) => flags).filter((flag) => flag !== 'late')).toEqual([]);
+  const paidInCash = sales.filter(({ payment_method }) => payment_method === 'cash');
+  expect(paidInCash.reduce((sum, { total }) => sum + total, 0)).toBe(cash);
+  const { data: settled } = await admin.call<Settled>('GET', `/cart-assignments/${id}`);
+  expect(settled).toMatchObject({
+    ...{ status: 'returned', cash_expected: 100_000 + cash, cash_counted: null },
+    ...{ cash_proposal: 100_000 + cash },
+  });
+  expect(await admin.cartStock(cart)).toBe(10 + 10);
+  await phone.dispose();
+  expect(phone.errors).toEqual([]);
+});
+
+test('the office and the till show each other the way', async ({ server, visitor: page }) => {
+  await openBusiness(server.url);
+  await test.step('a barista at the login of the office', async () => {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Username').fill('andi.saputra');
+    await page.getByLabel('Password', { exact: true }).fill('kopi-susu-aren');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText(/sign in at the till/)).toBeVisible();
+    await page.getByRole('link', { name: /to the till/ }).click();
+    await page.waitForURL('**/till/login');
+  });
+  await test.step('an admin at the till', async () => {
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText(/The till is for baristas/)).toBeVisible();
+    await page.getByRole('link', { name: 'To the office' }).click();
+    await page.waitForURL('**/login');
+  });
+  await test.step('it installs as an app of its own', async () => {
+    await page.goto(`${server.url}/till`);
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = await (await fetch(`${server.url}${href}`)).json();
+    expect(manifest).toMatchObject({ id: '/till', start_url: '/till', display: 'standalone' });
+  });
+});
+
+test('a day beside the sales: the load, cash, waste and asking for goods', async ({ server }) => {
+  const { admin, aren, cart, andi } = await openBusiness(server.url);
+  const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, opening_float: 100_000 },
+    initial_items: [{ product_id: aren, quantity: 12 }],
+  });
+  const phone = newPhone();
+  const page = await phone.open();
+  await signInAtTill(page, server.url, 'andi.saputra');
+  await expect(page.getByRole('button', { name: 'Something differs' })).toBeVisible();
+  await phone.context.setOffline(true);
+  await server.stop();
+  const dialog = page.getByRole('dialog');
+  await test.step('the load differs', async () => {
+    await page.getByRole('button', { name: 'Something differs' }).click();
+    await dialog.getByRole('spinbutton', { name: /Es Kopi Susu Aren/ }).fill('11');
+    await dialog.getByRole('textbox').fill('satu pecah di jalan');
+    await dialog.getByRole('button', { name: 'Tell the office' }).click();
+    await expect(page.getByText('Is this on your cart?')).toBeHidden();
+  });
+  await test.step('cash is taken out', async () => {
+    await page.getByRole('button', { name: 'Put in or take out' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Enter an amount above 0')).toBeVisible();
+    await dialog.getByRole('spinbutton', { name: /Amount/ }).fill('15000');
+    await dialog.getByRole('textbox', { name: /What for/ }).fill('es batu');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Rp 85.000')).toBeVisible();
+  });
+  await test.step('one is spilled', async () => {
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    await dialog.getByRole('spinbutton', { name: /Es Kopi Susu Aren/ }).fill('1');
+    await dialog.getByRole('button', { name: 'Spilled' }).click();
+    await dialog.getByRole('button', { name: 'Throw away' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('main li').filter({ hasText: 'Es Kopi Susu Aren' })).toContainText(
+      '11',
+    );
+  });
+  await test.step('goods are asked for', async () => {
+    await page.getByRole('button', { name: 'Ask for goods' }).click();
+    await dialog.getByRole('spinbutton', { name: /Es Kopi Susu Aren/ }).fill('20');
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+  });
+  await test.step('a free cup has a reason', async () => {
+    await page.getByRole('link', { name: 'Sell' }).click();
+    await page.getByRole('button', { name: /^Es Kopi Susu Aren/ }).click();
+    await page.getByRole('button', { name: /^1 unit/ }).click();
+    await dialog.getByRole('button', { name: /free cup or discount/ }).click();
+    await dialog.getByRole('button', { name: 'Free cup' }).click();
+    await dialog.getByRole('textbox', { name: /Why/ }).fill('tetangga baru');
+    await dialog.getByRole('button', { name: 'Use this price' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'Cash' }).click();
+    await page.getByRole('button', { name: 'Sold' }).click();
+    await page.waitForURL('**/till/sell');
+  });
+  await server.restart();
+  await phone.context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  const { data } = await admin.call<object>('GET', `/cart-assignments/${id}`);
+  expect(data).toMatchObject({
+    load_check: { note: 'satu pecah di jalan', items: [{ product_id: aren, counted: 11 }] },
+    cash_movements: [{ amount: -15_000, reason: 'es batu' }],
+  });
+  const { data: requests } = await admin.call<object[]>('GET', '/restock-requests');
+  expect(requests).toMatchObject([{ status: 'pending', items: [{ quantity: 20 }] }]);
+  const { data: sales } = await admin.call<object[]>('GET', '/transactions');
+  expect(sales).toMatchObject([{ total: 0, price_reason: 'tetangga baru' }]);
+  expect(await admin.cartStock(cart)).toBe(10);
+  await phone.dispose();
+  expect(phone.errors).toEqual([]);
+});
+
+test('a session that has expired goes on selling, and sends when the same person signs in again', async ({
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { admin, aren, cart, andi } = await openBusiness(server.url);
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [{ product_id: aren, quantity: 12 }],
+  });
+  const phone = newPhone();
+  const page = await phone.open();
+  await signInAtTill(page, server.url, 'andi.saputra');
+  await expect(page.getByRole('button', { name: 'It is right' })).toBeVisible();
+  const sessions = (set: string) => {
+    const database = new Sqlite(join(server.dataDir, 'gerobak.db'));
+    database.prepare(`update sessions set ${set} where user_id = ?`).run(andi);
+    database.close();
+  };
+  await test.step('it sells, and nothing else', async () => {
+    sessions(`expires_at = '2020-01-01T00:00:00.000Z'`);
+    await page.getByRole('link', { name: 'Sell' }).click();
+    await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await expect(page.getByRole('button', { name: 'Sign in to send' })).toBeVisible();
+    await page.reload();
+    await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await page.getByRole('link', { name: 'Cart', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Throw away' })).toBeHidden();
+    await page.getByRole('link', { name: 'End of day' }).click();
+    await expect(page.getByText('Sign in to end the day')).toBeVisible();
+    expect((await admin.call<object[]>('GET', '/transactions')).data).toEqual([]);
+  });
+  await test.step('somebody else on the phone neither sees nor sends it', async () => {
+    await signInAtTill(page, server.url, 'budi.santoso');
+    await page.getByRole('link', { name: 'Sales', exact: true }).click();
+    await expect(page.getByText('Nothing sold yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+    expect((await admin.call<object[]>('GET', '/transactions')).data).toEqual([]);
+  });
+  await test.step('the same person sends it', async () => {
+    await signInAtTill(page, server.url, 'andi.saputra');
+    await expect
+      .poll(async () => (await admin.call<object[]>('GET', '/transactions')).data.length)
+      .toBe(2);
+  });
+  await test.step('a session that was revoked sells nothing', async () => {
+    await page.getByRole('link', { name: 'Sell' }).click();
+    // From another device.
+    await (await admin.as('andi.saputra')).call('DELETE', '/auth/sessions');
+    await sell(page, ['Es Kopi Susu Aren'], 'cash').catch(() => undefined);
+    await page.waitForURL('**/till/login');
+  });
+  await phone.dispose();
+  expect(phone.errors).toEqual([]);
+});
+
+test('every screen of the till passes axe, in both languages, on narrow phones and with large text', async ({
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { admin, aren, matcha, cart, andi } = await openBusiness(server.url);
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [
+      { product_id: aren, quantity: 12 },
+      { product_id: matcha, quantity: 3 },
+    ],
+  });
+  const phone = newPhone();
+  const page = await phone.open();
+  await page.goto(`${server.url}/till/login`);
+  await seen('sign-in');
+  await signInAtTill(page, server.url, 'andi.saputra');
+  await expect(page.getByRole('button', { name: 'It is right' })).toBeVisible();
+  await expect(page.getByText('Login successful!')).toBeHidden();
+  await seen('cart');
+  for (const name of ['Something differs', 'Put in or take out', 'Ask for goods', 'Throw away']) {
+    await page.getByRole('button', { name }).click();
+    await seen(name, '[role=dialog]');
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('link', { name: 'Sell' }).click();
+  await page.getByRole('button', { name: /^Es Kopi Susu Aren/ }).click();
+  await seen('tiles');
+  for (const way of ['Cash', 'QRIS', 'Other']) {
+    await page.getByRole('link', { name: way }).click();
+    await seen(way);
+    await page.getByRole('button', { name: /Back to the basket/ }).click();
+  }
+  await sell(page, ['Es Kopi Susu Aren'], 'qris open');
+  await page.getByRole('link', { name: 'Sales', exact: true }).click();
+  await seen('sales');
+  await page.getByRole('button', { name: /Payment open/ }).click();
+  await seen('a sale', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'End of day' }).click();
+  await seen('end of day');
+  await phone.dispose();
+  expect(phone.errors).toEqual([]);
+
+  async function seen(name: string, part?: string) {
+    await inspect(page, name, part);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await settle(page);
+    expect.soft(await overflowOf(page), `${name}, 320 px`).toBeLessThan(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await wear(page, { theme: 'light', locale: 'id' });
+    expect.soft(await englishOnScreen(page), name).toEqual([]);
+    await wear(page, { theme: 'light', locale: 'en' });
+  }
+});

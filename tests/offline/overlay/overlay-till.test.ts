@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { ListName } from '#contract/lists.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { refusalRuleFor } from '#contract/refusal-rule.ts';
+import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
+import { overlaid } from '../support/overlaid.ts';
+
+const names = {
+  'mk-003': 'Mega Kuningan',
+  'code:mk-003': 'MK-003',
+  budi: 'budi.santoso',
+  aren: 'Es Kopi Susu Aren',
+  teh: 'Thai Tea',
+  a1: 'Mega Kuningan',
+};
+const item = (product_id: 'aren' | 'teh', quantity: number) => ({
+  ...{ product_id, quantity, product_details: { name: names[product_id] } },
+});
+const own = {
+  ...{ id: 'a1', cart_id: 'mk-003', sales_id: 'budi', status: 'in_use', version: 1 },
+  cart_details: { name: 'Mega Kuningan', code: 'MK-003', current_stock: 5 },
+  ...{ cash_expected: null, items: [item('aren', 5)] },
+};
+const { items: _, ...ofOffice } = own;
+const sold = {
+  ...{ id: 't1', assignment_id: 'a1', cart_id: 'mk-003', sales_id: 'budi', notes: '' },
+  items: [{ product_id: 'aren', quantity: 2, unit_price: 10_000 }],
+};
+const goods = { assignment_id: 'a1', items: [{ product_id: 'aren', quantity: 2 }] };
+
+describe('a sale that is not sent', () => {
+  test('stands in the list as the server will have it, and its goods have left the cart', () => {
+    const made = entry('transactionCreate', { ...sold, payment_method: 'cash' });
+    expect(shown('transactions', [], made)).toMatchObject({
+      ...{ number: '', status: 'completed', payment_status: 'success', total: 20_000 },
+      ...{ cart_details: { code: 'MK-003' }, sales_details: { username: 'budi.santoso' } },
+      items: [{ product: { name: 'Es Kopi Susu Aren' }, subtotal: 20_000 }],
+      ...{ price_reason: null, refund_wish: null },
+    });
+    expect(shown('cartAssignments', [own], made)).toMatchObject({
+      ...{ items: [item('aren', 3)], cart_details: { current_stock: 3 } },
+    });
+  });
+
+  test('by QRIS waits for its money unless the barista said that it came', () => {
+    const qris = { ...sold, payment_method: 'qris' };
+    const made = (args: object) => shown('transactions', [], entry('transactionCreate', args));
+    expect(made(qris)).toMatchObject({ status: 'pending', payment_status: 'pending' });
+    expect(made({ ...qris, payment_status: 'success' })).toMatchObject({ status: 'completed' });
+  });
+
+  test('never takes more than there is', () => {
+    const six = [{ product_id: 'aren', quantity: 6, unit_price: 0 }];
+    const made = entry('transactionCreate', { ...sold, items: six, payment_method: 'cash' });
+    expect(shown('cartAssignments', [own], made)).toMatchObject({
+      ...{ items: [], cart_details: { current_stock: 0 } },
+    });
+  });
+
+  test('and was refused moves nothing; a row of the office says nothing of goods', () => {
+    const made = { ...sold, payment_method: 'cash' };
+    const refused = entry('transactionCreate', made, 'refused');
+    expect(shown('cartAssignments', [own], refused)).toMatchObject({ items: own.items });
+    expect(shown('transactions', [], refused)).toMatchObject({ status: 'completed' });
+    const office = shown('cartAssignments', [ofOffice], entry('transactionCreate', made));
+    expect(office).toEqual(ofOffice);
+  });
+
+  test('of which the book has none left is sent again as handed over', () => {
+    const { resolve } = refusalRuleFor(mutationNamed('transactionCreate'), {
+      ...{ code: 'stock_insufficient', errors: [] },
+    });
+    const args = { ...sold, payment_method: 'cash' };
+    expect(resolve?.({ args, current: undefined, available: [] })).toEqual([
+      { key: 'handedOver', replacements: [{ args: { ...args, handed_over: true } }] },
+    ]);
+  });
+});
+
+describe('what becomes of a sale', () => {
+  test('cancelled or unpaid its goods are on the cart again, also of a product that was sold out', () => {
+    const back = [
+      entry('transactionCancel', { id: 't1', ...goods }),
+      entry('transactionSettle', { id: 't1', payment_status: 'expired', ...goods }),
+    ];
+    for (const made of back) {
+      expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 7)] });
+    }
+    const tea = { ...goods, items: [{ product_id: 'teh', quantity: 1 }] };
+    expect(
+      shown('cartAssignments', [own], entry('transactionCancel', { id: 't1', ...tea })),
+    ).toMatchObject({ items: [item('aren', 5), item('teh', 1)] });
+  });
+
+  test('paid after it had ended they go again', () => {
+    const paid = entry('transactionSettle', { id: 't1', payment_status: 'success', ...goods });
+    expect(shown('cartAssignments', [own], paid)).toMatchObject({ items: [item('aren', 3)] });
+  });
+
+  test('a wish for a refund is seen, and that it was declined', () => {
+    const asked = entry('refundAsk', { id: 't1', reason: 'Tumpah' });
+    const wished = shown('transactions', [{ id: 't1', status: 'completed' }], asked);
+    expect(wished).toMatchObject({ refund_wish: { reason: 'Tumpah', decision: null } });
+    const declined = entry('refundDecline', { id: 't1' });
+    expect(shown('transactions', [wished as object], declined)).toMatchObject({
+      refund_wish: { reason: 'Tumpah', decision: 'declined' },
+    });
+  });
+});
+
+describe('an assignment under what was told from the road', () => {
+  const move = { id: 'a1', movement_id: 'm1', amount: -5000, reason: 'Es batu' };
+
+  test('has its cash, once, and what is expected with it', () => {
+    const moved = shown('cartAssignments', [own], entry('cashMove', move));
+    expect(moved).toMatchObject({
+      cash_movements: [{ id: 'm1', amount: -5000, reason: 'Es batu', moved_at: at }],
+      cash_expected: null,
+    });
+    expect(shown('cartAssignments', [moved as object], entry('cashMove', move))).toEqual(moved);
+    const ended = { ...own, cash_expected: 100_000 };
+    expect(shown('cartAssignments', [ended], entry('cashMove', move))).toMatchObject({
+      cash_expected: 95_000,
+    });
+  });
+
+  test('has the word about its load', () => {
+    const args = { id: 'a1', items: [{ product_id: 'aren', counted: 4 }], note: '' };
+    expect(shown('cartAssignments', [own], entry('loadConfirm', args))).toMatchObject({
+      load_check: {
+        ...{ checked_at: at, note: '' },
+        items: [{ product_id: 'aren', product_details: { name: names.aren }, counted: 4 }],
+      },
+    });
+  });
+
+  test('has less on the cart by what was thrown away, and so has the overview', () => {
+    const args = {
+      ...{ id: 'w1', kind: 'cart_waste', assignment_id: 'a1', reason: 'Tumpah' },
+      items: [{ product_id: 'aren', quantity: 1 }],
+    };
+    const made = entry('stockAdjustmentCreate', args);
+    expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 4)] });
+    const row = { product_id: 'aren', product_name: 'Aren', warehouse: {} };
+    const stock = { ...row, cart: { 'Mega Kuningan': 5 } };
+    const [overview] = overlaid('stockSummary', [stock], [made]);
+    expect(overview?.incoming).toEqual({ cart: { 'Mega Kuningan': -1 }, warehouse: {} });
+  });
+});
+
+const at = '2026-11-20T03:37:00.000Z';
+
+function entry(
+  name: MutationName,
+  args: object,
+  state: OverlayEntry['state'] = 'queued',
+): OverlayEntry {
+  return { seq: 1, name, args, names, occurredAt: at, state };
+}
+
+function shown(list: ListName, rows: readonly object[], made: OverlayEntry) {
+  return overlaid(list, rows, [made])[0]?.row;
+}

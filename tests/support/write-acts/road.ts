@@ -1,0 +1,84 @@
+import { newId } from '#contract/ids.ts';
+import { exampleQris } from '#server/business/example-qris.ts';
+import { late, returned, sold } from './goods.ts';
+import { done, linesOf, loadedUnits, out, type Scene, type WriteAct } from './scene.ts';
+
+const waste = (scene: Scene, assignment_id: string, quantity = 1) => ({
+  ...{ kind: 'cart_waste', assignment_id, reason: 'Tumpah' },
+  items: linesOf(scene).map((line) => ({ ...line, quantity })),
+});
+
+const cash = () => ({ movement_id: newId(), amount: -5000, reason: 'Es batu' });
+
+const wished = async (scene: Scene) => {
+  const { id } = await sold(scene);
+  done(await scene.barista.put(`/transactions/${id}/refund-wish`, { reason: 'Tumpah' }));
+  return id;
+};
+
+/** A sale that had ended unpaid. */
+const unpaid = async (scene: Scene) => {
+  const { id } = await sold(scene, 'qris');
+  done(await scene.barista.put(`/transactions/${id}`, { status: 'cancelled' }));
+  return id;
+};
+
+/** What a barista tells from the road, and what the office decides of it. */
+export const roadActs: Record<string, WriteAct> = {
+  'PUT /cart-assignments/:id/cash': async (scene) => {
+    const { id } = await out(scene);
+    return () => scene.barista.put(`/cart-assignments/${id}/cash`, cash());
+  },
+  'PUT /cart-assignments/:id/cash, after the count': async (scene) => {
+    const id = await returned(scene, 'counted');
+    return () => scene.barista.put(`/cart-assignments/${id}/cash`, cash(), late(scene));
+  },
+  'PUT /cart-assignments/:id/load-check': async (scene) => {
+    const { id } = await out(scene);
+    const items = linesOf(scene).map(({ product_id }) => ({ product_id, counted: 1 }));
+    return () => scene.barista.put(`/cart-assignments/${id}/load-check`, { items });
+  },
+  'POST /stock/adjustments, on the road': async (scene) => {
+    const { id } = await out(scene);
+    return () => scene.barista.post('/stock/adjustments', waste(scene, id));
+  },
+  'POST /stock/adjustments, on the road beyond the book': async (scene) => {
+    const { id } = await out(scene);
+    const body = waste(scene, id, loadedUnits + 5);
+    return () => scene.barista.post('/stock/adjustments', body, late(scene));
+  },
+  'POST /stock/adjustments, on the road, after the count': async (scene) => {
+    const id = await returned(scene, 'counted');
+    return () => scene.barista.post('/stock/adjustments', waste(scene, id), late(scene));
+  },
+  'PUT /transactions/:id, paid late': async (scene) => {
+    const id = await unpaid(scene);
+    return () => scene.barista.put(`/transactions/${id}`, { payment_status: 'success' });
+  },
+  'PUT /transactions/:id, paid after the count': async (scene) => {
+    const id = await unpaid(scene);
+    await returned(scene, 'counted');
+    return () => scene.barista.put(`/transactions/${id}`, { payment_status: 'success' });
+  },
+  'PUT /transactions/:id, cancelled after the count': async (scene) => {
+    const { id } = await sold(scene, 'qris');
+    await returned(scene, 'counted');
+    return () => scene.barista.put(`/transactions/${id}`, { status: 'cancelled' });
+  },
+  'PUT /transactions/:id, as wished': async (scene) => {
+    const id = await wished(scene);
+    return () => scene.admin.put(`/transactions/${id}`, { status: 'refunded' });
+  },
+  'PUT /transactions/:id/refund-wish': async (scene) => {
+    const { id } = await sold(scene);
+    return () => scene.barista.put(`/transactions/${id}/refund-wish`, { reason: 'Tumpah' });
+  },
+  'PUT /transactions/:id/refund-wish/decline': async (scene) => {
+    const id = await wished(scene);
+    return () => scene.admin.put(`/transactions/${id}/refund-wish/decline`);
+  },
+  'PUT /business': async (scene) => {
+    done(await scene.admin.put('/business', { qris: '' }));
+    return () => scene.admin.put('/business', { qris: exampleQris });
+  },
+};
