@@ -34,7 +34,7 @@ export default {
     title: 'Morning at {warehouse}',
     back: 'Back to the assignments',
     open: 'Morning',
-    note: '{day} · {going, plural, =0 {no cart} one {# cart} other {# carts}} of {free} free go out',
+    note: '{day} · {going} of {free} free carts go out',
     saved: 'stock saved on this device {when}',
     warehouse: 'Warehouse',
     asLast: 'As last time',

@@ -42,7 +42,7 @@ export function MorningPage() {
         extras={<PatternButtons control={control} />}
         actions={<SendOut place={place} control={control} />}
       />
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="mt-2 mb-3 flex flex-wrap items-center gap-2">
         {options.length > 1 && (
           <Select
             label={t('warehouse')}
@@ -94,7 +94,7 @@ function PlanNote({ place, control }: MorningProps) {
     <p className="text-sm text-ink-2">
       {t('note', {
         day,
-        going: Object.keys(control.plan).length,
+        going: String(Object.keys(control.plan).length),
         free: String(place.free.length),
       })}
       {place.savedAt !== undefined && ` · ${t('saved', { when: when(place.savedAt) })}`}

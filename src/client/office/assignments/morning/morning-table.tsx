@@ -13,7 +13,8 @@ interface MorningTableProps {
   control: MorningControl;
 }
 
-const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left';
+const cornerClass =
+  'sticky left-0 z-10 min-w-40 border-r border-line bg-inherit px-3 text-left md:whitespace-nowrap';
 
 /** Carts by products: a figure for each, and above them what the warehouse still has. */
 export function MorningTable({ place, control }: MorningTableProps) {
@@ -50,7 +51,7 @@ export function MorningTable({ place, control }: MorningTableProps) {
             <th scope="row" className={cx(cornerClass, 'font-normal')}>
               {t('inWarehouse')}
             </th>
-            <td className="px-2">{t('afterLoad')}</td>
+            <td className="min-w-48 px-2">{t('afterLoad')}</td>
             {products.map(({ id }) => {
               const left = control.left.get(id) ?? 0;
               return (
@@ -133,7 +134,7 @@ function PlannedCells({
   const isOver = faults.some(({ kind }) => kind === 'overCapacity');
   return (
     <>
-      <td className="min-w-44 px-2 py-1.5">
+      <td className="px-2 py-1.5">
         <BaristaSelect
           code={code}
           plan={plan}
