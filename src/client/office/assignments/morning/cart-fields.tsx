@@ -97,7 +97,7 @@ export function BaristaSelect({
   );
   return (
     <span className="flex items-center gap-1">
-      <span className="min-w-0 flex-1">
+      <span className="max-w-64 min-w-0 flex-1">
         <Combobox
           label={t('baristaOf', { cart: code })}
           value={plan.salesId}

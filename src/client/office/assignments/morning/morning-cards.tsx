@@ -54,6 +54,10 @@ function PlannedCard({ cartId, code, capacity, plan, place, control }: PlannedCa
   const isWrong = (id: string) =>
     faults.some((fault) => 'productId' in fault && fault.productId === id);
   const isOver = faults.some(({ kind }) => kind === 'overCapacity');
+  const leftText = (left: number) =>
+    left < 0
+      ? t('shortHere', { units: formatWhole(-left) })
+      : t('leftHere', { units: formatWhole(left) });
   return (
     <>
       <BaristaSelect
@@ -75,7 +79,7 @@ function PlannedCard({ cartId, code, capacity, plan, place, control }: PlannedCa
               <span className="min-w-0">
                 {name}
                 <span className={cx('block text-sm', isWrong(id) ? 'text-red' : 'text-ink-2')}>
-                  {t('leftHere', { units: formatWhole(control.left.get(id) ?? 0) })}
+                  {leftText(control.left.get(id) ?? 0)}
                 </span>
               </span>
               <UnitsField

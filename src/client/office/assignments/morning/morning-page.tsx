@@ -155,11 +155,12 @@ function Faults({ place, control }: MorningProps) {
   const textsOf = useFaultTexts(place);
   const texts = [...control.faults].flatMap(([cartId, faults]) => textsOf(cartId, faults));
   const lines = [...new Set(texts)];
+  const isAnyReady = [...control.faults.values()].some((faults) => faults.length === 0);
   return (
     <div role="status">
       {lines.length > 0 && (
         <p className="mt-3 rounded-lg bg-red-soft px-3.5 py-3 text-red">
-          {lines.join(' ')} {t('othersCanGo')}
+          {[...lines, ...(isAnyReady ? [t('othersCanGo')] : [])].join(' ')}
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ export type CartFault =
   | { kind: 'baristaTwice' }
   | { kind: 'noNumber'; productId: string }
   /** All carts together take more of it than the warehouse has. */
-  | { kind: 'short'; productId: string }
+  | { kind: 'short'; productId: string; missing: number }
   | { kind: 'overCapacity'; units: number; capacity: number };
 
 /** The whole number that was typed; undefined if it is none that can be loaded. */
@@ -82,7 +82,8 @@ function unitFaults({ units }: CartPlan, left: ReadonlyMap<string, number>): Car
   return Object.entries(units).flatMap(([productId, text]): CartFault[] => {
     const typed = unitsTyped(text);
     if (typed === undefined) return [{ kind: 'noNumber', productId }];
-    return typed > 0 && (left.get(productId) ?? 0) < 0 ? [{ kind: 'short', productId }] : [];
+    const missing = -(left.get(productId) ?? 0);
+    return typed > 0 && missing > 0 ? [{ kind: 'short', productId, missing }] : [];
   });
 }
 

@@ -16,7 +16,10 @@ export function useFaultTexts({ cartById, products }: MorningPlace) {
         return t('noNumber', { cart, product: nameOf(fault.productId) });
       // The same of every cart that takes of it.
       case 'short':
-        return t('short', { product: nameOf(fault.productId) });
+        return t('short', {
+          product: nameOf(fault.productId),
+          units: formatWhole(fault.missing),
+        });
       case 'overCapacity': {
         const [units, capacity] = [formatWhole(fault.units), formatWhole(fault.capacity)];
         return t('overCapacity', { cart, units, capacity });
