@@ -10,10 +10,16 @@ export interface GoodsLine {
   quantity: number;
 }
 
+interface NamedGoods {
+  id: string;
+  name: string;
+  hint?: string;
+}
+
 interface GoodsDialogProps {
   title: string;
   description: string;
-  products: readonly { id: string; name: string; hint?: string }[];
+  products: readonly NamedGoods[];
   /** Units that are proposed, by product. */
   proposed: ReadonlyMap<string, number>;
   send: string;
@@ -65,35 +71,50 @@ export function GoodsDialog(props: GoodsDialogProps) {
       }
     >
       <ul>
-        {products.map(({ id, name, hint }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0"
-          >
-            <label htmlFor={`units-${id}`} className="min-w-32 flex-1">
-              <span className="font-semibold">{name}</span>
-              {hint && <span className="block text-sm">{hint}</span>}
-            </label>
-            <span className="w-40">
-              <NumberInput
-                id={`units-${id}`}
-                className="min-h-12"
-                stepper
-                stepperLabel={name}
-                aria-label={t('unitsOf', { product: name })}
-                min={0}
-                value={values[id] ?? ''}
-                onChange={(text) => {
-                  setValues({ ...values, [id]: text });
-                  setError(undefined);
-                }}
-              />
-            </span>
-          </li>
+        {products.map((product) => (
+          <GoodsRow
+            key={product.id}
+            product={product}
+            units={values[product.id] ?? ''}
+            onChange={(text) => {
+              setValues({ ...values, [product.id]: text });
+              setError(undefined);
+            }}
+          />
         ))}
       </ul>
       {props.children}
     </Dialog>
+  );
+}
+
+interface GoodsRowProps {
+  product: NamedGoods;
+  units: string;
+  onChange: (units: string) => void;
+}
+
+function GoodsRow({ product: { id, name, hint }, units, onChange }: GoodsRowProps) {
+  const t = useTranslations('till.goods');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0">
+      <label htmlFor={`units-${id}`} className="min-w-32 flex-1">
+        <span className="font-semibold">{name}</span>
+        {hint && <span className="block text-sm">{hint}</span>}
+      </label>
+      <span className="w-40">
+        <NumberInput
+          id={`units-${id}`}
+          className="min-h-12"
+          stepper
+          stepperLabel={name}
+          aria-label={t('unitsOf', { product: name })}
+          min={0}
+          value={units}
+          onChange={onChange}
+        />
+      </span>
+    </li>
   );
 }
 

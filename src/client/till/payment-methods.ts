@@ -18,7 +18,10 @@ export function useMethodWord(): (method: PaymentMethod) => string {
 /** The ways to pay that the server lists, the known ones first; without a list those that are known here. */
 export function usePaymentMethods(): PaymentMethod[] {
   const listed = useMetadata('payment_methods')?.map(({ value }) => value as PaymentMethod);
-  if (!listed) return [...paymentMethods];
+  return listed ? knownFirst(listed) : [...paymentMethods];
+}
+
+export function knownFirst(methods: readonly PaymentMethod[]): PaymentMethod[] {
   const isKnown = (method: PaymentMethod) => isOneOf(paymentMethods, method);
-  return [...listed.filter(isKnown), ...listed.filter((method) => !isKnown(method))];
+  return [...methods.filter(isKnown), ...methods.filter((method) => !isKnown(method))];
 }
