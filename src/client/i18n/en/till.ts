@@ -21,6 +21,8 @@ export default {
     lead: 'For those who sell from a cart.',
     notForOffice: 'This account runs the carts. The till is for baristas.',
     toOffice: 'To the office',
+    ended:
+      'The sign-in of {username} has ended. If that is too soon, look at the clock of this phone: with the right time the till opens again.',
   },
   bar: { label: 'Till', cart: 'Cart', sell: 'Sell', sales: 'Sales', end: 'End of day' },
   sync: {

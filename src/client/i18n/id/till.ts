@@ -24,6 +24,8 @@ export default {
     lead: 'Untuk yang berjualan dari gerobak.',
     notForOffice: 'Akun ini mengurus gerobak. Kasir untuk barista.',
     toOffice: 'Ke kantor',
+    ended:
+      'Sesi {username} sudah berakhir. Kalau terlalu cepat, periksa jam ponsel ini: dengan jam yang benar kasir terbuka lagi.',
   },
   bar: { label: 'Kasir', cart: 'Gerobak', sell: 'Jual', sales: 'Penjualan', end: 'Tutup hari' },
   sync: {
