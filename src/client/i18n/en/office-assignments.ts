@@ -160,6 +160,6 @@ export default {
     cartAssignmentCorrect: 'Correct the count of cart {subject}',
     cashMove:
       '{act, select, putIn {Put {amount} into the box of {subject}} other {Take {amount} out of the box of {subject}}}',
-    loadConfirm: 'Check the load of cart {subject}',
+    loadConfirm: 'Confirm the load of cart {subject}',
   },
 } as const;

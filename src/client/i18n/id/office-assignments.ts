@@ -154,7 +154,7 @@ export default {
     cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
     cashMove:
       '{act, select, putIn {Masukkan {amount} ke kotak uang {subject}} other {Ambil {amount} dari kotak uang {subject}}}',
-    loadConfirm: 'Periksa muatan gerobak {subject}',
+    loadConfirm: 'Pastikan muatan gerobak {subject}',
     cartAssignmentCorrect: 'Perbaiki hitungan gerobak {subject}',
   },
 } satisfies WordsOf<typeof en>;
