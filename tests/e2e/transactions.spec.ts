@@ -122,7 +122,9 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
       must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, { reason });
     await ask(open, 'Salah pesan');
     await ask(other, 'Susunya asam');
-    await page.getByRole('button', { name: /^Notifications, \d unread/ }).click({ timeout: 20_000 });
+    await page
+      .getByRole('button', { name: /^Notifications, \d unread/ })
+      .click({ timeout: 20_000 });
     await page.getByRole('link', { name: `Refund wanted: ${other.number}` }).click();
     const wish = dialog.getByRole('region', { name: 'Refund asked for' });
     await expect(wish).toContainText(/Susunya asam.*Asked by\s*budi.*Not decided yet/s);
@@ -138,9 +140,9 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await cutOff();
     await page.goto(`${server.url}/transactions`);
     await openDetail(other);
-    await dialog.getByRole('button', { name: 'Decline the refund' }).click();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog).toContainText('“Susunya asam”');
-    await dialog.getByRole('button', { name: 'Decline the refund' }).click();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(rowOf(page, other.number)).toContainText(/Completed.*Refund declined, queued/s);
     await bringBack();
     await expect(rowOf(page, other.number)).not.toContainText(/declined/, { timeout: 20_000 });
@@ -172,7 +174,9 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     const free = { items, payment_method: 'cash', price_reason: 'Ulang tahun pelanggan' };
     const given = await must<{ number: string }>(road.barista, 'POST', '/transactions', free);
     await page.goto(`${server.url}/products`);
-    await page.getByRole('button', { name: /^Notifications, \d unread/ }).click({ timeout: 20_000 });
+    await page
+      .getByRole('button', { name: /^Notifications, \d unread/ })
+      .click({ timeout: 20_000 });
     await page.getByRole('link', { name: /Ulang tahun pelanggan/ }).click();
     await openDetail(given);
     await expect(dialog).toContainText(/Why less was taken\s*Ulang tahun pelanggan/);

@@ -70,8 +70,8 @@ export default {
   load: {
     title: 'Load check',
     unchecked: 'The barista has not confirmed the load yet.',
-    confirmed: 'The barista confirmed the load: all is there. {when}',
-    differs: 'The barista counted something else than was loaded. {when}',
+    confirmed: 'All was there. Checked by the barista, {when}.',
+    differs: 'Not all was as loaded. Checked by the barista, {when}.',
     /** `{counted}` and `{loaded}`: units of one product. */
     line: '{counted} counted, {loaded} loaded',
     note: 'Note: {note}',

@@ -115,7 +115,7 @@ export default {
     failed: 'Failed to refund',
   },
   decline: {
-    label: 'Decline the refund',
+    label: 'Decline',
     title: 'Decline the refund',
     message: 'The customer gets no money back. Whoever asked is told so.',
     done: 'Refund declined.',

@@ -116,7 +116,7 @@ export default {
     failed: 'Gagal mengembalikan uang',
   },
   decline: {
-    label: 'Tolak refund',
+    label: 'Tolak',
     title: 'Tolak refund',
     message: 'Uang tidak dikembalikan ke pembeli. Yang meminta akan diberi tahu.',
     done: 'Refund ditolak.',

@@ -18,7 +18,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
-import { CashMoves, useCashFacts, useCashSoFar } from './cash-facts.tsx';
+import { CashMoves, CashSoFar, useCashFacts } from './cash-facts.tsx';
 import { LoadCheck } from './load-check.tsx';
 import { PrintAssignment } from './print-assignment.tsx';
 import { Settlement, useAssignmentFigure } from './settlement.tsx';
@@ -101,7 +101,7 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
   const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
   // A queued assignment has no number yet, because the server gives it.
   const numberFact = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
-  const cashFacts = [...useCashFacts(row), ...useCashSoFar(row)];
+  const cashFacts = useCashFacts(row);
   const notesFact = row.notes
     ? [
         {
@@ -157,6 +157,7 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
           ...notesFact,
         ]}
       />
+      {row.status === 'in_use' && <CashSoFar assignment={row} />}
       <LoadCheck assignment={row} />
       <CashMoves assignment={row} />
       <Settlement assignment={row} />

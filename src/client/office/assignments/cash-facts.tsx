@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { DetailSection } from '#client/office/kit/detail/highlights.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
@@ -46,24 +47,28 @@ function CashDifference({ amount }: { amount: number }) {
   return <span className="font-semibold text-red">{signedRupiah(amount)}</span>;
 }
 
-/** What should be in the box of a cart on the road, by the sales that have arrived; none if it came back. */
-export function useCashSoFar(assignment: CartAssignment): CashFact[] {
+/** What should be in the box of a cart on the road, by the sales that have arrived. */
+export function CashSoFar({ assignment }: { assignment: CartAssignment }) {
   const t = useTranslations('office.assignments.detail');
-  const { cart_id, sales_id, assign_date, status } = assignment;
-  const filters = { cart_id, sales_id, payment_method: 'cash' as const };
+  const { cart_id, sales_id, assign_date } = assignment;
   const sales = useWholeList(lists.transactions, {
-    ...filters,
+    ...{ cart_id, sales_id, payment_method: 'cash' },
     start_date: businessDateOf(assign_date),
   });
   // Of some of the sales only, the sum would be wrong.
   const isKnown = !sales.isLoading && !sales.pagination.has_next && sales.source !== 'device';
-  if (status !== 'in_use' || !isKnown) return [];
+  if (!isKnown) return null;
   const cashSales = cashSalesSince(assignment, sales.rows);
   const { float, putIn, takenOut } = cashInBox(assignment);
-  return [
-    { term: t('cashSalesSoFar'), value: formatRupiah(cashSales) },
-    { term: t('cashExpectedSoFar'), value: formatRupiah(float + cashSales + putIn - takenOut) },
-  ];
+  const expected = float + cashSales + putIn - takenOut;
+  return (
+    <DefinitionList
+      items={[
+        { term: t('cashSalesSoFar'), value: formatRupiah(cashSales) },
+        { term: t('cashExpectedSoFar'), value: formatRupiah(expected) },
+      ]}
+    />
+  );
 }
 
 /** Each movement of cash on the road, with its reason and time. */

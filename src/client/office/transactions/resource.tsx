@@ -90,7 +90,7 @@ const columns: Columns<'transactions'> = [
   {
     name: 'status',
     value: (shown) => (
-      <span className="inline-flex flex-col items-start gap-0.5">
+      <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
         <TransactionStatus shown={shown} />
         <WishMark shown={shown} />
       </span>

@@ -54,14 +54,15 @@ export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
 
 const highlights: Highlights<Transaction> = {
   title: (row) => row.number,
-  useFigure: ({ total, items, status }) => {
+  useFigure: ({ total, items, status, refund_wish }) => {
     const t = useTranslations('office.detail');
     const words = useListWords('transactions');
     const count = unitsOf(items);
     const units = t('figure.units', { count });
     const key = `status.${status}`;
     const notes = status !== 'completed' && words.has(key) ? [words(key)] : [];
-    return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}`, notes };
+    const warnings = isWishOpen({ refund_wish }) ? [words('wish.asked')] : [];
+    return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}`, notes, warnings };
   },
   lately: { entity: 'transaction' },
   isMarkInFacts: true,
@@ -115,7 +116,9 @@ function ActButtons({ row, onAct, children }: ActButtonsProps) {
       </Button>
       {children}
       {isWishOpen(row) && (
-        <Button onClick={() => onAct('decline', row)}>{t('decline.label')}</Button>
+        <Button variant="secondary" onClick={() => onAct('decline', row)}>
+          {t('decline.label')}
+        </Button>
       )}
     </>
   );
