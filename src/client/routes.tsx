@@ -116,6 +116,11 @@ const officeRoute: RouteObject = {
   ),
   children: [
     ...resources.flatMap((screen) => [listRoute(screen), ...formRoutes(screen)]),
+    lazyPage(
+      '/cart-assignments/morning',
+      () => import('./office/assignments/morning/morning-page.tsx'),
+      'MorningPage',
+    ),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],

@@ -78,14 +78,14 @@ test('a chosen language makes no difference, nor does its own address', async ({
   expect(await page.evaluate(() => localStorage.getItem('form-painted'))).toBeNull();
 });
 
-test('who is a barista by now is led to the stock check', async ({ server, tablet }) => {
+test('who is a barista by now is led to the till', async ({ server, tablet }) => {
   await cartOnTheRoad(server.url, await ApiClient.signedIn(server.url));
   const page = await tablet.open();
   await page.goto(server.url);
   await signInAsBarista(page, server.url);
   await page.goto(`${server.url}/login`);
-  await page.waitForURL('**/stocks');
-  await expect(page.getByRole('heading', { name: 'Mega Kuningan' })).toBeVisible();
+  await page.waitForURL('**/till');
+  await expect(page.getByRole('banner')).toContainText('Mega Kuningan');
 });
 
 test('a barista with the right password reads for whom the office is', async ({

@@ -309,7 +309,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   await cutOff();
   await page.goto(`${server.url}/transactions`);
   await expect(page.getByText(/never saved on this device/i)).toBeVisible();
-  await expect(page.getByText('Connect once and it will be kept here')).toBeVisible();
+  await expect(page.getByText(/Connect once, and it is kept here/)).toBeVisible();
   // The drawing came with the office, not with the first list that was empty: a line through a cloud.
   await expect(page.getByRole('main').locator('svg path[d="M48 98L112 30"]')).toBeVisible();
 });

@@ -49,6 +49,6 @@ it('each role has a first page that it may open', () => {
   expect(['super_admin', 'admin', 'sales'].map(firstPageOf)).toEqual([
     '/transactions',
     '/transactions',
-    '/stocks',
+    '/till',
   ]);
 });

@@ -1,4 +1,4 @@
-import { UserRoundCheck, Users } from 'lucide-react';
+import { Sunrise, UserRoundCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
@@ -15,7 +15,7 @@ import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.t
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { inlineBelow } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -129,13 +129,22 @@ function AssignmentsPage() {
         // On a phone the button is behind "⋯".
         note={<p className="text-sm text-ink-2 max-md:hidden">{t('showAvailableHint')}</p>}
         headerExtra={
-          <Button
-            variant="quiet"
-            icon={<Users aria-hidden size={18} strokeWidth={1.75} />}
-            onClick={() => setDialog({ kind: 'availability' })}
-          >
-            {t('showAvailable')}
-          </Button>
+          <>
+            <LinkButton
+              to="/cart-assignments/morning"
+              variant="quiet"
+              icon={<Sunrise aria-hidden size={18} strokeWidth={1.75} />}
+            >
+              {t('morning.open')}
+            </LinkButton>
+            <Button
+              variant="quiet"
+              icon={<Users aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => setDialog({ kind: 'availability' })}
+            >
+              {t('showAvailable')}
+            </Button>
+          </>
         }
         nameOf={({ cart_details }) => cart_details.name}
         actsOf={({ row }) => {

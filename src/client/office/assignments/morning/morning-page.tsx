@@ -1,0 +1,168 @@
+import { CalendarClock, History } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
+import { lists } from '#contract/lists.ts';
+import { MorningCards } from './morning-cards.tsx';
+import type { Pattern } from './morning-plan.ts';
+import { MorningTable } from './morning-table.tsx';
+import { PrintLoads } from './print-loads.tsx';
+import { useFaultTexts } from './use-fault-texts.ts';
+import {
+  type MorningControl,
+  type MorningPlace,
+  useMorningPlace,
+  useMorningPlan,
+} from './use-morning.ts';
+import { useSendOut } from './use-send-out.ts';
+
+/** The morning of a warehouse: its carts with their baristas and loads, sent out with one press. */
+export function MorningPage() {
+  const t = useTranslations('office.assignments.morning');
+  const { warehouseId, options, choose } = useWarehouseChoice();
+  const place = useMorningPlace(warehouseId);
+  const control = useMorningPlan(warehouseId, place);
+  const isCards = useIsCards();
+  const Carts = isCards ? MorningCards : MorningTable;
+  return (
+    <>
+      <PageHeader
+        title={t('title', { warehouse: place.warehouse?.name ?? '' })}
+        back={{ to: '/cart-assignments', label: t('back') }}
+        note={<PlanNote place={place} control={control} />}
+        extras={<PatternButtons control={control} />}
+        actions={<SendOut place={place} control={control} />}
+      />
+      <div className="mt-2 mb-3 flex flex-wrap items-center gap-2">
+        {options.length > 1 && (
+          <Select
+            label={t('warehouse')}
+            value={warehouseId}
+            onChange={choose}
+            options={options}
+            className="w-64"
+          />
+        )}
+        <PrintLoads place={place} control={control} />
+      </div>
+      {place.isLoading && <Skeleton lines={6} />}
+      {!place.isLoading && place.carts.length === 0 && (
+        <EmptyState title={t('noCarts')} text={t('noCartsText')} />
+      )}
+      {place.carts.length > 0 && <Carts place={place} control={control} />}
+      <Faults place={place} control={control} />
+    </>
+  );
+}
+
+interface MorningProps {
+  place: MorningPlace;
+  control: MorningControl;
+}
+
+/** The warehouse in the address; else the one that is home of most carts. */
+function useWarehouseChoice() {
+  const [search, setSearch] = useSearchParams();
+  const warehouses = useWholeList(lists.warehouses).rows;
+  const carts = useWholeList(lists.carts).rows;
+  const byCarts = useMemo(() => {
+    const cartsOf = (id: string) => carts.filter(({ row }) => row.warehouse?.id === id).length;
+    return [...warehouses].sort((a, b) => cartsOf(b.id) - cartsOf(a.id));
+  }, [warehouses, carts]);
+  return {
+    warehouseId: search.get('warehouse') ?? byCarts[0]?.id ?? '',
+    options: byCarts.map(({ id, row }) => ({ value: id, label: row.name })),
+    choose: (id: string) => setSearch({ warehouse: id }, { replace: true }),
+  };
+}
+
+function PlanNote({ place, control }: MorningProps) {
+  const t = useTranslations('office.assignments.morning');
+  const format = useFormatter();
+  const { when } = useInstant();
+  const day = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <p className="text-sm text-ink-2">
+      {t('note', {
+        day,
+        going: String(Object.keys(control.plan).length),
+        free: String(place.free.length),
+      })}
+      {place.savedAt !== undefined && ` · ${t('saved', { when: when(place.savedAt) })}`}
+    </p>
+  );
+}
+
+function PatternButtons({ control }: Pick<MorningProps, 'control'>) {
+  const t = useTranslations('office.assignments.morning');
+  const format = useFormatter();
+  const alert = useAlert();
+  const weekday = format.dateTime(useNow(), { weekday: 'long' });
+  const fill = (pattern: Pattern) => {
+    if (control.fill(pattern) > 0) alert.clear();
+    else alert.show({ variant: 'info', message: t('nothingBefore') });
+  };
+  const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+  return (
+    <>
+      <Button variant="secondary" icon={<History {...icon} />} onClick={() => fill('last')}>
+        {t('asLast')}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<CalendarClock {...icon} />}
+        onClick={() => fill('weekday')}
+      >
+        {t('asWeekday', { weekday })}
+      </Button>
+    </>
+  );
+}
+
+/** Sends out the carts with which nothing is wrong; the button says how many these are. */
+function SendOut({ place, control }: MorningProps) {
+  const t = useTranslations('office.assignments.morning');
+  const alert = useAlert();
+  const sendOut = useSendOut(place, control);
+  const ready = [...control.faults.values()].filter((faults) => faults.length === 0).length;
+
+  async function send() {
+    if (ready === 0) return alert.show({ variant: 'warning', message: t('nothingReady') });
+    const { carts, message } = await sendOut(t('unsaved'));
+    if (message !== undefined) return alert.show({ variant: 'error', message });
+    alert.show({ variant: 'success', message: t('sent', { count: carts }) });
+  }
+
+  return (
+    <Button aria-disabled={ready === 0 || undefined} onClick={() => void send()}>
+      {t('sendOut', { count: ready })}
+    </Button>
+  );
+}
+
+/** In one line what keeps carts here; the others can go. */
+function Faults({ place, control }: MorningProps) {
+  const t = useTranslations('office.assignments.morning');
+  const textsOf = useFaultTexts(place);
+  const texts = [...control.faults].flatMap(([cartId, faults]) => textsOf(cartId, faults));
+  const lines = [...new Set(texts)];
+  const isAnyReady = [...control.faults.values()].some((faults) => faults.length === 0);
+  return (
+    <div role="status">
+      {lines.length > 0 && (
+        <p className="mt-3 rounded-lg bg-red-soft px-3.5 py-3 text-red">
+          {[...lines, ...(isAnyReady ? [t('othersCanGo')] : [])].join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}

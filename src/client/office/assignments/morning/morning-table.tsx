@@ -1,0 +1,167 @@
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { cx } from '#client/ui/cx.ts';
+import { useOverflow } from '#client/ui/use-overflow.ts';
+import { formatWhole } from '#contract/money.ts';
+import type { Product } from '#contract/products/entity.ts';
+import { BaristaSelect, CartAside, UnitsField, useStableCart } from './cart-fields.tsx';
+import { type CartFault, type CartPlan, unitsOfCart } from './morning-plan.ts';
+import type { MorningControl, MorningPlace } from './use-morning.ts';
+
+interface MorningTableProps {
+  place: MorningPlace;
+  control: MorningControl;
+}
+
+const cornerClass =
+  'sticky left-0 z-10 min-w-40 border-r border-line bg-inherit px-3 text-left md:whitespace-nowrap';
+
+/** Carts by products: a figure for each, and above them what the warehouse still has. */
+export function MorningTable({ place, control }: MorningTableProps) {
+  const t = useTranslations('office.assignments.morning');
+  const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const { carts, products } = place;
+  return (
+    <section
+      ref={box}
+      aria-label={t('loads')}
+      {...(isOverflowing && { tabIndex: 0 })}
+      className="relative max-h-[max(22rem,calc(100dvh-17rem))] scroll-pt-24 scroll-pl-44 overflow-auto rounded-xl border border-line bg-paper shadow-lift"
+    >
+      <table ref={content} className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{t('loads')}</caption>
+        <thead className="sticky top-0 z-20 bg-cream text-xs text-ink-2">
+          <tr className="bg-inherit *:border-b *:border-line *:py-2 *:align-bottom *:font-semibold">
+            <th scope="col" className={cornerClass}>
+              {t('cart')}
+            </th>
+            <th scope="col" className="px-2 text-left">
+              {t('barista')}
+            </th>
+            {products.map(({ id, name }) => (
+              <th key={id} scope="col" className="min-w-18 px-2 text-right wrap-break-word">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="px-3 text-right">
+              {t('units')}
+            </th>
+          </tr>
+          <tr className="bg-inherit *:border-b *:border-line *:py-2">
+            <th scope="row" className={cx(cornerClass, 'font-normal')}>
+              {t('inWarehouse')}
+            </th>
+            <td className="min-w-48 px-2">{t('afterLoad')}</td>
+            {products.map(({ id }) => {
+              const left = control.left.get(id) ?? 0;
+              return (
+                <td
+                  key={id}
+                  className={cx(
+                    'figures px-3.5 text-right text-sm font-semibold',
+                    left < 0 ? 'text-red' : 'text-ink',
+                  )}
+                >
+                  {formatWhole(left)}
+                </td>
+              );
+            })}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {carts.map(({ id, row, mark }) => {
+            const plan = control.plan[id];
+            return (
+              <tr
+                key={id}
+                className="bg-paper not-last:*:border-b *:border-line data-[stays]:text-ink-2"
+                data-stays={plan ? undefined : ''}
+              >
+                <th scope="row" className={cx(cornerClass, 'py-1.5 font-normal')}>
+                  <span className="font-semibold">{row.code}</span> {row.name}
+                </th>
+                {plan ? (
+                  <PlannedCells
+                    cartId={id}
+                    code={row.code}
+                    capacity={row.capacity}
+                    plan={plan}
+                    faults={control.faults.get(id) ?? noFaults}
+                    products={products}
+                    place={place}
+                    control={control}
+                  />
+                ) : (
+                  <td colSpan={products.length + 2} className="px-2 py-1.5">
+                    <CartAside cart={row} mark={mark} control={control} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const noFaults: readonly CartFault[] = [];
+
+interface PlannedCellsProps {
+  cartId: string;
+  code: string;
+  capacity: number;
+  plan: CartPlan;
+  faults: readonly CartFault[];
+  products: readonly Product[];
+  place: MorningPlace;
+  control: MorningControl;
+}
+
+function PlannedCells({
+  cartId,
+  code,
+  capacity,
+  plan,
+  faults,
+  products,
+  place,
+  control,
+}: PlannedCellsProps) {
+  const { setUnits, setBarista, leaveOut } = useStableCart(cartId, control);
+  const t = useTranslations('office.assignments.morning');
+  const isOver = faults.some(({ kind }) => kind === 'overCapacity');
+  return (
+    <>
+      <td className="px-2 py-1.5">
+        <BaristaSelect
+          code={code}
+          plan={plan}
+          faults={faults}
+          place={place}
+          onChange={setBarista}
+          onLeaveOut={leaveOut}
+        />
+      </td>
+      {products.map((product) => (
+        <td key={product.id} className="px-1 py-1.5 text-right">
+          <Cell
+            label={t('unitsOf', { product: product.name, cart: code })}
+            productId={product.id}
+            text={plan.units[product.id] ?? ''}
+            isWrong={faults.some((fault) => 'productId' in fault && fault.productId === product.id)}
+            onChange={setUnits}
+          />
+        </td>
+      ))}
+      <td className={cx('figures px-3 py-1.5 text-right whitespace-nowrap', isOver && 'text-red')}>
+        <span className="font-semibold">{formatWhole(unitsOfCart(plan))}</span>
+        {capacity > 0 && ` ${t('of', { capacity: formatWhole(capacity) })}`}
+      </td>
+    </>
+  );
+}
+
+/** Drawn again only when its own figure changes: there may be thousands. */
+const Cell = memo(UnitsField);
