@@ -57,10 +57,10 @@ export function CashSoFar({ assignment }: { assignment: CartAssignment }) {
   });
   // Of some of the sales only, the sum would be wrong.
   const isKnown = !sales.isLoading && !sales.pagination.has_next && sales.source !== 'device';
-  if (!isKnown) return null;
   const cashSales = cashSalesSince(assignment, sales.rows);
   const { float, putIn, takenOut } = cashInBox(assignment);
   const expected = float + cashSales + putIn - takenOut;
+  if (!isKnown || expected === 0) return null;
   return (
     <DefinitionList
       items={[
