@@ -12,11 +12,17 @@ export {
   sendWithoutDelay,
   takeBack,
 } from './outbox/entry-actions.ts';
-export { argsOf, exportOutbox, toEntryView, toUnreadableView } from './outbox/entry-view.ts';
+export {
+  argsOf,
+  exportOutbox,
+  stateOf,
+  toEntryView,
+  toUnreadableView,
+} from './outbox/entry-view.ts';
 export { keepPicture } from './outbox/keep-picture.ts';
 export { dependentsOf, isUncounted } from './outbox/ordering.ts';
-export { canReadAcknowledged, readEntries, splitReadable } from './outbox/stored-entries.ts';
-export { applyOverlay } from './overlay/overlay.ts';
+export { canReadAcknowledged, splitReadable } from './outbox/stored-entries.ts';
+export { applyOverlay, concerns } from './overlay/overlay.ts';
 export { replay } from './replay/replay.ts';
 export { invalidOutcome, submit } from './replay/submit.ts';
 export { followEvents } from './session/follow-events.ts';

@@ -85,7 +85,7 @@ function readImporters(graph: Graph): Importers {
 
 /** Dynamic imports of public pages that belong to the office: they are loaded around a sign-in. */
 const officeImportPattern =
-  /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/office$/;
+  /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
 
 /** A module and all its static imports, transitively. */
 function reach(graph: Graph, root: string): Set<string> {

@@ -82,9 +82,12 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   // With the paths of the apps the server tells unknown addresses, which it answers with 404. With the files
   // of an app, and their hashes, the service worker caches the app once somebody has signed in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
-  const entries = { office: '/index.html', till: '/client/till/main.tsx' };
-  for (const [app, entry] of Object.entries(entries)) {
-    const files = filesOfApp(bundle, fileOf(bundle, entry), publicFiles).map(async (file) => [
+  const apps = [
+    { app: 'office', entry: fileOf(bundle, '/index.html') },
+    { app: 'till', entry: fileOf(bundle, '/client/till/main.tsx') },
+  ] as const;
+  for (const { app, entry } of apps) {
+    const files = filesOfApp(bundle, { app, entry }, publicFiles).map(async (file) => [
       `/${file}`,
       integrityOf(await readFile(join(outDir, file))),
     ]);

@@ -6,6 +6,9 @@ import { expect, test } from './support/fixtures.ts';
 // What files weigh is printed by the bench of pages: bytes differ by a little with every build.
 const client = join(root, 'dist/client');
 
+const filesOf = (app: string): string[] =>
+  Object.keys(JSON.parse(readFileSync(join(client, `${app}-files.json`), 'utf8')));
+
 const pages = ['index', 'privacy-policy', 'term-and-condition', 'login'];
 for (const page of [...pages, 'id', 'id/privacy-policy', 'id/term-and-condition', 'id/login']) {
   test(`${page}.html is read without any other file, and knows what it is used with`, () => {
@@ -19,12 +22,21 @@ for (const page of [...pages, 'id', 'id/privacy-policy', 'id/term-and-condition'
   });
 }
 
-test('a first visit keeps every public page for the day without a network, and nothing of the office', () => {
+test('a first visit keeps every public page for the day without a network, and nothing of office and till', () => {
   const listed = readFileSync(join(client, 'sw.js'), 'utf8').matchAll(
     /"?url"?:\s*["'`]([\w/.-]+)["'`]/g,
   );
   const files = new Set([...listed].map(([, file]) => `/${file}`));
-  const office = Object.keys(JSON.parse(readFileSync(join(client, 'office-files.json'), 'utf8')));
   for (const page of [...pages, 'id', 'id/login']) expect(files).toContain(`/${page}.html`);
-  expect(office.filter((file) => files.has(file))).toEqual([]);
+  const ofApps = [...filesOf('office'), ...filesOf('till')];
+  expect(ofApps.filter((file) => files.has(file))).toEqual([]);
+});
+
+test('the till loads nothing of the office, the office nothing of the till', () => {
+  const own = (app: string) => (file: string) => file.startsWith(`/assets/${app}-`);
+  expect(filesOf('office').some(own('office'))).toBe(true);
+  // The script, and its words in each language.
+  expect(filesOf('till').filter(own('till'))).toHaveLength(3);
+  expect(filesOf('till').filter(own('office'))).toEqual([]);
+  expect(filesOf('office').filter(own('till'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { RecordOf } from '#contract/document-search.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, type Pagination } from '#contract/paging.ts';
@@ -15,8 +15,8 @@ import { askAhead, listQueryKey, toPullError, useOnlineQuery } from './online.ts
 import { pullChanges, pullIfOld, useSyncOutcome, waitForPushes } from './sync.ts';
 import {
   currentWorkspace,
-  noteStorage,
   storageBlocked,
+  useFollowed,
   useObservable,
   useSending,
   useWorkspace,
@@ -183,18 +183,7 @@ export function useNamedRecords(query: ListKey): RecordOf | undefined {
 /** What this device knows of a list, always up to date. Undefined until it is read, or if reading failed. */
 export function useListData(name: ListName | undefined): ListData | undefined {
   const workspace = useWorkspace();
-  const store = workspace && name && listStore(workspace, name);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      if (!workspace || !store) return () => {};
-      return store.subscribe(() => {
-        noteStorage(workspace, !store.hasFailed());
-        listener();
-      });
-    },
-    [workspace, store],
-  );
-  return useSyncExternalStore(subscribe, () => store?.get());
+  return useFollowed(workspace && name && listStore(workspace, name));
 }
 
 /** The result of `read`; undefined if a stored row is damaged: the mirror is then fetched again. */

@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { type Said, useSay } from '#client/i18n/say.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
-import type { Entry, StoredEntries } from '#offline/outbox/entry.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
 import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { push } from './sync.ts';
 import { type MutationOutcome, outcomeInWords, type SubmitContext } from './use-mutation.ts';
-import { currentWorkspace, requireWorkspace, useLocalQuery, useSending } from './workspace.ts';
+import { currentWorkspace, requireWorkspace, useSending, useStoredOutbox } from './workspace.ts';
 
 export type { NewChange } from '#offline/outbox/enqueue.ts';
 export { partsOfActs } from '#offline/outbox/entry.ts';
@@ -31,26 +31,14 @@ export interface OutboxView {
   exportFile: () => Promise<Blob>;
 }
 
-interface StoredOutbox extends StoredEntries {
-  /** Server time: by it the view of an entry tells whether the entry is stale. */
-  readAtMs: number;
-  /** The outbox module; undefined with an empty outbox, for which it is not loaded. */
-  outboxApi: OutboxApi | undefined;
-}
-
-const emptyOutbox: StoredOutbox = {
-  entries: [],
-  unreadable: [],
-  readAtMs: 0,
-  outboxApi: undefined,
-};
+const nothing = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined };
 
 /** The outbox of this user: all entries that the server has not accepted, and the actions on them. */
 export function useOutbox(): OutboxView {
-  const stored = useLocalQuery(readStored, 'entries');
+  const stored = useStoredOutbox();
   const sending = useSending();
   const say = useSay();
-  const { entries: readable, unreadable, readAtMs, outboxApi } = stored ?? emptyOutbox;
+  const { entries: readable, unreadable, readAtMs, outboxApi } = stored ?? nothing;
   const toViews = useCallback(
     (entries: readonly Entry[]) =>
       outboxApi
@@ -96,13 +84,6 @@ export function inWords(view: EntryView, say: (said: Said) => string): EntryView
       mergedWith: say({ message: mergedWith, text: mergedText }),
     }),
   };
-}
-
-async function readStored({ outbox, now }: Workspace): Promise<StoredOutbox> {
-  const stored = await outbox.entries.orderBy('seq').toArray();
-  if (stored.length === 0) return emptyOutbox;
-  const outboxApi = await loadOutbox();
-  return { ...outboxApi.splitReadable(outbox, stored), readAtMs: now(), outboxApi };
 }
 
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;

@@ -4,13 +4,14 @@ import type { Outcome } from '#contract/envelope.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import {
   consumePendingNotices,
-  countPendingNotices,
+  countAcceptedNotices,
+  isRefusalOwed,
   markForNotice,
   type PendingNotice,
 } from '#offline/outbox/pending-notices.ts';
 import { isPageSeen, watchPage } from './page-events.ts';
 import { type EntryView, inWords } from './use-outbox.ts';
-import { useLocalQuery, useWorkspace } from './workspace.ts';
+import { useLocalQuery, useStoredOutbox, useWorkspace } from './workspace.ts';
 
 export interface Notice {
   entry: EntryView;
@@ -21,7 +22,9 @@ export interface Notice {
 /** Passes each pending notice to `show`, once, in the visible tab. */
 export function usePendingNotices(show: (notices: Notice[]) => void): void {
   const workspace = useWorkspace();
-  const pending = useLocalQuery(countPendingNotices, 'pending notices') ?? 0;
+  const accepted = useLocalQuery(countAcceptedNotices, 'accepted notices') ?? 0;
+  const refused = useStoredOutbox()?.entries.filter(isRefusalOwed).length ?? 0;
+  const pending = accepted + refused;
   const say = useSay();
   const onNotices = useEffectEvent((consumed: PendingNotice[], nowMs: number) =>
     show(

@@ -1,6 +1,12 @@
+import { useMemo } from 'react';
 import { observable } from '#offline/observable.ts';
 import type { OutboxState } from '#offline/outbox/outbox-database.ts';
-import { type OutboxStatus, readStatus } from '#offline/read/read-status.ts';
+import {
+  type ActCounts,
+  countActs,
+  type DeviceStatus,
+  readDeviceStatus,
+} from '#offline/read/read-status.ts';
 import {
   storageBlocked,
   useConnectivity,
@@ -8,10 +14,13 @@ import {
   useLocalQuery,
   useObservable,
   useSending,
+  useStoredOutbox,
   useWorkspace,
 } from './workspace.ts';
 
-export interface SyncStatus extends Pick<OutboxStatus, 'refused' | 'stale' | 'firstFill'> {
+export interface SyncStatus
+  extends Pick<ActCounts, 'refused' | 'stale'>,
+    Pick<DeviceStatus, 'firstFill'> {
   /** Unsent entries, including those that are being sent; without refused entries and marks. */
   pending: number;
   sending: number;
@@ -37,29 +46,31 @@ const usableState = observable<OutboxState>('usable');
 
 /** What the header shows about outbox, connection and storage of this device. */
 export function useSyncStatus(): SyncStatus {
-  const status = useLocalQuery(readStatus, 'status');
+  const device = useLocalQuery(readDeviceStatus, 'status');
+  const stored = useStoredOutbox();
+  const acts = useMemo(() => stored && countActs(stored), [stored]);
   const sending = useSending();
   const connectivity = useConnectivity();
   const isBlocked = useObservable(storageBlocked);
   const outboxState = useObservable(useWorkspace()?.outbox.state ?? usableState);
-  const pending = status?.waiting ?? 0;
-  const isAtRisk = status !== undefined && !status.isPersistent && pending > 0;
+  const pending = acts?.waiting ?? 0;
+  const isAtRisk = device !== undefined && !device.isPersistent && pending > 0;
   const persistence = isAtRisk ? 'not_persistent' : 'ok';
   const storage = outboxState === 'usable' ? persistence : outboxState;
-  const lastSyncedAt = status?.lastSyncedAt;
+  const lastSyncedAt = device?.lastSyncedAt;
   return {
     pending,
     // `sending` also contains entries that `pending` does not count.
     sending: Math.min(sending.size, pending),
-    refused: status?.refused ?? 0,
-    stale: status?.stale ?? 0,
+    refused: acts?.refused ?? 0,
+    stale: acts?.stale ?? 0,
     isOffline: connectivity === 'offline',
     hasNetwork: useHasNetwork(),
-    isChecking: connectivity === 'unknown' || status === undefined,
+    isChecking: connectivity === 'unknown' || device === undefined || acts === undefined,
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
-    firstFill: status?.firstFill,
+    firstFill: device?.firstFill,
     storage: isBlocked ? 'blocked' : storage,
-    paused: status?.isPaused ?? false,
-    mustUpdate: status?.isHeld ?? false,
+    paused: device?.isPaused ?? false,
+    mustUpdate: device?.isHeld ?? false,
   };
 }

@@ -1,8 +1,10 @@
 // The workspace of the signed-in user in this tab, and how components follow what is in it.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Connectivity } from '#offline/network/request.ts';
 import { type Observable, observable } from '#offline/observable.ts';
+import type { Followed } from '#offline/read/followed.ts';
+import { outboxStore, type StoredOutbox } from '#offline/read/outbox-store.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { watchPage } from './page-events.ts';
 
@@ -90,6 +92,29 @@ export async function queryLocalDatabases<Result>(
     noteStorage(workspace, false);
     return undefined;
   }
+}
+
+/** What is stored on this device, always up to date. Undefined until it is read, or if reading failed. */
+export function useFollowed<Data>(store: Followed<Data> | undefined): Data | undefined {
+  const workspace = useWorkspace();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!workspace || !store) return () => {};
+      return store.subscribe(() => {
+        noteStorage(workspace, !store.hasFailed());
+        listener();
+      });
+    },
+    [workspace, store],
+  );
+  const get = () => store?.get();
+  return useSyncExternalStore(subscribe, get, get);
+}
+
+/** All that waits in the outbox of this user. */
+export function useStoredOutbox(): StoredOutbox | undefined {
+  const workspace = useWorkspace();
+  return useFollowed(workspace && outboxStore(workspace));
 }
 
 /** Sets `storageBlocked` after a read. */

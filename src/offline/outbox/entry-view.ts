@@ -75,7 +75,12 @@ export function argsOf({ name, args }: Pick<EntryView, 'name' | 'args'>): unknow
   return parsed?.success ? parsed.data : undefined;
 }
 
-function stateOf(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView['state'] {
+/** @param sending seqs of the entries that are being sent */
+export function stateOf(
+  entry: Entry,
+  sending: ReadonlySet<number>,
+  nowMs: number,
+): EntryView['state'] {
   if (upgradeArgs(entry) === undefined) return 'unknown';
   if (entry.refusal) return 'refused';
   if (sending.has(entry.seq)) return 'sending';

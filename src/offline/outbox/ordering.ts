@@ -43,10 +43,12 @@ export async function nextRetryAt(
   nowMs: number,
 ): Promise<number | undefined> {
   let earliest: number | undefined;
-  await outbox.entries.each((entry) => {
-    if (!canRead(outbox, entry) || entry.refusal || remainingMs(entry, nowMs) === 0) return;
+  for (const entry of await outbox.entries.toArray()) {
+    // Few entries have failed: the others need no look at the rest of them.
+    if (entry.nextAttemptAt === 0 || !canRead(outbox, entry) || entry.refusal) continue;
+    if (remainingMs(entry, nowMs) === 0) continue;
     earliest = Math.min(earliest ?? entry.nextAttemptAt, entry.nextAttemptAt);
-  });
+  }
   return earliest;
 }
 

@@ -18,17 +18,22 @@ const noticeForMs = 24 * 60 * 60 * 1000;
 /** After this time nothing waits for the response any more (`undoMs`, then `responseTimeoutMs` in submit.ts). */
 const formClosedAfterMs = 15_000;
 
-/** How many notices are pending. */
-export async function countPendingNotices(workspace: Workspace): Promise<number> {
-  const { accepted, refused } = await findPendingNotices(workspace);
-  return accepted.length + refused.length;
+/** How many notices of accepted entries are pending. */
+export async function countAcceptedNotices({ outbox, now }: Workspace): Promise<number> {
+  return (await findAccepted(outbox, now())).length;
+}
+
+/** Whether a notice is pending of an entry that was refused. */
+export function isRefusalOwed({ refusal, isOwed }: Entry): boolean {
+  return refusal !== undefined && isOwed === true;
 }
 
 /** Returns the pending notices, oldest first, and marks them as shown. */
 export async function consumePendingNotices(workspace: Workspace): Promise<PendingNotice[]> {
-  const { outbox } = workspace;
+  const { outbox, now } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
-    const { accepted, refused } = await findPendingNotices(workspace);
+    const accepted = await findAccepted(outbox, now());
+    const refused = (await readEntries(outbox)).entries.filter(isRefusalOwed);
     await outbox.acknowledged.bulkPut(
       accepted.map((stored) => ({ ...stored, entry: { ...stored.entry, isOwed: false } })),
     );
@@ -62,18 +67,11 @@ export async function markForNotice(workspace: Workspace): Promise<void> {
   });
 }
 
-async function findPendingNotices({
-  outbox,
-  now,
-}: { outbox: OutboxDatabase } & Pick<Workspace, 'now'>) {
-  const since = now() - noticeForMs;
-  const [acknowledged, { entries }] = await Promise.all([
-    outbox.acknowledged.where('at').above(since).toArray(),
-    readEntries(outbox),
-  ]);
+async function findAccepted(outbox: OutboxDatabase, nowMs: number): Promise<Acknowledgement[]> {
+  const acknowledged = await outbox.acknowledged
+    .where('at')
+    .above(nowMs - noticeForMs)
+    .toArray();
   const readable = acknowledged.filter((stored) => canReadAcknowledged(outbox, stored));
-  return {
-    accepted: readable.filter(({ entry }) => entry.isOwed === true),
-    refused: entries.filter(({ refusal, isOwed }) => refusal !== undefined && isOwed === true),
-  };
+  return readable.filter(({ entry }) => entry.isOwed === true);
 }

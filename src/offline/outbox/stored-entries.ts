@@ -60,10 +60,23 @@ const acknowledgementSchema = z.object({
   at: z.number(),
 });
 
+/** Judges each stored object once, not at every look at it. */
+function judgedBy(schema: z.ZodMiniType): (stored: unknown) => boolean {
+  const valid = new WeakSet<object>();
+  return (stored) => {
+    if (valid.has(Object(stored))) return true;
+    const isValid = schema.safeParse(stored).success;
+    if (isValid) valid.add(Object(stored));
+    return isValid;
+  };
+}
+
+const isEntry = judgedBy(entrySchema);
+const isAcknowledgement = judgedBy(acknowledgementSchema);
+
 /** Whether an entry is valid and belongs to this user. Its arguments are checked by its mutation. */
 export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is Entry {
-  const parsed = entrySchema.safeParse(stored);
-  return parsed.success && parsed.data.userId === userId;
+  return isEntry(stored) && (stored as Entry).userId === userId;
 }
 
 /** Splits stored entries into readable and unreadable entries, in the same order. */
@@ -89,5 +102,5 @@ export function canReadAcknowledged(
   outbox: OutboxDatabase,
   stored: StoredAcknowledgement | undefined,
 ): stored is Acknowledgement {
-  return acknowledgementSchema.safeParse(stored).success && canRead(outbox, stored?.entry);
+  return isAcknowledgement(stored) && canRead(outbox, stored?.entry);
 }

@@ -1,7 +1,7 @@
 // Unsent entries are applied to the rows each time the rows are read, and are never written into the mirror.
 // So discarding an entry undoes nothing, and fetching rows again cannot overwrite an unsent change.
 import type { ListName } from '#contract/lists.ts';
-import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
+import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
 import { type NewNames, withNewNames } from '../mirror/shown-names.ts';
@@ -36,7 +36,30 @@ export function applyOverlay(
   { entries, acknowledged }: UnsentEntries,
   sending: ReadonlySet<number>,
 ): OverlaidRows<AnyRow> {
-  return overlay(list, base, toOverlayEntries(list, entries, acknowledged, sending));
+  const made = toOverlayEntries(list, entries, acknowledged, sending);
+  const last = lastOverlays.get(base);
+  const known = last?.list === list && isBeginOf(made, last.entries) ? last : undefined;
+  if (known?.entries.length === made.length) return known.shown;
+  const next = applyEntries(list, base, made, known);
+  lastOverlays.set(base, next);
+  return next.shown;
+}
+
+/** Entries applied to rows. */
+interface Overlay {
+  list: ListName;
+  entries: readonly OverlayEntry[];
+  /** The rows with what the entries do to them. */
+  applied: OverlaidRows<AnyRow>;
+  /** And with the names that the entries give to other records. */
+  shown: OverlaidRows<AnyRow>;
+}
+
+// For all queries of a list, and for the next entry: it is applied after the others, which are not applied again.
+const lastOverlays = new WeakMap<OverlaidRows<AnyRow>['base'], Overlay>();
+
+function isBeginOf(entries: readonly OverlayEntry[], first: readonly OverlayEntry[]): boolean {
+  return first.every((entry, index) => entry === entries[index]);
 }
 
 type AnyEffect = (rows: OverlayRows<AnyRow>, args: unknown, entry: OverlayEntry) => void;
@@ -47,8 +70,22 @@ export function overlay(
   base: OverlaidRows<AnyRow>['base'],
   entries: readonly OverlayEntry[],
 ): OverlaidRows<AnyRow> {
-  const rows: OverlaidRows<AnyRow> = { base, changed: new Map(), gone: new Set() };
-  for (const entry of entries) {
+  return applyEntries(list, base, entries, undefined).shown;
+}
+
+/** @param known what the first of the entries have made of these rows */
+function applyEntries(
+  list: ListName,
+  base: OverlaidRows<AnyRow>['base'],
+  entries: readonly OverlayEntry[],
+  known: Overlay | undefined,
+): Overlay {
+  const rows: OverlaidRows<AnyRow> = {
+    base,
+    changed: new Map(known?.applied.changed),
+    gone: new Set(known?.applied.gone),
+  };
+  for (const entry of entries.slice(known?.entries.length)) {
     const effect = mutationNamed(entry.name).effect[list] as AnyEffect | undefined;
     try {
       effect?.(overlayRowsFor(rows, entry), entry.args, entry);
@@ -56,13 +93,22 @@ export function overlay(
       // The screen must still be shown. The entry stays in the outbox.
     }
   }
+  return { list, entries, applied: rows, shown: withNamesOf(list, rows, entries) };
+}
+
+function withNamesOf(
+  list: ListName,
+  rows: OverlaidRows<AnyRow>,
+  entries: readonly OverlayEntry[],
+): OverlaidRows<AnyRow> {
   const names = newNamesIn(entries);
   if (names.size === 0) return rows;
-  changeEach(rows, (shown) => {
+  const named = { ...rows, changed: new Map(rows.changed) };
+  changeEach(named, (shown) => {
     const row = withNewNames(list, shown.row, names);
     return row === shown.row ? shown : { ...shown, row };
   });
-  return rows;
+  return named;
 }
 
 /**
@@ -75,30 +121,52 @@ export function toOverlayEntries(
   acknowledged: readonly Acknowledgement[],
   sending: ReadonlySet<number>,
 ): OverlayEntry[] {
-  const acceptedEntries = acknowledged.flatMap(({ entry }) =>
-    toOverlayEntry(list, entry, 'accepted'),
-  );
-  const unsentEntries = entries.flatMap((entry) => {
-    if (entry.refusal) return toOverlayEntry(list, entry, 'refused');
-    return toOverlayEntry(list, entry, sending.has(entry.seq) ? 'sending' : 'queued');
-  });
-  return [...acceptedEntries, ...unsentEntries].sort((a, b) => a.seq - b.seq);
+  const stateOf = ({ seq, refusal }: Entry): OverlayEntry['state'] => {
+    if (refusal) return 'refused';
+    return sending.has(seq) ? 'sending' : 'queued';
+  };
+  const made = [
+    ...acknowledged.map(({ entry }) => toOverlayEntry(list, entry, 'accepted')),
+    ...entries.map((entry) => toOverlayEntry(list, entry, stateOf(entry))),
+  ];
+  return made.filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq);
 }
 
-/** One entry in an array, or an empty array if the entry changes nothing here. */
+/** Whether an entry changes rows of this list, or the name of a record that its rows may show. */
+export function concerns({ name }: Pick<Entry, 'name'>, list: ListName): boolean {
+  if (!isMutationName(name)) return false;
+  const { kind, effect } = mutationNamed(name);
+  return kind === 'edit' || effect[list] !== undefined;
+}
+
+// The arguments of an entry that has not changed are parsed once, for all lists; and while its state is the same,
+// it stays the same object.
+const overlayEntries = new WeakMap<Entry, Map<OverlayEntry['state'], OverlayEntry | undefined>>();
+
+/** Undefined if the entry changes nothing here. */
 function toOverlayEntry(
   list: ListName,
   entry: Entry,
   state: OverlayEntry['state'],
-): OverlayEntry[] {
+): OverlayEntry | undefined {
+  if (!concerns(entry, list)) return undefined;
+  const known = overlayEntries.get(entry) ?? new Map();
+  overlayEntries.set(entry, known);
+  if (known.has(state)) return known.get(state);
+  const [other] = known.values();
+  const made = other ? { ...other, state } : parseEntry(entry, state);
+  known.set(state, made);
+  return made;
+}
+
+function parseEntry(entry: Entry, state: OverlayEntry['state']): OverlayEntry | undefined {
   const upgraded = upgradeArgs(entry);
-  if (!upgraded) return [];
-  const { kind, effect } = mutationNamed(upgraded.name);
-  const args = kind === 'edit' || effect[list] !== undefined ? argsOf(upgraded) : undefined;
-  if (args === undefined) return [];
+  if (!upgraded) return undefined;
+  const args = argsOf(upgraded);
+  if (args === undefined) return undefined;
   const { seq, names, base } = entry;
   const occurredAt = occurredAtIso(entry);
-  return [{ seq, name: upgraded.name, args, names, ...(base && { base }), occurredAt, state }];
+  return { seq, name: upgraded.name, args, names, ...(base && { base }), occurredAt, state };
 }
 
 /** What entries that wait rename: rows that name the record show its new name too, and are found by it. */

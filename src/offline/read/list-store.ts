@@ -2,7 +2,6 @@
 // screens of a tab share it. It follows the databases as long as somebody subscribes.
 import Dexie, { liveQuery } from 'dexie';
 import type { ListName } from '#contract/lists.ts';
-import { loadOutbox } from '../load-outbox.ts';
 import { listNamed } from '../mirror/any-list.ts';
 import type {
   LastFullFetch,
@@ -14,6 +13,8 @@ import { repairSoon } from '../mirror/repair-mirror.ts';
 import { isMoment } from '../moment.ts';
 import type { ApplyOverlay, UnsentEntries } from '../overlay/overlay.ts';
 import type { Workspace } from '../workspace.ts';
+import { type Followed, followed } from './followed.ts';
+import { outboxStore, sameItems } from './outbox-store.ts';
 
 /** The rows of a list at one moment. Never changed: rows that are written make a new one. */
 export interface ListRows {
@@ -37,15 +38,8 @@ export interface ListData {
   unsent: Unsent;
 }
 
-export interface ListStore {
-  /** As last read; undefined before, and after reading has failed. */
-  get(): ListData | undefined;
-  hasFailed(): boolean;
-  /** Follows the databases until the returned function is called. */
-  subscribe(listener: () => void): () => void;
-  /** Reads now. Rejects if reading fails; the mirror is then repaired. */
-  read(): Promise<ListData>;
-}
+/** Reading repairs the mirror if it fails. */
+export type ListStore = Followed<ListData>;
 
 const stores = new WeakMap<Workspace, Map<ListName, ListStore>>();
 
@@ -58,67 +52,63 @@ export function listStore(workspace: Workspace, list: ListName): ListStore {
 }
 
 function newListStore(workspace: Workspace, list: ListName): ListStore {
-  const listeners = new Set<() => void>();
-  let data: ListData | undefined;
-  let hasFailed = false;
+  const { mirror } = workspace;
+  const outbox = outboxStore(workspace);
   // The rows as last read; undefined after a failure, so that everything is read again.
   let known: ListRows | undefined;
-  let stop = () => {};
-  // Reads follow each other: the last one to begin is the last one to be shown.
-  let reading: Promise<unknown> = Promise.resolve();
-  const read = () => {
-    const next = reading.then(readNow).then(publish, fail);
-    reading = next.catch(() => undefined);
-    return next;
+  let areRowsOld = true;
+  const readNow = async (before: ListData | undefined): Promise<ListData> => {
+    const last = known;
+    const mustRead = areRowsOld || !last;
+    [known, areRowsOld] = [undefined, false];
+    const rows = mustRead ? await readRows(mirror, list, last) : last;
+    known = rows;
+    const unsent = await readUnsent(workspace, rows, { isFresh: mustRead, before: before?.unsent });
+    return before?.rows === rows && before.unsent === unsent ? before : { rows, unsent };
   };
-  const readNow = async () => {
-    const before = known;
-    known = undefined;
-    known = await readRows(workspace.mirror, list, before);
-    // The outbox after the mirror, never before: an entry that is accepted in between is then found among the
-    // acknowledged entries.
-    return { rows: known, unsent: await readUnsent(workspace, known.fetched?.askedAt ?? 0) };
-  };
-  const show = (next: ListData | undefined) => {
-    data = next;
-    hasFailed = next === undefined;
-    for (const listener of listeners) listener();
-  };
-  const publish = (next: ListData) => {
-    show(next);
-    return next;
-  };
-  const fail = (failure: unknown): never => {
-    show(undefined);
-    repairSoon(workspace, failure);
-    throw failure;
-  };
-  return {
-    get: () => data,
-    hasFailed: () => hasFailed,
-    read,
-    subscribe(listener) {
-      if (listeners.size === 0) stop = follow(workspace, list, () => void read().catch(() => {}));
-      listeners.add(listener);
+  const store = followed<ListData>({
+    readNow,
+    follow: (onChange) => {
+      const stops = [
+        followRows(mirror, list, () => {
+          areRowsOld = true;
+          onChange();
+        }),
+        outbox.subscribe(
+          () => outbox.hasFailed() || onChange(),
+          () => askedAtOf(store.get()?.rows),
+        ),
+      ];
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stop();
+        for (const stop of stops) stop();
       };
+    },
+    onFailure: (failure) => repairSoon(workspace, failure),
+    isSame: Object.is,
+  });
+  return {
+    ...store,
+    read() {
+      areRowsOld = true;
+      return store.read();
     },
   };
 }
 
-/** Calls `onChange` now, and after each change of the list's rows or of the outbox. */
-function follow(workspace: Workspace, list: ListName, onChange: () => void): () => void {
-  const { mirror } = workspace;
+/** Calls `onChange` soon, and after each change of the list's rows. */
+function followRows(mirror: MirrorDatabase, list: ListName, onChange: () => void): () => void {
   // It reads the little that changes with each write. The rows are read outside: a live query that read them
   // would run again for any row, and each for itself.
   const changes = liveQuery(async () => {
-    const [fetched] = await Promise.all([mirror.walks.get(list), mirror.revisions.get(list)]);
-    await readStored(workspace, fetched?.askedAt ?? 0).catch(() => undefined);
+    await Promise.all([mirror.walks.get(list), mirror.revisions.get(list)]);
   });
   const subscription = changes.subscribe({ next: onChange, error: onChange });
   return () => subscription.unsubscribe();
+}
+
+/** Server time in ms at which the rows were requested. */
+function askedAtOf(rows: ListRows | undefined): number {
+  return rows?.fetched?.askedAt ?? 0;
 }
 
 export interface Unsent extends UnsentEntries {
@@ -129,38 +119,38 @@ export interface Unsent extends UnsentEntries {
 const noUnsent: Unsent = { entries: [], acknowledged: [], applyOverlay: undefined };
 
 /**
- * The entries whose changes are not in rows requested at `askedAt`: unsent entries, and entries that the
+ * The entries that concern the list and whose changes are not in its rows: unsent entries, and entries that the
  * server accepted later.
  *
- * @param askedAt server time in ms at which the shown rows were requested
+ * @param isFresh whether the rows were read just now. The outbox is read after the mirror, never before: an entry
+ *   that is accepted in between is then found among the acknowledged entries.
  */
-async function readUnsent(workspace: Workspace, askedAt: number): Promise<Unsent> {
-  const { outbox } = workspace;
-  const { stored, accepted } = await readStored(workspace, askedAt);
-  // The usual case.
-  if (stored.length + accepted.length === 0) return noUnsent;
-  const { canReadAcknowledged, applyOverlay, splitReadable } = await loadOutbox();
-  const { entries } = splitReadable(outbox, stored);
-  const acknowledged = accepted.filter((stored) => canReadAcknowledged(outbox, stored));
-  return { entries, acknowledged, applyOverlay };
-}
-
-/** What `readUnsent` reads, as it is stored: a live query of it observes all that may change the result. */
-async function readStored({ outbox, now }: Workspace, askedAt: number) {
+async function readUnsent(
+  workspace: Workspace,
+  rows: ListRows,
+  { isFresh, before = noUnsent }: { isFresh: boolean; before: Unsent | undefined },
+): Promise<Unsent> {
   // If the outbox cannot be read, the rows are shown without it; the screen shows a warning.
-  if (outbox.state.get() !== 'usable') return { stored: [], accepted: [] };
-  const [stored, accepted] = await outbox.transaction(
-    'r',
-    outbox.entries,
-    outbox.acknowledged,
-    () =>
-      Promise.all([
-        outbox.entries.orderBy('seq').toArray(),
-        // Ignore times in the future: after the clock was set back they cannot be compared with `askedAt`.
-        outbox.acknowledged.where('at').between(askedAt, now(), true, true).toArray(),
-      ]),
+  if (workspace.outbox.state.get() !== 'usable') return noUnsent;
+  const store = outboxStore(workspace);
+  const askedAt = askedAtOf(rows);
+  const stored = isFresh ? undefined : store.get();
+  const isEnough = stored !== undefined && stored.since <= askedAt;
+  const { outboxApi, ...outbox } = isEnough ? stored : await store.read(askedAt);
+  if (!outboxApi) return noUnsent;
+  const { applyOverlay, concerns } = outboxApi;
+  const entries = outbox.entries.filter((entry) => concerns(entry, rows.list));
+  const acknowledged = outbox.acknowledged.filter(
+    ({ at, entry }) => at >= askedAt && concerns(entry, rows.list),
   );
-  return { stored, accepted };
+  if (entries.length + acknowledged.length === 0) return noUnsent;
+  const unsent: Unsent = {
+    entries: sameItems(before.entries, entries),
+    acknowledged: sameItems(before.acknowledged, acknowledged),
+    applyOverlay,
+  };
+  const isSame = before.entries === unsent.entries && before.acknowledged === unsent.acknowledged;
+  return isSame ? before : unsent;
 }
 
 /**

@@ -1,15 +1,37 @@
 import { clientVersion } from '#contract/sync.ts';
-import { loadOutbox } from '../load-outbox.ts';
 import { readPosition } from '../mirror/sync-position.ts';
 import type { Workspace } from '../workspace.ts';
+import type { StoredOutbox } from './outbox-store.ts';
 
-export interface OutboxStatus {
+/** How many acts of the outbox the header shows on every screen. */
+export interface ActCounts {
   /** Acts that are not sent yet, as `partsOfActs` counts them, without refused and uncounted ones (`isUncounted`). */
   waiting: number;
   /** Acts with a refused or unknown entry, and unreadable entries: the user has to decide about each of them. */
   refused: number;
   /** Waiting acts that are sent only after the user has confirmed them. */
   stale: number;
+}
+
+const noSeqs: ReadonlySet<number> = new Set();
+
+export function countActs({ entries, unreadable, readAtMs, outboxApi }: StoredOutbox): ActCounts {
+  const counts = { waiting: 0, refused: unreadable.length, stale: 0 };
+  if (!outboxApi) return counts;
+  const { isUncounted, partsOfActs, stateOf } = outboxApi;
+  for (const parts of partsOfActs(entries)) {
+    const states = parts.map((entry) => stateOf(entry, noSeqs, readAtMs));
+    if (states.includes('refused') || states.includes('unknown')) counts.refused += 1;
+    else if (!isUncounted(parts[0])) {
+      counts.waiting += 1;
+      if (states.includes('stale')) counts.stale += 1;
+    }
+  }
+  return counts;
+}
+
+/** What the header shows of this device. */
+export interface DeviceStatus {
   /** Sending is paused until the user signs in again. */
   isPaused: boolean;
   /** Sending has stopped, because the server no longer accepts this version of the app. */
@@ -34,36 +56,15 @@ async function readFirstFill({ mirror }: Workspace): Promise<FirstFill> {
   return { lists: await mirror.walks.count(), of: position?.readable ?? 0 };
 }
 
-const noSeqs: ReadonlySet<number> = new Set();
-
-/** Reads the state of the outbox, which the header shows on every screen. */
-export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
+export async function readDeviceStatus(workspace: Workspace): Promise<DeviceStatus> {
   const { outbox } = workspace;
-  const status: OutboxStatus = {
-    waiting: 0,
-    refused: 0,
-    stale: 0,
+  const lastSyncedAt = await outbox.getMeta('lastSyncedAt');
+  return {
     isPaused: (await outbox.getMeta('paused')) ?? false,
     isHeld: (await outbox.getMeta('heldVersion')) === clientVersion,
     isPersistent: (await outbox.getMeta('persistence')) !== 'refused',
-    lastSyncedAt: await outbox.getMeta('lastSyncedAt'),
-    firstFill: undefined,
+    lastSyncedAt,
+    // Shown only until the first warm-up has ended: later it need not be read.
+    firstFill: lastSyncedAt === undefined ? await readFirstFill(workspace) : undefined,
   };
-  // Shown only until the first warm-up has ended: later it need not be read.
-  if (status.lastSyncedAt === undefined) status.firstFill = await readFirstFill(workspace);
-  const stored = await outbox.entries.toArray();
-  if (stored.length === 0) return status;
-  const { isUncounted, partsOfActs, splitReadable, toEntryView } = await loadOutbox();
-  const { entries, unreadable } = splitReadable(outbox, stored);
-  status.refused = unreadable.length;
-  const nowMs = workspace.now();
-  for (const parts of partsOfActs(entries)) {
-    const states = parts.map((entry) => toEntryView(entry, noSeqs, nowMs).state);
-    if (states.includes('refused') || states.includes('unknown')) status.refused += 1;
-    else if (!isUncounted(parts[0])) {
-      status.waiting += 1;
-      if (states.includes('stale')) status.stale += 1;
-    }
-  }
-  return status;
 }

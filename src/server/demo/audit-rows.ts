@@ -1,5 +1,5 @@
 // What the audit log says of the simulated business: who made and decided its documents, and edited a product.
-import { type Person, personOfName } from './business.ts';
+import { owner, type Person, personOfName } from './business.ts';
 import { minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import { alertOf, editedMinutesAgo, productEditedTwice } from './record-rows.ts';
@@ -89,7 +89,8 @@ function ofSales({ sales }: World): Logged[] {
     .filter(({ changedAt, recordedAt }) => changedAt !== recordedAt)
     .map(({ id, assignment, status, changedAt: at }) => ({
       ...{ action: status, entity: 'transaction', id, at },
-      ...(status !== 'cancelled' && { by: assignment.barista }),
+      // What was not paid ended by itself, a barista says that money came, and only the office pays back.
+      ...(status !== 'cancelled' && { by: status === 'refunded' ? owner : assignment.barista }),
       before: { status: status === 'refunded' ? 'completed' : 'pending' },
       after: { status },
     }));

@@ -31,9 +31,9 @@ export function withImports(bundle: Bundle, files: Iterable<string>): Set<string
   return found;
 }
 
-/** Dynamic imports that belong to the office, or to only some public pages, which name them in `roots`. */
+/** Dynamic imports that belong to office or till, or to only some public pages, which name them in `roots`. */
 const excludedImports =
-  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/office$/;
+  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
 
 /** Every script that a public page may load before anybody signs in; the page itself names `roots`. */
 export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
@@ -53,16 +53,23 @@ export function allScripts(bundle: Bundle): Set<string> {
   return new Set(chunks.map(({ fileName }) => fileName));
 }
 
+/** Dynamic imports of what the apps share that belong to one of them: its words, and the office itself. */
+const importsOfOther = {
+  office: /messages\/[a-z]+\/till$/,
+  till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
+};
+
 /** All scripts that an app may ever load and that no public page loads before somebody signs in. */
 export function filesOfApp(
   bundle: Bundle,
-  entry: string,
+  { app, entry }: { app: keyof typeof importsOfOther; entry: string },
   publicFiles: ReadonlySet<string>,
 ): string[] {
   const found = withImports(bundle, [entry]);
   // Iterating a Set includes items that are added meanwhile.
   for (const file of found) {
     for (const imported of chunkOf(bundle, file)?.dynamicImports ?? []) {
+      if (importsOfOther[app].test(chunkOf(bundle, imported)?.facadeModuleId ?? '')) continue;
       for (const next of withImports(bundle, [imported])) found.add(next);
     }
   }

@@ -10,13 +10,17 @@ import { send } from '#offline/network/send.ts';
 import { enqueue, makeEntry } from '#offline/outbox/enqueue.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { listStore } from '#offline/read/list-store.ts';
+import { outboxStore } from '#offline/read/outbox-store.ts';
 import { readPage } from '#offline/read/read-page.ts';
+import { countActs } from '#offline/read/read-status.ts';
 import { drain } from '#offline/replay/drain.ts';
 import { openSession } from '#offline/session/session.ts';
 import type { Workspace } from '#offline/workspace.ts';
 
 let workspace: Workspace;
 let latencyMs = 0;
+let shift: Shift | undefined;
+const stops: (() => void)[] = [];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -134,6 +138,39 @@ const bench = {
   },
 
   fillOutbox,
+
+  /** Follows what the till does, with so many unsent sales: four lists, and what the header tells of the outbox. */
+  async followTill(queued: number): Promise<void> {
+    shift = { assignment_id: newId(), cart_id: newId(), product_id: newId() };
+    await fillOutbox(queued, shift);
+    for (const list of ['cartAssignments', 'carts', 'products', 'transactions'] as const) {
+      const store = listStore(workspace, list);
+      const show = () => {
+        const data = store.get();
+        if (data) readPage(data, listKey(list, { limit: 25 }), new Set());
+      };
+      stops.push(store.subscribe(show));
+    }
+    const outbox = outboxStore(workspace);
+    const count = () => {
+      const stored = outbox.get();
+      if (stored) countActs(stored);
+    };
+    stops.push(outbox.subscribe(count));
+  },
+
+  /** The time in ms until one more sale is stored. What follows the lists has more to do afterwards. */
+  sell(): Promise<number> {
+    return timed(async () => {
+      const { kind } = await enqueue(workspace, intent(0, shift));
+      if (kind !== 'stored') throw new Error(kind);
+    });
+  },
+
+  async unfollow(): Promise<void> {
+    for (const stop of stops.splice(0)) stop();
+    await workspace.outbox.entries.clear();
+  },
 
   loadOutbox: () => timed(() => readEntries(workspace.outbox)),
 

@@ -16,13 +16,8 @@ import {
   toEntryView,
   toUnreadableView,
 } from '#offline/outbox/entry-view.ts';
-import {
-  consumePendingNotices,
-  countPendingNotices,
-  markForNotice,
-} from '#offline/outbox/pending-notices.ts';
+import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
-import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
@@ -31,6 +26,7 @@ import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { editIntent, productIntent } from '../support/intents.ts';
 import { entriesOf, keep } from '../support/must.ts';
+import { countPendingNotices, readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/users/entity.ts';
-import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
@@ -9,6 +8,7 @@ import { tell } from '#tests/support/notices.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 import { entriesOf, keep } from '../support/must.ts';
+import { readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 

@@ -8,7 +8,6 @@ import { putRows, removeRows } from '#offline/mirror/write-rows.ts';
 import { askPage } from '#offline/read/ask-online.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { readAskedPage } from '#offline/read/read-page.ts';
-import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -17,6 +16,7 @@ import { addProducts } from '../support/add-products.ts';
 import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
 import { editIntent, productIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
+import { readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 

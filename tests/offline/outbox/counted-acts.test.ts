@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
-import { readStatus } from '#offline/read/read-status.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
 import { keep } from '../support/must.ts';
+import { readStatus } from '../support/read-status.ts';
 import { newTablet } from '../support/tablet.ts';
 
 describe('what the pill counts', () => {

@@ -1,17 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { editEntry } from '#offline/outbox/entry-actions.ts';
-import {
-  consumePendingNotices,
-  countPendingNotices,
-  markForNotice,
-} from '#offline/outbox/pending-notices.ts';
+import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
+import { countPendingNotices } from '../support/read-status.ts';
 import { newTablet } from '../support/tablet.ts';
 
 describe('the outcome of one action', () => {

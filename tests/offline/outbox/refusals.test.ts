@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { syncHeaders } from '#contract/sync.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
-import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
@@ -11,6 +10,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
 import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
+import { readStatus } from '../support/read-status.ts';
 import { newTablet } from '../support/tablet.ts';
 import { answer } from '../support/test-network.ts';
 

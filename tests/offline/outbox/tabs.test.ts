@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
-import { liveQuery } from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
-import { readStatus } from '#offline/read/read-status.ts';
+import { outboxStore } from '#offline/read/outbox-store.ts';
+import { countActs } from '#offline/read/read-status.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
 import { productIntent, restockIntent } from '../support/intents.ts';
-import { entriesOf, keep } from '../support/must.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
 import { newTablet } from '../support/tablet.ts';
 
 describe('tabs and workers', () => {
@@ -105,16 +105,15 @@ describe('tabs and workers', () => {
     const taken = await createProduct(tablet.elsewhere);
     const second = tablet.anotherTab();
     const counts = [tablet.tab, second].map((tab) => {
-      const seen = { waiting: -1, refused: -1 };
-      const watch = liveQuery(async () => readStatus(tab)).subscribe({
-        next: ({ waiting, refused }) => Object.assign(seen, { waiting, refused }),
-      });
-      return { seen, watch };
+      const seen = { waiting: -1, refused: -1, stale: 0 };
+      const store = outboxStore(tab);
+      const stop = store.subscribe(() => Object.assign(seen, countActs(present(store.get()))));
+      return { seen, stop };
     });
     const bothSay = (waiting: number, refused: number) =>
       expect
         .poll(() => counts.map(({ seen }) => seen), { timeout: 1_000 })
-        .toEqual(Array(2).fill({ waiting, refused }));
+        .toEqual(Array(2).fill({ waiting, refused, stale: 0 }));
     await bothSay(0, 0);
     const { seq } = await keep(tablet.tab, productIntent({ name: taken.name }));
     await bothSay(1, 0);
@@ -124,7 +123,7 @@ describe('tabs and workers', () => {
     await bothSay(0, 1);
     await discardEntry(tablet.tab, seq);
     await bothSay(0, 0);
-    for (const { watch } of counts) watch.unsubscribe();
+    for (const { stop } of counts) stop();
     tablet.close();
   });
 });

@@ -1,0 +1,143 @@
+// The outbox in memory, for a whole tab: lists, the header and the outbox screen derive from it what they show, so
+// that each change is read once. An entry that has not changed stays the same object: what was found out about it
+// (`stored-entries`, `overlay`) is kept by that object.
+import { liveQuery } from 'dexie';
+import { loadOutbox } from '../load-outbox.ts';
+import type { StoredEntries } from '../outbox/entry.ts';
+import type { Acknowledgement } from '../outbox/outbox-database.ts';
+import type { Workspace } from '../workspace.ts';
+import { type Followed, followed } from './followed.ts';
+import { keepEqual } from './keep-equal.ts';
+
+type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
+
+export interface StoredOutbox extends Readonly<StoredEntries> {
+  /** Accepted by the server at `since` or later, both in server time in ms. */
+  acknowledged: readonly Acknowledgement[];
+  since: number;
+  /** Server time in ms. */
+  readAtMs: number;
+  /** The outbox module; undefined if there are no entries, for which it is not loaded. */
+  outboxApi: OutboxApi | undefined;
+}
+
+export interface OutboxStore extends Followed<StoredOutbox> {
+  /** @param since from which time on the listener needs accepted entries; none if left out */
+  subscribe(listener: () => void, since?: () => number): () => void;
+  read(since?: number): Promise<StoredOutbox>;
+}
+
+const stores = new WeakMap<Workspace, OutboxStore>();
+
+export function outboxStore(workspace: Workspace): OutboxStore {
+  const store = stores.get(workspace) ?? newOutboxStore(workspace);
+  stores.set(workspace, store);
+  return store;
+}
+
+function newOutboxStore(workspace: Workspace): OutboxStore {
+  const needed = new Set<() => number>();
+  // Of those who wait for the next read.
+  let asked = Number.POSITIVE_INFINITY;
+  const store = followed<StoredOutbox>({
+    readNow: (before) => {
+      const since = Math.min(asked, ...[...needed].map((since) => since()));
+      asked = Number.POSITIVE_INFINITY;
+      return readOutbox(workspace, since, before);
+    },
+    follow: (onChange) => follow(workspace, onChange),
+    isSame: (before, next) =>
+      before.entries === next.entries &&
+      before.unreadable === next.unreadable &&
+      before.acknowledged === next.acknowledged,
+  });
+  return {
+    ...store,
+    read(since = Number.POSITIVE_INFINITY) {
+      asked = Math.min(asked, since);
+      return store.read();
+    },
+    subscribe(listener, since = () => Number.POSITIVE_INFINITY) {
+      // One per subscription, also if two pass the same function.
+      const need = () => since();
+      needed.add(need);
+      const stop = store.subscribe(listener);
+      return () => {
+        needed.delete(need);
+        stop();
+      };
+    },
+  };
+}
+
+const nothing = { entries: [], unreadable: [], acknowledged: [], outboxApi: undefined };
+
+async function readOutbox(
+  { outbox, now }: Workspace,
+  since: number,
+  before: StoredOutbox | undefined,
+): Promise<StoredOutbox> {
+  const readAtMs = now();
+  const [stored, accepted] = await outbox.transaction(
+    'r',
+    outbox.entries,
+    outbox.acknowledged,
+    () =>
+      Promise.all([
+        outbox.entries.orderBy('seq').toArray(),
+        // Ignore times in the future: after the clock was set back they cannot be compared with `since`.
+        since > readAtMs
+          ? []
+          : outbox.acknowledged.where('at').between(since, readAtMs, true, true).toArray(),
+      ]),
+  );
+  // The usual case.
+  if (stored.length + accepted.length === 0) return { ...nothing, since, readAtMs };
+  const outboxApi = await loadOutbox();
+  const { entries = [], unreadable = [], acknowledged = [] } = before ?? {};
+  const keptEntries = keepEqual([...entries, ...unreadable], stored, ({ seq }) => seq);
+  const keptAccepted = keepEqual(acknowledged, accepted, ({ key }) => key);
+  const split = outboxApi.splitReadable(outbox, keptEntries);
+  const readable = keptAccepted.filter((each) => outboxApi.canReadAcknowledged(outbox, each));
+  return {
+    entries: sameItems(entries, split.entries),
+    unreadable: sameItems(unreadable, split.unreadable),
+    acknowledged: sameItems(acknowledged, readable),
+    ...{ since, readAtMs, outboxApi },
+  };
+}
+
+/** The array of before, if it has the same items. */
+export function sameItems<Items extends readonly unknown[]>(before: Items, items: Items): Items {
+  const isSame =
+    before.length === items.length && before.every((item, index) => item === items[index]);
+  return isSame ? before : items;
+}
+
+/** "Saved on this device" is painted before what follows from the new entry is read. */
+const paintFirstMs = 50;
+
+/** Calls `onChange` soon, and a moment after each change of the entries. */
+function follow({ outbox }: Workspace, onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFollowing = false;
+  const readSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      onChange();
+    }, paintFirstMs);
+  };
+  // To count observes all changes. The entries are read outside, where whoever needs them shares the read.
+  const changes = liveQuery(async () => {
+    await Promise.all([outbox.entries.count(), outbox.acknowledged.count()]).catch(() => undefined);
+  });
+  const subscription = changes.subscribe(() => {
+    if (isFollowing) readSoon();
+    else onChange();
+    isFollowing = true;
+  });
+  return () => {
+    subscription.unsubscribe();
+    clearTimeout(timer);
+  };
+}
