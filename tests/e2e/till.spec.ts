@@ -222,6 +222,159 @@ test('a day beside the sales: the load, cash, waste and asking for goods', async
   expect(phone.errors).toEqual([]);
 });
 
+test('bad luck at the till has words and loses no sale', async ({ server }) => {
+  test.setTimeout(180_000);
+  const { admin, depo, aren, matcha, cart, andi } = await openBusiness(server.url);
+  const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, opening_float: 100_000 },
+    initial_items: [
+      { product_id: aren, quantity: 20 },
+      { product_id: matcha, quantity: 5 },
+    ],
+  });
+  const phone = newPhone();
+  const page = await phone.open();
+  await signInAtTill(page, server.url, 'andi.saputra');
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const tile = (product: string, left: number) => button(new RegExp(`^${product}.*${left} left`));
+  const dialog = page.getByRole('dialog');
+  const allSent = () => expect(button('All sent')).toBeVisible({ timeout: 30_000 });
+  const sales = async () => (await admin.call<Sale[]>('GET', '/transactions?limit=100')).data;
+  const sentAre = (count: number) =>
+    expect.poll(async () => (await sales()).length, { timeout: 30_000 }).toBe(count);
+  await link('Sell').click();
+  await test.step('too little cash sells nothing, and Back leads to the basket', async () => {
+    await tile('Es Kopi Susu Aren', 20).click();
+    await link('Cash').click();
+    await page.getByRole('spinbutton', { name: 'Another amount' }).fill('4000');
+    await expect(page.getByRole('status').filter({ hasText: 'still missing' })).toContainText(
+      '6.000',
+    );
+    await button('Sold').click({ force: true });
+    await page.goBack();
+    await expect(button(/^1 unit/)).toBeVisible();
+  });
+  await test.step('a full phone keeps the basket', async () => {
+    await page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype;
+      Object.assign(window, { add });
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await link('Cash').click();
+    await button('Sold').click();
+    await expect(page.locator('[data-alert=error]')).toContainText('This phone is full');
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = (window as never as { add: IDBObjectStore['add'] }).add;
+    });
+  });
+  await test.step('two taps and a second page sell once', async () => {
+    const second = await phone.context.newPage();
+    await second.goto(`${server.url}/till/sell`);
+    await expect(second.getByRole('button', { name: /^1 unit/ })).toBeVisible();
+    await button('Sold').dblclick();
+    await expect(page.locator('[data-alert=success]')).toContainText('Saved on this phone');
+    await expect(second.getByRole('button', { name: /^1 unit/ })).toBeHidden();
+    await second.close();
+    await sentAre(1);
+    await allSent();
+  });
+  await test.step('money comes, a sale is cancelled and one taken back before any is sent', async () => {
+    await phone.context.setOffline(true);
+    for (let sold = 0; sold < 3; sold += 1) await sell(page, ['Es Kopi Susu Aren'], 'qris open');
+    for (const act of ['Money came', 'Cancel the sale', 'Take it back']) {
+      await link('Sales').click();
+      await button(/Payment open/).click();
+      await dialog.getByRole('button', { name: act }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await link('Sell').click();
+    await expect(tile('Es Kopi Susu Aren', 18)).toBeVisible();
+    await phone.context.setOffline(false);
+    await sentAre(3);
+    await allSent();
+    const states = (await sales()).map(({ status }) => status).sort();
+    expect(states).toEqual(['cancelled', 'completed', 'completed']);
+  });
+  await test.step('what the office takes away is sold all the same', async () => {
+    await tile('Matcha Latte', 5).click();
+    const { data } = await admin.call<{ version: number }>('GET', `/products/${matcha}`);
+    await must(admin, 'PUT', `/products/${matcha}`, { status: 'inactive', version: data.version });
+    await link('Cash').click();
+    await expect(page.getByText('1 × Matcha Latte')).toBeVisible();
+    await button('Sold').click();
+    await sentAre(4);
+    await allSent();
+    await expect(tile('Matcha Latte', 4)).toBeVisible();
+  });
+  await test.step('where the book has none left, it is recorded after one question', async () => {
+    await phone.context.setOffline(true);
+    await must(admin, 'POST', '/stock/adjustments', {
+      ...{ kind: 'cart_waste', assignment_id: id, reason: 'tumpah semua' },
+      items: [{ product_id: aren, quantity: 18 }],
+    });
+    await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await phone.context.setOffline(false);
+    await page.getByRole('button', { name: '1 needs a look' }).click({ timeout: 30_000 });
+    await dialog.getByRole('button', { name: 'Look at the sale' }).click();
+    await button(/Needs a look/).click();
+    await dialog.getByRole('button', { name: 'It was sold: record it' }).click();
+    await sentAre(5);
+    await allSent();
+    expect((await sales()).filter(({ flags }) => flags.includes('oversold'))).toHaveLength(1);
+  });
+  await test.step('signing out with unsent sales asks first', async () => {
+    await phone.context.setOffline(true);
+    await link('Sell').click();
+    await sell(page, ['Matcha Latte'], 'cash');
+    await page.getByRole('button', { name: /^Offline/ }).click();
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(dialog).toContainText('One change made on this device');
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the office ends the shift while one sale waits and another has begun', async () => {
+    await tile('Matcha Latte', 3).click();
+    await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
+      items: [{ product_id: matcha, counted: 3 }],
+    });
+    await phone.context.setOffline(false);
+    await expect(page.getByText('The office has ended this shift')).toBeVisible({
+      timeout: 30_000,
+    });
+    await link('Cash').click();
+    await button('Sold').click();
+    await sentAre(7);
+    await allSent();
+    await link('Sales').click();
+    await expect(page.getByRole('button', { name: /^TX/ })).toHaveCount(7);
+  });
+  await test.step('what the office decided is read on the first screen', async () => {
+    const { id: next } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+      ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
+      initial_items: [{ product_id: aren, quantity: 2 }],
+    });
+    expect(next).not.toBe(id);
+    const barista = await admin.as('andi.saputra');
+    const wish = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
+      ...{ cart_id: cart, items: [{ product_id: aren, quantity: 5 }] },
+    });
+    await must(admin, 'PUT', `/restock-requests/${wish.id}/reject`, { decision_note: 'habis' });
+    await link('Cart').click();
+    const notices = page.getByRole('list', { name: 'From the office' });
+    await expect(notices).toContainText('was rejected');
+    await notices.getByRole('button', { name: /^Seen/ }).click();
+    await expect(notices).toBeHidden();
+    await expect
+      .poll(async () => (await barista.call<object[]>('GET', '/notifications')).data)
+      .toMatchObject([{ is_read: true }]);
+  });
+  await phone.dispose();
+  expect(phone.errors).toEqual([]);
+});
+
 test('a session that has expired goes on selling, and sends when the same person signs in again', async ({
   server,
 }) => {

@@ -76,7 +76,8 @@ export function prepareToStore(): void {
 
 /**
  * Stores a change on this device and lets it be sent: nobody waits for the server's answer, which comes to the
- * outbox. For facts that stand whatever the server says, such as a sale.
+ * outbox. For facts that stand whatever the server says, such as a sale. A full device keeps its rows: without
+ * them nothing more could be sold on the road.
  */
 export async function storeChange<Name extends MutationName>(
   { name }: { readonly name: Name },
@@ -87,7 +88,7 @@ export async function storeChange<Name extends MutationName>(
   if (!workspace) return { kind: 'unsaved', reason: 'storage_blocked' };
   const outboxApi = await loadOutbox().catch(() => undefined);
   if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' };
-  const stored = await outboxApi.enqueue(workspace, { name, args, ...context });
+  const stored = await outboxApi.enqueue(workspace, { name, args, ...context, needsRows: true });
   if (stored.kind === 'unsaved') return stored;
   if (stored.kind === 'invalid')
     return outcomeInWords(outboxApi.invalidOutcome(stored.errors)) as Promise<StoredChange>;

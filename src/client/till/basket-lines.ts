@@ -1,22 +1,21 @@
-import type { Product } from '#contract/products/entity.ts';
-import type { Basket } from './basket-store.ts';
+import type { Basket, Goods } from './basket-store.ts';
 
 /** One line of what is being sold. Money is whole rupiah. */
 export interface BasketLine {
-  product: Product;
+  product: Goods;
   quantity: number;
   /** What one unit is sold for. */
   price: number;
   subtotal: number;
 }
 
-/** The lines of a basket. A product that this phone does not know any more is left out. */
+/** The lines of a basket: products as this phone knows them now, else as they were at the tap. */
 export function basketLines(
-  { units, prices }: Pick<Basket, 'units' | 'prices'>,
-  products: ReadonlyMap<string, Product>,
+  { units, goods, prices }: Pick<Basket, 'units' | 'goods' | 'prices'>,
+  products: ReadonlyMap<string, Goods>,
 ): BasketLine[] {
   return Object.entries(units).flatMap(([id, quantity]) => {
-    const product = products.get(id);
+    const product = products.get(id) ?? goods[id];
     if (!product) return [];
     const price = prices[id] ?? product.price;
     return [{ product, quantity, price, subtotal: price * quantity }];

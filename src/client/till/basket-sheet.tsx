@@ -5,15 +5,14 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import type { Product } from '#contract/products/entity.ts';
 import { type BasketLine, totalOf } from './basket-lines.ts';
-import { clearBasket, setPrice, useBasket } from './basket-store.ts';
+import { clearBasket, type Goods, setPrice, useBasket } from './basket-store.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface BasketSheetProps {
   lines: readonly BasketLine[];
-  onMore: (product: Product) => void;
+  onMore: (product: Goods) => void;
   onLess: (line: BasketLine) => void;
   onClose: () => void;
 }
@@ -103,7 +102,7 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
   );
 }
 
-/** A free cup or a discount: another price for a line, and why. The admins are told (rules 6.6). */
+/** A free cup or a discount: another price for a line, and why. The admins are told (rules 6.11). */
 function PriceDialog({ line, onClose }: { line: BasketLine; onClose: () => void }) {
   const t = useTranslations('till.price');
   const { priceReason } = useBasket();
@@ -113,12 +112,11 @@ function PriceDialog({ line, onClose }: { line: BasketLine; onClose: () => void 
   const value = Number(price);
   const isPrice =
     price !== '' && Number.isInteger(value) && value >= 0 && value <= line.product.price;
-  const isReason = reason.trim() !== '';
 
   function save(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (!isPrice || !isReason) return;
+    if (!isPrice || reason.trim() === '') return;
     setPrice(line.product.id, value, reason.trim());
     onClose();
   }
@@ -143,16 +141,7 @@ function PriceDialog({ line, onClose }: { line: BasketLine; onClose: () => void 
             <NumberInput {...control} prefix="Rp" min={0} value={price} onChange={setText} />
           )}
         </Field>
-        <Field label={t('reason')} required error={isTried && !isReason && t('reasonMissing')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={reason}
-              maxLength={200}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField label={t('reason')} value={reason} onChange={setReason} isTried={isTried} />
       </form>
     </Dialog>
   );

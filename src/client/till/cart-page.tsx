@@ -7,11 +7,12 @@ import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toJakartaTime } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { CashDialog } from './cash-dialog.tsx';
 import { LoadCheckCard } from './load-check.tsx';
-import { methodWord } from './method-word.ts';
+import { Notices } from './notices.tsx';
+import { useMethodWord } from './payment-methods.ts';
 import { askPosition, lastPosition } from './position.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 import { salesAWeekBefore, sumShift, unitsSold } from './shift-sums.ts';
@@ -32,6 +33,7 @@ export function CartPage() {
   if (!assignment) {
     return (
       <TillPage title={t('title')}>
+        <Notices />
         {!isLoading && <EmptyState title={t('none')} text={t('noneText')} />}
       </TillPage>
     );
@@ -67,14 +69,15 @@ export function CartPage() {
       <DayLine />
       <div className="mt-3 flex flex-col gap-3">
         {isLocked && <p className="rounded-xl bg-amber-soft p-4">{t('locked')}</p>}
+        {!isLocked && <Notices />}
         {!isLocked && !assignment.load_check && <LoadCheckCard assignment={assignment} />}
         <Money onMove={isLocked ? undefined : () => setDialog('cash')} />
         <OnCart />
         <Requests />
         <Position />
       </div>
-      {dialog === 'refill' && <RefillDialog onClose={close} />}
-      {dialog === 'waste' && <WasteDialog onClose={close} />}
+      {dialog === 'refill' && <RefillDialog assignment={assignment} onClose={close} />}
+      {dialog === 'waste' && <WasteDialog assignment={assignment} onClose={close} />}
       {dialog === 'cash' && <CashDialog assignment={assignment} onClose={close} />}
     </TillPage>
   );
@@ -106,6 +109,7 @@ function DayLine() {
 /** What should be in the box, and what was sold, by method. */
 function Money({ onMove }: { onMove: (() => void) | undefined }) {
   const t = useTranslations('till');
+  const methodWord = useMethodWord();
   const { assignment, sales } = useTill();
   if (!assignment) return null;
   const sums = sumShift(assignment, sales);
@@ -143,8 +147,8 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
         <ul className="mt-1 text-sm">
           {sums.byMethod.map(({ method, amount }) => (
             <li key={method} className="flex flex-wrap justify-between gap-x-2">
-              <span>{t(`pay.methods.${methodWord(method)}`)}</span>
-              <span className="figures ml-auto whitespace-nowrap">{formatRupiah(amount)}</span>
+              <span>{methodWord(method)}</span>
+              <span className="figures ml-auto whitespace-nowrap">{formatWhole(amount)}</span>
             </li>
           ))}
         </ul>
@@ -159,24 +163,28 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
 /** The units of each product, low ones first. */
 function OnCart() {
   const t = useTranslations('till.cart');
-  const { unitsOnCart, products, cart, sales, allSales } = useTill();
+  const { assignment, unitsOnCart, products, cart, sales, allSales } = useTill();
   const now = useNow();
   const lines = useMemo(() => {
     const before = salesAWeekBefore(allSales, now.getTime());
     const soldLater = unitsSold(before.after);
-    const ids = new Set([...unitsOnCart.keys(), ...unitsSold(sales).keys()]);
-    return [...ids]
-      .flatMap((id) => {
-        const product = products.get(id);
-        if (!product) return [];
+    const names = new Map(
+      assignment?.items?.map((item) => [item.product_id, item.product_details.name]),
+    );
+    for (const id of unitsSold(sales).keys()) {
+      const name = products.get(id)?.name;
+      if (name !== undefined) names.set(id, name);
+    }
+    return [...names]
+      .map(([id, name]) => {
         const units = unitsOnCart.get(id) ?? 0;
         const minimum = cart?.minimums?.[id];
         const later = soldLater.get(id) ?? 0;
         const isLow = units === 0 || (minimum !== undefined && units <= minimum) || units < later;
-        return [{ id, name: product.name, units, later, isLow }];
+        return { id, name, units, later, isLow };
       })
       .sort((a, b) => Number(b.isLow) - Number(a.isLow) || (a.name < b.name ? -1 : 1));
-  }, [unitsOnCart, products, cart, sales, allSales, now]);
+  }, [assignment, unitsOnCart, products, cart, sales, allSales, now]);
   return (
     <section className="rounded-xl border border-line bg-paper p-4">
       <h2 className="font-semibold">{t('onCart')}</h2>

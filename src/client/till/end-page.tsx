@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { storeChange } from '#client/data/use-mutation.ts';
-import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -12,6 +11,7 @@ import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { TillPage } from './till-page.tsx';
+import { useKeep } from './use-keep.ts';
 import { useTill } from './use-till.ts';
 
 /** What was counted so far, as typed; by product. */
@@ -120,6 +120,7 @@ function CountList({ products, units, onChange }: CountListProps) {
           <span className="w-40">
             <NumberInput
               id={`count-${id}`}
+              className="min-h-12"
               data-open={isWhole(units[id]) ? undefined : ''}
               stepper
               stepperLabel={name}
@@ -150,38 +151,29 @@ function moveOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
 /** Ends the day with what was counted: stored on this phone, as every act of the till. */
 function useEndDay(products: Named, count: Count): () => Promise<void> {
   const t = useTranslations('till.end');
-  const alert = useAlert();
+  const { keep } = useKeep();
   const navigate = useNavigate();
   const { username } = useSession();
   const { assignment } = useTill();
-  const cash = Number(count.cash);
   return async () => {
     if (!assignment) return;
     const { id, cart_id, sales_id, cart_details } = assignment;
-    const outcome = await storeChange(
-      mutations.cartAssignmentReturn,
-      {
-        ...{ id, cart_id, sales_id, cash_counted: cash },
-        items: products.map(([product_id]) => ({
-          product_id,
-          counted: Number(count.units[product_id]),
-        })),
-      },
-      {
-        names: {
-          ...Object.fromEntries(products),
-          ...{ [id]: cart_details.name, [cart_id]: cart_details.name, [sales_id]: username },
-          [`code:${cart_id}`]: cart_details.code,
-        },
-        draft: draftOf(id),
-      },
+    const items = products.map(([product_id]) => ({
+      product_id,
+      counted: Number(count.units[product_id]),
+    }));
+    const args = { id, cart_id, sales_id, cash_counted: Number(count.cash), items };
+    const names = {
+      ...Object.fromEntries(products),
+      ...{ [id]: cart_details.name, [cart_id]: cart_details.name, [sales_id]: username },
+      [`code:${cart_id}`]: cart_details.code,
+    };
+    const context = { names, draft: draftOf(id) };
+    const isEnded = await keep(
+      () => storeChange(mutations.cartAssignmentReturn, args, context),
+      t('done'),
     );
-    const isStored = outcome.kind === 'stored';
-    alert.show({
-      variant: isStored ? 'success' : 'error',
-      message: t(isStored ? 'done' : 'failed'),
-    });
-    if (isStored) await navigate('/till');
+    if (isEnded) await navigate('/till');
   };
 }
 

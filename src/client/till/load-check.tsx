@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
-import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
-import { ProductSteppers } from './product-steppers.tsx';
+import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
+import { useKeep } from './use-keep.ts';
 
 /** The start of the day: the load is on the cart, or something differs (rules 6.13). */
 export function LoadCheckCard({ assignment }: { assignment: CartAssignment }) {
@@ -48,21 +47,11 @@ type Confirm = (items: { product_id: string; counted: number }[], note: string) 
 
 function useConfirm({ id, initial_items, cart_details }: CartAssignment): Confirm {
   const t = useTranslations('till.load');
-  const alert = useAlert();
-  return async (items, note) => {
-    const names = initial_items.map((item) => [item.product_id, item.product_details.name]);
-    const outcome = await storeChange(
-      mutations.loadConfirm,
-      { id, items, note },
-      { names: { ...Object.fromEntries(names), [id]: cart_details.name } },
-    );
-    const isStored = outcome.kind === 'stored';
-    alert.show({
-      variant: isStored ? 'success' : 'error',
-      message: t(isStored ? 'saved' : 'unsaved'),
-    });
-    return isStored;
-  };
+  const { keep } = useKeep();
+  const names = initial_items.map((item) => [item.product_id, item.product_details.name]);
+  const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
+  return (items, note) =>
+    keep(() => storeChange(mutations.loadConfirm, { id, items, note }, context), t('saved'));
 }
 
 interface DifferenceDialogProps {
@@ -74,39 +63,32 @@ interface DifferenceDialogProps {
 function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogProps) {
   const t = useTranslations('till.load');
   const { initial_items } = assignment;
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(initial_items.map((item) => [item.product_id, String(item.quantity)])),
-  );
   const [note, setNote] = useState('');
 
-  async function save() {
+  /** Only what differs from the load is told. */
+  function send(lines: GoodsLine[]) {
+    const there = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
     const items = initial_items.flatMap(({ product_id, quantity }) => {
-      const counted = Number(values[product_id] || 0);
+      const counted = there.get(product_id) ?? 0;
       return counted === quantity ? [] : [{ product_id, counted }];
     });
-    if (await onConfirm(items, note.trim())) onClose();
+    return onConfirm(items, note.trim());
   }
 
   return (
-    <Dialog
-      isSticky
-      onClose={onClose}
+    <GoodsDialog
       title={t('differs')}
       description={t('text')}
-      footer={
-        <Button size="large" onClick={() => void save()}>
-          {t('send')}
-        </Button>
-      }
+      products={initial_items.map(({ product_id, product_details }) => ({
+        id: product_id,
+        name: product_details.name,
+      }))}
+      proposed={new Map(initial_items.map((item) => [item.product_id, item.quantity]))}
+      send={t('send')}
+      mayBeEmpty
+      onSend={send}
+      onClose={onClose}
     >
-      <ProductSteppers
-        products={initial_items.map(({ product_id, product_details }) => ({
-          id: product_id,
-          name: product_details.name,
-        }))}
-        values={values}
-        onChange={setValues}
-      />
       <Field label={t('note')} className="mt-3">
         {(control) => (
           <TextInput
@@ -117,6 +99,6 @@ function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogPr
           />
         )}
       </Field>
-    </Dialog>
+    </GoodsDialog>
   );
 }

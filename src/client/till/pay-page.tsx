@@ -2,18 +2,18 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { paymentMethods } from '#contract/transactions/entity.ts';
 import { basketLines, totalOf } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
-import { methodWord } from './method-word.ts';
+import { type PaymentMethod, useMethodWord, usePaymentMethods } from './payment-methods.ts';
 import { QrisCode } from './qris-code.tsx';
 import { quickAmounts } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
+import { useKeep } from './use-keep.ts';
 import { type Payment, useSell } from './use-sell.ts';
 import { useTill } from './use-till.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -21,12 +21,12 @@ import { useWakeLock } from './use-wake-lock.ts';
 /** The customer pays: in cash, by the code of the business, or otherwise. */
 export function PayPage() {
   const { method } = useParams();
-  const { products, assignment, isLoading } = useTill();
+  const { products, sellsFor, isLoading } = useTill();
   const lines = basketLines(useBasket(), products);
   useWakeLock();
   if (isLoading) return null;
   // After a sale, and where somebody opens the address: there is nothing to pay.
-  if (lines.length === 0 || !assignment) return <Navigate to="/till/sell" replace />;
+  if (lines.length === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
   const total = totalOf(lines);
   if (method === 'cash') return <PayCash total={total} />;
   return method === 'qris' ? <PayQris total={total} /> : <PayOtherwise total={total} />;
@@ -35,25 +35,19 @@ export function PayPage() {
 /** Records the sale and goes back to the tiles; what cannot be stored is said, and the basket stays. */
 function useRecord() {
   const t = useTranslations('till.pay');
+  const methodWord = useMethodWord();
   const sell = useSell();
-  const alert = useAlert();
+  const { keep, isKeeping } = useKeep();
   const navigate = useNavigate();
-  const [isSaving, setIsSaving] = useState(false);
   async function record(payment: Payment, total: number) {
-    setIsSaving(true);
-    const outcome = await sell(payment);
-    setIsSaving(false);
-    if (outcome.kind !== 'stored') {
-      const message = outcome.kind === 'refused' ? outcome.message : t(`unsaved.${outcome.reason}`);
-      return alert.show({ variant: 'error', message });
-    }
-    const method = t(`methods.${methodWord(payment.method)}`);
-    const amount = formatRupiah(total);
-    const message = t(payment.isPaid ? 'saved' : 'savedOpen', { amount, method });
-    alert.show({ variant: 'success', message, staysMs: 4_000 });
-    await navigate('/till/sell', { replace: true });
+    const words = { amount: formatRupiah(total), method: methodWord(payment.method) };
+    const isSold = await keep(
+      () => sell(payment),
+      t(payment.isPaid ? 'saved' : 'savedOpen', words),
+    );
+    if (isSold) await navigate('/till/sell', { replace: true });
   }
-  return { record, isSaving };
+  return { record, isSaving: isKeeping };
 }
 
 function PayFrame({
@@ -93,7 +87,7 @@ function Lines({ total }: { total: number }) {
         {lines.map(({ product, quantity, subtotal }) => (
           <li key={product.id} className="flex justify-between gap-3 border-b border-line py-2">
             <span>{t('line', { quantity: String(quantity), product: product.name })}</span>
-            <span className="figures">{formatWhole(subtotal)}</span>
+            <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
           </li>
         ))}
       </ul>
@@ -110,9 +104,7 @@ function PayCash({ total }: { total: number }) {
   const { record, isSaving } = useRecord();
   // Undefined: exactly what is to be paid.
   const [received, setReceived] = useState<number>();
-  const [typed, setTyped] = useState('');
-  const given = received ?? total;
-  const isShort = given < total;
+  const isShort = (received ?? total) < total;
   return (
     <PayFrame
       title={t('methods.cash')}
@@ -133,49 +125,59 @@ function PayCash({ total }: { total: number }) {
     >
       <div className="flex flex-col gap-3">
         <Lines total={total} />
-        <QuickAmounts
-          total={total}
-          received={received}
-          onChoose={(amount) => {
-            setReceived(amount);
-            setTyped('');
-          }}
-        />
-        <div role="status" className="rounded-xl border border-line bg-paper p-4 text-center">
-          <p>{t('giveBack', { received: formatRupiah(given) })}</p>
-          <p className="title-lg figures text-[calc(48rem/15)]">
-            {isShort
-              ? t('tooLittle', { missing: formatWhole(total - given) })
-              : formatWhole(given - total)}
-          </p>
-        </div>
-        <Field label={t('otherAmount')}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              prefix="Rp"
-              min={0}
-              value={typed}
-              onChange={(text) => {
-                setTyped(text);
-                setReceived(text === '' ? undefined : Math.max(0, Math.trunc(Number(text)) || 0));
-              }}
-            />
-          )}
-        </Field>
+        <Received total={total} received={received} onChange={setReceived} />
       </div>
     </PayFrame>
   );
 }
 
-interface QuickAmountsProps {
+interface ReceivedProps {
   total: number;
   /** Undefined: exactly what is to be paid. */
   received: number | undefined;
-  onChoose: (amount: number | undefined) => void;
+  onChange: (amount: number | undefined) => void;
 }
 
-function QuickAmounts({ total, received, onChoose }: QuickAmountsProps) {
+/** What the customer gives, and in large figures what goes back, or what is missing. */
+function Received({ total, received, onChange }: ReceivedProps) {
+  const t = useTranslations('till.pay');
+  const [typed, setTyped] = useState('');
+  const given = received ?? total;
+  return (
+    <>
+      <QuickAmounts
+        total={total}
+        received={received}
+        onChange={(amount) => {
+          onChange(amount);
+          setTyped('');
+        }}
+      />
+      <div role="status" className="rounded-xl border border-line bg-paper p-4 text-center">
+        <p>{t(given < total ? 'short' : 'giveBack', { received: formatRupiah(given) })}</p>
+        <p className={cx('title-lg figures text-[calc(48rem/15)]', given < total && 'text-red')}>
+          {formatWhole(Math.abs(given - total))}
+        </p>
+      </div>
+      <Field label={t('otherAmount')}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            prefix="Rp"
+            min={0}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              onChange(text === '' ? undefined : Math.max(0, Math.trunc(Number(text)) || 0));
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function QuickAmounts({ total, received, onChange }: ReceivedProps) {
   const t = useTranslations('till.pay');
   return (
     <fieldset className="flex flex-wrap gap-2">
@@ -187,7 +189,7 @@ function QuickAmounts({ total, received, onChoose }: QuickAmountsProps) {
           className="flex-1"
           variant={received === amount ? 'primary' : 'secondary'}
           aria-pressed={received === amount}
-          onClick={() => onChoose(amount)}
+          onClick={() => onChange(amount)}
         >
           {amount === undefined ? t('exact') : formatWhole(amount)}
         </Button>
@@ -236,11 +238,11 @@ function PayQris({ total }: { total: number }) {
   );
 }
 
-const otherMethods = paymentMethods.filter((method) => method !== 'cash' && method !== 'qris');
-
 function PayOtherwise({ total }: { total: number }) {
   const t = useTranslations('till.pay');
-  const [method, setMethod] = useState<Payment['method']>();
+  const methodWord = useMethodWord();
+  const methods = usePaymentMethods().filter((each) => each !== 'cash' && each !== 'qris');
+  const [method, setMethod] = useState<PaymentMethod>();
   return (
     <PayFrame
       title={t('otherwise')}
@@ -250,7 +252,7 @@ function PayOtherwise({ total }: { total: number }) {
         <Lines total={total} />
         <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2">
           <legend className="sr-only">{t('otherwise')}</legend>
-          {otherMethods.map((each) => (
+          {methods.map((each) => (
             <Button
               key={each}
               size="large"
@@ -259,7 +261,7 @@ function PayOtherwise({ total }: { total: number }) {
               aria-pressed={method === each}
               onClick={() => setMethod(each)}
             >
-              {t(`methods.${each}`)}
+              {methodWord(each)}
             </Button>
           ))}
         </fieldset>

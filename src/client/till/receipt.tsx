@@ -5,7 +5,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { methodWord } from './method-word.ts';
+import { useMethodWord } from './payment-methods.ts';
 
 /** The receipt of a sale: shared, copied as text, or printed on a roll of 58 mm. */
 export function ReceiptActs({ row }: { row: Transaction }) {
@@ -71,6 +71,7 @@ function PrintedReceipt({ text, onDone }: { text: string; onDone: () => void }) 
 
 function useReceiptText(row: Transaction): string {
   const t = useTranslations('till');
+  const methodWord = useMethodWord();
   const format = useFormatter();
   const when = format.dateTime(new Date(row.transaction_time), {
     dateStyle: 'medium',
@@ -89,7 +90,7 @@ function useReceiptText(row: Transaction): string {
     ...lines,
     '',
     `${t('sales.total')}: ${formatRupiah(row.total)}`,
-    t(`pay.methods.${methodWord(row.payment_method)}`),
+    methodWord(row.payment_method),
     '',
     t('receipt.thanks'),
   ].join('\n');

@@ -1,6 +1,7 @@
 // The routes of the till. Each screen is small: all are loaded with the first.
 import { Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { resumeAtTill } from '#client/data/session.ts';
+import { AlertBanner } from '#client/shell/alert-banner.tsx';
 import { CrashPage } from '#client/shell/crash-page.tsx';
 import { PageFrame } from '#client/shell/page-frame.tsx';
 import { CartPage } from './cart-page.tsx';
@@ -15,6 +16,7 @@ function Root() {
   return (
     <PageFrame>
       <Outlet />
+      <AlertBanner className="top-0 mx-auto max-w-160" />
     </PageFrame>
   );
 }

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import { methodWord } from './method-word.ts';
+import { useMethodWord } from './payment-methods.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
 import { TillPage } from './till-page.tsx';
 import { useMoment } from './use-moment.ts';
 import { type Sale, useTill } from './use-till.ts';
 
-/** What was sold in this shift, newest first, also what has not been sent. */
+/** What was sold in this shift, else in the last; newest first. What waits to be sent is never left out. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
-  const { sales, isLoading } = useTill();
+  const { sales: ofShift, allSales, isLoading } = useTill();
+  const shown = new Set(ofShift);
+  const sales = allSales.filter((sale) => shown.has(sale) || sale.row.number === '');
   const [openId, setOpenId] = useState<string>();
   const opened = sales.find(({ id }) => id === openId);
   return (
@@ -33,6 +35,7 @@ export function SalesPage() {
 function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const t = useTranslations('till');
   const { row, mark } = sale;
+  const methodWord = useMethodWord();
   const time = useMoment()(row.transaction_time);
   const isUnsent = row.number === '';
   return (
@@ -47,7 +50,7 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
       <span className="min-w-32 flex-1">
         <span className="block font-semibold">{isUnsent ? t('sales.unsent') : row.number}</span>
         <span className="block text-sm">
-          {time} · {t(`pay.methods.${methodWord(row.payment_method)}`)}
+          {time} · {methodWord(row.payment_method)}
         </span>
       </span>
       <span className="text-right">

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { Product } from '#contract/products/entity.ts';
-import { basketLines, totalOf } from './basket-lines.ts';
+import { type BasketLine, basketLines, totalOf } from './basket-lines.ts';
 import { BasketSheet } from './basket-sheet.tsx';
-import { addUnit, confirmHandedOver, setUnits, useBasket } from './basket-store.ts';
+import { addUnit, type Goods, setUnits, useBasket } from './basket-store.ts';
 import { sumShift, unitsSold } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
 import { useTill } from './use-till.ts';
@@ -20,25 +19,24 @@ export function SellPage() {
   useWakeLock();
   const { assignment, isLoading, unitsOnCart } = useTill();
   const offered = useOffered();
-  const { units, isHandedOver } = useBasket();
-  const [asked, setAsked] = useState<Product>();
-  if (!assignment || offered.length === 0) {
-    return (
-      <TillPage title={t('title')}>
-        {!isLoading && (
-          <EmptyState
-            title={assignment ? t('nothingOnCart') : t('noCart')}
-            text={assignment ? t('nothingOnCartText') : t('noCartText')}
-          />
-        )}
-      </TillPage>
-    );
+  const { units, isHandedOver, saleId } = useBasket();
+  const [asked, setAsked] = useState<Goods>();
+
+  function add(product: Goods) {
+    const isInBook = (units[product.id] ?? 0) < (unitsOnCart.get(product.id) ?? 0);
+    // Once the shift has ended there is no book to ask about: what is in the basket is all that is sold.
+    if (!assignment || isInBook || isHandedOver) addUnit(product, assignment?.id ?? '');
+    else setAsked(product);
   }
 
-  function add(product: Product) {
-    const isInBook = (units[product.id] ?? 0) < (unitsOnCart.get(product.id) ?? 0);
-    if (isInBook || isHandedOver) addUnit(product.id);
-    else setAsked(product);
+  if (!assignment || offered.length === 0) {
+    const isBegun = saleId !== '';
+    const why = !assignment ? (isBegun ? 'shiftOver' : 'noCart') : 'nothingOnCart';
+    return (
+      <TillPage title={t('title')} below={isBegun && <Basket onMore={add} />}>
+        {!isLoading && <EmptyState title={t(why)} text={t(`${why}Text`)} />}
+      </TillPage>
+    );
   }
 
   return (
@@ -60,8 +58,7 @@ export function SellPage() {
           product={asked}
           onClose={() => setAsked(undefined)}
           onSold={() => {
-            confirmHandedOver();
-            addUnit(asked.id);
+            addUnit(asked, assignment.id, true);
             setAsked(undefined);
           }}
         />
@@ -71,7 +68,7 @@ export function SellPage() {
 }
 
 interface NoneLeftProps {
-  product: Product;
+  product: Goods;
   onClose: () => void;
   onSold: () => void;
 }
@@ -100,7 +97,7 @@ function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
 }
 
 /** What is on the cart or was sold today, what sells most first. */
-function useOffered(): Product[] {
+function useOffered(): Goods[] {
   const { products, unitsOnCart, sales, allSales } = useTill();
   return useMemo(() => {
     const soldToday = unitsSold(sales);
@@ -113,7 +110,7 @@ function useOffered(): Product[] {
 }
 
 interface TileProps {
-  product: Product;
+  product: Goods;
   left: number;
   inBasket: number;
   onAdd: () => void;
@@ -125,7 +122,7 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
     <button
       type="button"
       onClick={onAdd}
-      className="relative flex size-full min-h-12 flex-col rounded-xl border border-line bg-paper p-2 text-left shadow-lift select-none active:bg-sand"
+      className="relative flex size-full min-h-12 flex-col rounded-xl border border-line bg-paper px-1.5 py-2 text-left shadow-lift select-none active:bg-sand"
     >
       <ProductImage url={product.image_url} alt="" className="mx-auto aspect-square w-3/5" />
       <span className="mt-2 line-clamp-3 font-semibold hyphens-auto">{product.name}</span>
@@ -146,46 +143,61 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
 }
 
 /** Always in sight: what is in the basket, what it comes to, and how it is paid. */
-function Basket({ onMore }: { onMore: (product: Product) => void }) {
+function Basket({ onMore }: { onMore: (product: Goods) => void }) {
   const t = useTranslations('till.sell');
   const { assignment, products, sales } = useTill();
   const basket = useBasket();
-  const [isOpen, setIsOpen] = useState(false);
   const lines = basketLines(basket, products);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const sums = assignment && sumShift(assignment, sales);
-  if (count === 0) {
-    return (
-      sums && (
+  const items = t('items', { count });
+  const total = formatRupiah(totalOf(lines));
+  return (
+    <>
+      {/* Each tap on a tile is read out. */}
+      <p className="sr-only" aria-live="polite">
+        {count > 0 && `${items}, ${total}`}
+      </p>
+      {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
+      {count === 0 && sums && (
         <p className="py-1 text-center">
           {t('soldToday', { count: String(sums.units), amount: formatRupiah(sums.amount) })}
         </p>
-      )
-    );
-  }
+      )}
+    </>
+  );
+}
+
+interface BasketBarProps {
+  lines: BasketLine[];
+  items: string;
+  total: string;
+  onMore: (product: Goods) => void;
+}
+
+function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
+  const t = useTranslations('till.sell');
+  const [isOpen, setIsOpen] = useState(false);
+  const other = { size: 'large', variant: 'secondary' } as const;
   return (
-    <div>
+    <>
       <button
         type="button"
+        aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 text-left"
       >
-        <span className="underline underline-offset-4">{t('items', { count })}</span>
-        <span className="title-lg figures text-3xl">{formatRupiah(totalOf(lines))}</span>
+        <span className="underline underline-offset-4">{items}</span>
+        <span className="title-lg figures text-3xl">{total}</span>
       </button>
       <div className="mt-2 flex flex-wrap gap-2">
-        <LinkButton to="/till/sell/cash" size="large" className="min-h-14 flex-1">
+        <LinkButton to="/till/sell/cash" size="large" className="min-h-14 flex-1 px-3!">
           {t('cash')}
         </LinkButton>
-        <LinkButton
-          to="/till/sell/qris"
-          size="large"
-          variant="secondary"
-          className="min-h-14 flex-1"
-        >
+        <LinkButton to="/till/sell/qris" {...other} className="min-h-14 flex-1 px-3!">
           {t('qris')}
         </LinkButton>
-        <LinkButton to="/till/sell/other" size="large" variant="secondary" className="min-h-14">
+        <LinkButton to="/till/sell/other" {...other} className="min-h-14 px-4!">
           {t('other')}
         </LinkButton>
       </div>
@@ -197,6 +209,6 @@ function Basket({ onMore }: { onMore: (product: Product) => void }) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </div>
+    </>
   );
 }

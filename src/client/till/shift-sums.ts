@@ -5,18 +5,21 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 
 interface Shown<Row> {
   row: Row;
+  mark?: { state: string };
 }
 
-/** The sales of an assignment. A cart has one assignment at a time, so the time tells. */
+/**
+ * The sales of the newest assignment: those of its cart since it began, also what was sold while the office ended
+ * it. What waits to be sent belongs to it whatever its time: the clock of the phone may be wrong.
+ */
 export function salesOf<Sale extends Shown<Transaction>>(
-  { cart_id, assign_date, returned_at }: CartAssignment,
+  { cart_id, assign_date }: CartAssignment,
   sales: readonly Sale[],
 ): Sale[] {
   return sales.filter(
-    ({ row }) =>
+    ({ row, mark }) =>
       row.cart_id === cart_id &&
-      row.transaction_time >= assign_date &&
-      (returned_at === null || row.transaction_time <= returned_at),
+      (row.transaction_time >= assign_date || (row.number === '' && mark?.state !== 'refused')),
   );
 }
 

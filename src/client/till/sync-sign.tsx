@@ -11,15 +11,18 @@ import { useSignOut } from '#client/shell/use-sign-out.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { isOneOf } from '#contract/fields.ts';
+import { useMoment } from './use-moment.ts';
 
 interface SyncProps {
   status: SyncStatus;
   isExpired: boolean;
 }
 
-type Kind = 'attention' | 'expired' | 'offline' | 'waiting' | 'sent';
+type Kind = 'blocked' | 'attention' | 'expired' | 'offline' | 'waiting' | 'sent';
 
 const looks: Record<Kind, { icon: typeof WifiOff; tone: string }> = {
+  blocked: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
   attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
   expired: { icon: LogIn, tone: 'bg-amber-soft text-amber' },
   offline: { icon: WifiOff, tone: 'bg-amber-soft text-amber' },
@@ -28,7 +31,8 @@ const looks: Record<Kind, { icon: typeof WifiOff; tone: string }> = {
 };
 
 function kindOf({ status, isExpired }: SyncProps): Kind {
-  if (status.refused + status.stale > 0 || status.storage === 'blocked') return 'attention';
+  if (['blocked', 'newer', 'held'].includes(status.storage)) return 'blocked';
+  if (status.refused + status.stale > 0) return 'attention';
   if (isExpired) return 'expired';
   if (status.isOffline) return 'offline';
   return status.pending > 0 ? 'waiting' : 'sent';
@@ -62,10 +66,9 @@ export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => vo
   const t = useTranslations('till.sync');
   const { status, isExpired } = props;
   const { username } = useSession();
-  const { entries, retry, sendNow } = useOutbox();
+  const { sendNow } = useOutbox();
   const navigate = useNavigate();
   const leaving = useSignOut('/till/login');
-  const refused = entries.filter(({ refusal }) => refusal);
   if (leaving.isDialogOpen) return <SignOutDialog control={leaving} status={status} />;
   return (
     <Dialog
@@ -74,23 +77,7 @@ export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => vo
       description={t(`${kindOf(props)}Text`, { count: status.pending })}
     >
       <div className="flex flex-col gap-4">
-        {refused.length > 0 && (
-          <ul className="flex flex-col gap-2">
-            {refused.map((entry) => (
-              <li key={entry.seq} className="rounded-lg bg-red-soft p-3">
-                <p>{entry.refusal?.message}</p>
-                <Button
-                  variant="secondary"
-                  size="large"
-                  className="mt-2"
-                  onClick={() => void retry(entry.seq)}
-                >
-                  {t('retry')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Refused onLook={onClose} />
         {isExpired ? (
           <Button size="large" onClick={() => void navigate('/till/login')}>
             {t('signIn')}
@@ -113,5 +100,63 @@ export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => vo
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** What a barista does, as it is called where the office could not take it. */
+const acts = [
+  'transactionCreate',
+  'transactionSettle',
+  'transactionCancel',
+  'refundAsk',
+  'loadConfirm',
+  'cashMove',
+  'restockRequestCreate',
+  'stockAdjustmentCreate',
+  'cartAssignmentReturn',
+] as const;
+
+/** What the office could not take, or what is so old that somebody has to say that it still holds. */
+function Refused({ onLook }: { onLook: () => void }) {
+  const t = useTranslations('till.sync');
+  const moment = useMoment();
+  const navigate = useNavigate();
+  const { entries, retry, discard } = useOutbox();
+  const refused = entries.filter(({ refusal, state }) => refusal || state === 'stale');
+  if (refused.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2">
+      {refused.map(({ seq, name, occurredAt, refusal }) => (
+        <li key={seq} className="rounded-lg bg-red-soft p-3">
+          <p className="font-semibold">
+            {t(`acts.${isOneOf(acts, name) ? name : 'other'}`)} · {moment(occurredAt)}
+          </p>
+          <p>{refusal?.message ?? t('stale')}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {name === 'transactionCreate' && refusal ? (
+              // A sale is never thrown away from here: what can be done stands beside its lines.
+              <Button
+                size="large"
+                onClick={() => {
+                  onLook();
+                  void navigate('/till/sales');
+                }}
+              >
+                {t('toSale')}
+              </Button>
+            ) : (
+              <>
+                <Button variant="secondary" size="large" onClick={() => void retry(seq)}>
+                  {t('retry')}
+                </Button>
+                <Button variant="quiet" size="large" onClick={() => void discard(seq)}>
+                  {t('drop')}
+                </Button>
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,10 +10,10 @@ import { useSendingStore } from '#client/shell/reload-app.ts';
 import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
-import { restoreBasket } from './basket-store.ts';
+import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
 import { followPosition } from './position.ts';
 import { SyncSheet, SyncSign } from './sync-sign.tsx';
-import { TillProvider, useTillData } from './use-till.ts';
+import { type Sale, TillProvider, useTillData } from './use-till.ts';
 
 /** Header and data around every screen of the till, and what runs while it is open. */
 export function TillLayout() {
@@ -25,6 +25,7 @@ export function TillLayout() {
   const till = useTillData(isExpired ? 'sales' : 'all');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   useWhileOpen();
+  useSoldElsewhere(till.allSales);
   useStartOfPage();
   const isSending = status.sending > 0;
   useEffect(() => {
@@ -36,7 +37,9 @@ export function TillLayout() {
     <TillProvider value={till}>
       <div className="mx-auto flex min-h-dvh max-w-160 flex-col bg-cream">
         <header className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1.5 print:hidden">
-          <p className="font-semibold">{cart ? `${cart.code} ${cart.name}` : username}</p>
+          <p className="min-w-0 flex-1 basis-32 leading-tight font-semibold">
+            {cart ? `${cart.code} ${cart.name}` : username}
+          </p>
           <SyncSign status={status} isExpired={isExpired} onOpen={() => setIsSheetOpen(true)} />
         </header>
         <Outlet />
@@ -64,6 +67,15 @@ function useStartOfPage(): void {
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Two pages of the till show the same basket: once one has sold it, it is gone from the other. */
+function useSoldElsewhere(sales: readonly Sale[]): void {
+  const saleId = useBasket((basket) => basket.saleId);
+  const isSold = sales.some(({ id }) => id === saleId);
+  useEffect(() => {
+    if (isSold) clearBasket({ isSold: false });
+  }, [isSold]);
 }
 
 function useWhileOpen(): void {

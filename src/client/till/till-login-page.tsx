@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import { AuthForm } from '#client/auth/auth-form.tsx';
 import { InstallApp } from '#client/auth/install-app.tsx';
 import { LoginFields } from '#client/auth/login-fields.tsx';
+import { UnsentChangesNotice } from '#client/auth/unsent-changes-notice.tsx';
 import { signIn } from '#client/data/session.ts';
-import { parseSession } from '#client/data/session-store.ts';
+import { parseSession, useSessionStore, validSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { saveLocale } from '#client/shell/profile-locale.ts';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
@@ -18,6 +19,12 @@ export function TillLoginPage() {
   const tAuth = useTranslations('auth.login');
   const navigate = useNavigate();
   const [isForOffice, setIsForOffice] = useState(false);
+  // Whoever was signed in here and may not go on: the clock of the phone may be wrong.
+  const [ended] = useState(() => {
+    const state = useSessionStore.getState();
+    const session = validSession(state, Date.now()) ? undefined : parseSession(state);
+    return session?.role === ('sales' satisfies Role) ? session.username : undefined;
+  });
 
   function enter(data: unknown, clockSkewMs: number) {
     const session = parseSession({ ...Object(data), clockSkewMs });
@@ -36,6 +43,12 @@ export function TillLoginPage() {
       <title>{t('documentTitle')}</title>
       <h1 className="title-lg text-3xl">{t('title')}</h1>
       <p className="mt-2 text-ink-2">{t('lead')}</p>
+      {ended && (
+        <p className="mt-4 rounded-md bg-amber-soft px-3.5 py-3">
+          {t('ended', { username: ended })}
+        </p>
+      )}
+      <UnsentChangesNotice />
       <AuthForm
         page="login"
         path="/auth/login"

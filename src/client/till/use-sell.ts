@@ -1,15 +1,15 @@
 import { useSession } from '#client/data/session-store.ts';
 import { type StoredChange, storeChange } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
-import type { paymentMethods } from '#contract/transactions/entity.ts';
 import { basketLines, linesBeyondBook } from './basket-lines.ts';
 import { basketDraft, clearBasket, useBasket } from './basket-store.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 import { lastPosition } from './position.ts';
 import { useTill } from './use-till.ts';
 
 /** How a customer pays, and whether the money is there already. */
 export interface Payment {
-  method: (typeof paymentMethods)[number];
+  method: PaymentMethod;
   isPaid: boolean;
 }
 
@@ -18,17 +18,18 @@ export interface Payment {
  * good and the basket is empty. It goes to the server by itself.
  */
 export function useSell(): (payment: Payment) => Promise<StoredChange> {
-  const { assignment, products, unitsOnCart } = useTill();
+  const { sellsFor, products, unitsOnCart } = useTill();
   const { username } = useSession();
   return async ({ method, isPaid }) => {
-    if (!assignment) throw new Error('Nothing is sold without a cart.');
+    if (!sellsFor) throw new Error('Nothing is sold without a cart.');
     const basket = useBasket.getState();
     const lines = basketLines(basket, products);
-    const { id, cart_id, sales_id, cart_details } = assignment;
+    const { id, cart_id, sales_id, cart_details } = sellsFor;
     const location = lastPosition();
     const outcome = await storeChange(
       mutations.transactionCreate,
       {
+        id: basket.saleId,
         assignment_id: id,
         cart_id,
         sales_id,

@@ -6,8 +6,8 @@ import { useRowsHere } from '#client/data/use-whole-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
-import type { Product } from '#contract/products/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { type Goods, useBasket } from './basket-store.ts';
 import { salesOf } from './shift-sums.ts';
 
 export type Sale = OverlaidRow<Transaction>;
@@ -17,12 +17,17 @@ export interface Till {
   mode: 'all' | 'sales';
   /** The own open assignment; undefined without one, and while it is read. */
   assignment: CartAssignment | undefined;
+  /** The own assignment that is open, or else was the last: whose sales are shown. */
+  shift: CartAssignment | undefined;
+  /** The assignment of what is in the basket, also if the office has ended it since; else the open one. */
+  sellsFor: CartAssignment | undefined;
   isLoading: boolean;
   cart: Cart | undefined;
   /** Units on the cart by product: as the server knows, less what waits on this phone. */
   unitsOnCart: ReadonlyMap<string, number>;
-  products: ReadonlyMap<string, Product>;
-  /** Sold since the assignment began, newest first. */
+  /** Those that are sold, and what else is on the cart (rules 3.6). */
+  products: ReadonlyMap<string, Goods>;
+  /** Sold in the shift, newest first. */
   sales: readonly Sale[];
   /** All sales that this phone has, newest first. */
   allSales: readonly Sale[];
@@ -37,28 +42,46 @@ export function useTill(): Till {
   return till;
 }
 
-const open = { status: 'in_use' } as const;
-
 /** Reads all of it from this phone. A barista's phone has no assignments, carts and sales but the own ones. */
 export function useTillData(mode: Till['mode']): Till {
-  const assignments = useRowsHere(lists.cartAssignments, open);
+  const assignments = useRowsHere(lists.cartAssignments);
   const carts = useRowsHere(lists.carts);
   const productRows = useRowsHere(lists.products);
   const allSales = useRowsHere(lists.transactions);
-  const assignment = assignments?.[0]?.row;
+  const basketOf = useBasket(({ assignmentId }) => assignmentId);
+  const assignment = assignments?.find(({ row }) => row.status === 'in_use')?.row;
+  const shift = assignment ?? assignments?.[0]?.row;
+  const sellsFor = assignments?.find(({ id }) => id === basketOf)?.row ?? assignment;
   return useMemo(
     () => ({
-      mode,
-      assignment,
+      ...{ mode, assignment, shift, sellsFor },
       isLoading: !assignments || !productRows || !allSales,
       cart: carts?.find(({ id }) => id === assignment?.cart_id)?.row,
       unitsOnCart: new Map(
         assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity]),
       ),
-      products: new Map(productRows?.map(({ id, row }) => [id, row])),
-      sales: assignment ? salesOf(assignment, allSales ?? []) : [],
+      products: new Map([
+        ...goodsSoldBefore(assignment, allSales ?? []),
+        ...(productRows ?? []).map(({ id, row }) => [id, row] as const),
+      ]),
+      sales: shift ? salesOf(shift, allSales ?? []) : [],
       allSales: allSales ?? [],
     }),
-    [mode, assignment, assignments, carts, productRows, allSales],
+    [mode, assignment, shift, sellsFor, assignments, carts, productRows, allSales],
   );
+}
+
+/** What is on the cart, with the price of its last sale: for products that the office has taken away. */
+function goodsSoldBefore(
+  assignment: CartAssignment | undefined,
+  sales: readonly Sale[],
+): [id: string, Goods][] {
+  return (assignment?.items ?? []).flatMap(({ product_id: id, product_details: { name } }) => {
+    const sold = sales
+      .flatMap(({ row }) => (row.price_reason ? [] : row.items))
+      .find(({ product_id }) => product_id === id);
+    if (!sold) return [];
+    const goods: Goods = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };
+    return [[id, goods]];
+  });
 }

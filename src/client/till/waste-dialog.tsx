@@ -1,78 +1,65 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
-import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
-import { ProductSteppers, toLines } from './product-steppers.tsx';
-import { useTill } from './use-till.ts';
+import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
+import { useKeep } from './use-keep.ts';
 
-/** As the office knows them, which reads them in its own language. */
-const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
+interface WasteDialogProps {
+  assignment: CartAssignment;
+  onClose: () => void;
+}
+
+const nothing: ReadonlyMap<string, number> = new Map();
 
 /** Goods thrown away on the road, with a reason: one press, or typed (rules 6.15). */
-export function WasteDialog({ onClose }: { onClose: () => void }) {
+export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
   const t = useTranslations('till.waste');
-  const alert = useAlert();
-  const { assignment, unitsOnCart, products } = useTill();
-  const [values, setValues] = useState<Record<string, string>>({});
+  const tTill = useTranslations('till');
+  const { keep } = useKeep();
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const offered = [...unitsOnCart.keys()]
-    .flatMap((id) => products.get(id) ?? [])
+  const products = (assignment.items ?? [])
+    .map(({ product_id, product_details }) => ({ id: product_id, name: product_details.name }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-
-  async function save() {
-    const items = toLines(values);
-    if (!items || items.length === 0) return setError(t(items ? 'none' : 'invalid'));
-    if (reason.trim() === '') return setError(t('reasonMissing'));
-    if (!assignment) return;
-    const outcome = await storeChange(
+  const throwAway = (items: GoodsLine[]) =>
+    storeChange(
       mutations.stockAdjustmentCreate,
       { kind: 'cart_waste', assignment_id: assignment.id, reason, items },
       {
         names: {
-          ...Object.fromEntries(offered.map(({ id, name }) => [id, name])),
+          ...Object.fromEntries(products.map(({ id, name }) => [id, name])),
           [assignment.id]: assignment.cart_details.name,
         },
       },
     );
-    if (outcome.kind === 'refused') return setError(outcome.message);
-    if (outcome.kind === 'unsaved') return setError(t('unsaved'));
-    alert.show({ variant: 'success', message: t('saved') });
-    onClose();
-  }
 
   return (
-    <Dialog
-      isSticky
-      onClose={onClose}
+    <GoodsDialog
       title={t('title')}
       description={t('text')}
-      footer={
-        <>
-          {error && (
-            <p role="alert" className="font-medium text-red">
-              {error}
-            </p>
-          )}
-          <Button size="large" onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      products={products}
+      proposed={nothing}
+      send={t('save')}
+      findMissing={() => (reason.trim() === '' ? tTill('reasonMissing') : undefined)}
+      onSend={(items) => keep(() => throwAway(items), t('saved'))}
+      onClose={onClose}
     >
-      <ProductSteppers
-        products={offered.map(({ id, name }) => ({ id, name }))}
-        values={values}
-        onChange={(next) => {
-          setValues(next);
-          setError(undefined);
-        }}
-      />
+      <Reason reason={reason} onChange={setReason} />
+    </GoodsDialog>
+  );
+}
+
+/** As the office knows them, which reads them in its own language. */
+const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
+
+function Reason({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  const t = useTranslations('till.waste');
+  return (
+    <>
       <fieldset className="mt-3 flex flex-wrap gap-2">
         <legend className="mb-1.5 font-semibold">{t('reason')}</legend>
         {reasons.map((each) => (
@@ -81,7 +68,7 @@ export function WasteDialog({ onClose }: { onClose: () => void }) {
             size="large"
             variant={reason === each ? 'primary' : 'secondary'}
             aria-pressed={reason === each}
-            onClick={() => setReason(each)}
+            onClick={() => onChange(each)}
           >
             {t(`reasons.${each}`)}
           </Button>
@@ -93,10 +80,10 @@ export function WasteDialog({ onClose }: { onClose: () => void }) {
             {...control}
             value={reasons.some((each) => each === reason) ? '' : reason}
             maxLength={200}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => onChange(target.value)}
           />
         )}
       </Field>
-    </Dialog>
+    </>
   );
 }

@@ -5,7 +5,11 @@ import { moveOnCart } from '../cart-assignments/items.ts';
 import type { Effect, EffectEntry } from '../overlay-rows.ts';
 import type { RefundAsk, Transaction, TransactionCreate } from './entity.ts';
 
-type CreateArgs = TransactionCreate & { id: string; sales_id?: string | undefined };
+type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
+  id: string;
+  sales_id?: string | undefined;
+  payment_method: Transaction['payment_method'];
+};
 
 /** A sale that is there, with the goods that its change moves. */
 interface SaleArgs {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
+import { openEnum } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { versionSchema } from '../input-fields.ts';
 import {
@@ -19,7 +20,13 @@ import {
   sellEffect,
   settleEffect,
 } from './effects.ts';
-import { refundAskSchema, type TransactionCreate, transactionCreateSchema } from './entity.ts';
+import {
+  paymentMethods,
+  refundAskSchema,
+  type Transaction,
+  type TransactionCreate,
+  transactionCreateSchema,
+} from './entity.ts';
 
 const changedLists = [
   'transactions',
@@ -36,7 +43,11 @@ const idAndVersion = { ...withId, version: z.optional(versionSchema) };
  */
 const movedGoods = { assignment_id: z.optional(idSchema), items: movedLinesSchema };
 
-type CreateArgs = TransactionCreate & { id: string; sales_id?: string | undefined };
+type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
+  id: string;
+  sales_id?: string | undefined;
+  payment_method: Transaction['payment_method'];
+};
 
 /**
  * A sale has happened: what is refused is never dropped. The goods went over the counter, or an admin
@@ -57,7 +68,12 @@ export const transactionMutations = {
     mode: 'queue',
     kind: 'create',
     // The barista only for what the device shows.
-    args: z.extend(transactionCreateSchema, { ...withId, sales_id: z.optional(idSchema) }),
+    // A newer server may list ways to pay that this version does not know: the server judges.
+    args: z.extend(transactionCreateSchema, {
+      ...withId,
+      sales_id: z.optional(idSchema),
+      payment_method: openEnum(paymentMethods),
+    }),
     route: {
       method: 'POST',
       path: '/transactions',

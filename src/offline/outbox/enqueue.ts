@@ -23,6 +23,8 @@ export interface NewChange {
   isOfForm?: boolean | undefined;
   /** How long the entry is not sent yet, so that it can be taken back, in ms. */
   undoMs?: number;
+  /** Whoever makes it cannot go on without the rows of this device, which then never give way. */
+  needsRows?: boolean;
 }
 
 export type NewEntry = Omit<Entry, 'seq'>;
@@ -46,7 +48,8 @@ export async function enqueue(workspace: Workspace, change: NewChange): Promise<
     const result = makeEntry(workspace, change);
     if (!result.ok) return { kind: 'invalid', errors: result.errors };
     const { entry } = result;
-    const seq = await makeRoomFor(workspace, () => addEntry(workspace, entry, change.draft));
+    const store = () => addEntry(workspace, entry, change.draft);
+    const seq = await (change.needsRows ? store() : makeRoomFor(workspace, store));
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
     const { key, name, label } = entry;

@@ -94,6 +94,19 @@ describe('keeping an intent', () => {
     tablet.close();
   });
 
+  test('a till keeps its rows on a full disk: without them nothing more is sold', async () => {
+    const tablet = await newTablet(app());
+    await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    const rows = await tablet.tab.mirror.rows.count();
+    fillDisk(tablet.tab.outbox);
+    expect(await enqueue(tablet.tab, { ...productIntent(), needsRows: true })).toMatchObject({
+      reason: 'storage_full',
+    });
+    expect(await tablet.tab.mirror.rows.count()).toBe(rows);
+    tablet.close();
+  });
+
   test('scenario 6: the browser is asked to keep the storage, and its answer is kept', async () => {
     const tablet = await newTablet(app());
     tablet.device.askPersistence = async () => false;

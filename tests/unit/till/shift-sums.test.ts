@@ -61,19 +61,17 @@ describe('what a shift comes to', () => {
     });
   });
 
-  it('has the sales of its own cart and time only', () => {
+  it('has the sales of its own cart since it began, and what a wrong clock dated before', () => {
     const assignment = {
       cart_id: cart,
       assign_date: '2026-11-26T01:00:00.000Z',
-      returned_at: '2026-11-26T10:00:00.000Z',
     } as Parameters<typeof salesOf>[0];
-    const own = sale();
-    const others = [
-      sale({ cart_id: matcha }),
-      sale({ transaction_time: '2026-11-26T00:59:59.999Z' }),
-      sale({ transaction_time: '2026-11-26T10:00:00.001Z' }),
-    ];
-    expect(salesOf(assignment, [own, ...others])).toEqual([own]);
+    const before = { transaction_time: '2026-11-26T00:59:59.999Z' };
+    const sent = { number: 'TX/261126/0001' };
+    const own = [sale(sent), sale(before)];
+    const refused = { ...sale(before), mark: { state: 'refused' } };
+    const others = [sale({ ...sent, cart_id: matcha }), sale({ ...sent, ...before }), refused];
+    expect(salesOf(assignment, [...own, ...others])).toEqual(own);
   });
 
   it('counts units of sales that stand, also of those that are not paid yet', () => {

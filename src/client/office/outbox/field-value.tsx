@@ -1,8 +1,8 @@
 // A field of an entry, as the screens of its record name and show it.
 import { useTranslations } from 'use-intl';
 import { fieldText, isPicture, useValueContext } from '#client/office/kit/field-text.ts';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
 import type { Words } from '#client/office/kit/words.ts';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';

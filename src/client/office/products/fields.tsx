@@ -9,7 +9,7 @@ import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled } from '#client/office/kit/form/record-fields.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { documents } from '#contract/documents.ts';

@@ -5,7 +5,7 @@ import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
 import { wholeFact } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { documents } from '#contract/documents.ts';

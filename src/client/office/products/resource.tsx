@@ -2,7 +2,7 @@ import { Coffee } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { inlineBelow } from '#client/ui/folded-columns.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { documents } from '#contract/documents.ts';

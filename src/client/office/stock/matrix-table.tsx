@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useOverflow } from '#client/ui/use-overflow.ts';
 import { formatWhole } from '#contract/money.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { FreshnessLine, type FreshnessLineProps } from '#client/office/kit/list/freshness-line.tsx';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -7,8 +7,8 @@ import {
   withSelected,
 } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
-import { ProductImage } from '#client/office/kit/product-image.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
+import { ProductImage } from '#client/products/product-image.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Choice } from '../choices/use-choices.ts';
 import { type ExtraLineField, LineRows } from './line-rows.tsx';

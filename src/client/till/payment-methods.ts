@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { useMetadata } from '#client/data/use-document.ts';
+import { isOneOf } from '#contract/fields.ts';
+import { paymentMethods, type Transaction } from '#contract/transactions/entity.ts';
+
+export type PaymentMethod = Transaction['payment_method'];
+
+/** The word for a way to pay; one that this version does not know is called as the server calls it. */
+export function useMethodWord(): (method: PaymentMethod) => string {
+  const t = useTranslations('till.pay.methods');
+  const listed = useMetadata('payment_methods');
+  return (method) =>
+    isOneOf(paymentMethods, method)
+      ? t(method)
+      : (listed?.find(({ value }) => value === method)?.label ?? method);
+}
+
+/** The ways to pay that the server lists, the known ones first; without a list those that are known here. */
+export function usePaymentMethods(): PaymentMethod[] {
+  const listed = useMetadata('payment_methods')?.map(({ value }) => value as PaymentMethod);
+  return listed ? knownFirst(listed) : [...paymentMethods];
+}
+
+export function knownFirst(methods: readonly PaymentMethod[]): PaymentMethod[] {
+  const isKnown = (method: PaymentMethod) => isOneOf(paymentMethods, method);
+  return [...methods.filter(isKnown), ...methods.filter((method) => !isKnown(method))];
+}

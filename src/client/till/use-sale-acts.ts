@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { storeChange } from '#client/data/use-mutation.ts';
+import { replaceOutboxEntry, takeBack, useOutbox } from '#client/data/use-outbox.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { mutations } from '#contract/mutations.ts';
+import { useKeep } from './use-keep.ts';
+import { type Sale, useTill } from './use-till.ts';
+
+/** What a barista can do about a sale; each is stored on this phone at once. */
+export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
+  const t = useTranslations('till.sales');
+  const alert = useAlert();
+  const { keep } = useKeep();
+  const { shift } = useTill();
+  const { entries, retry } = useOutbox();
+  // The entry that made the sale, which is not sent yet.
+  const created = entries.find(
+    ({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate',
+  );
+  const goods = {
+    id,
+    assignment_id: shift?.id,
+    items: row.items.map(({ product_id, quantity }) => ({ product_id, quantity })),
+  };
+  const context = { names: { [id]: row.number } };
+  return {
+    refusal: created?.refusal,
+    isNoneLeft: created?.refusal?.code === 'stock_insufficient',
+    /** Where the book has none left: the goods went over the counter, so it is sent as a fact (rules 1.6). */
+    async sendAgain() {
+      if (!created) return;
+      const { seq, args, names, refusal } = created;
+      const told = { ...Object(args), handed_over: true };
+      const again =
+        refusal?.code === 'stock_insufficient'
+          ? replaceOutboxEntry(seq, [{ name: 'transactionCreate', args: told, names }])
+          : retry(seq);
+      // It may be gone: another page of the till has done it.
+      await again.catch(() => undefined);
+      onDone();
+    },
+    async settle() {
+      const moved = row.status === 'cancelled' ? goods : { id };
+      const args = { ...moved, payment_status: 'success' } as const;
+      const store = () => storeChange(mutations.transactionSettle, args, context);
+      if (await keep(store, t('settled'))) onDone();
+    },
+    async cancel() {
+      const store = () => storeChange(mutations.transactionCancel, goods, context);
+      if (await keep(store, t('cancelled'))) onDone();
+    },
+    async takeBackSale() {
+      const isBack = created !== undefined && (await takeBack(created.seq));
+      alert.show({
+        variant: isBack ? 'success' : 'warning',
+        message: t(isBack ? 'takenBack' : 'tooLate'),
+      });
+      onDone();
+    },
+  };
+}
