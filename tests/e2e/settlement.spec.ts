@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newId } from '#contract/ids.ts';
 import { openBusiness } from './support/business.ts';
 import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
@@ -75,20 +76,56 @@ test('what came back is read again, without a connection too, and a wrong count 
       initial_items: [{ product_id: matcha, quantity: 10 }],
     });
     const barista = await admin.as('andi.saputra');
+    await barista.call('PUT', `/cart-assignments/${second.id}/load-check`, {
+      ...{ items: [{ product_id: matcha, counted: 11 }], note: 'Satu lebih' },
+    });
+    await barista.call('PUT', `/cart-assignments/${second.id}/cash`, {
+      ...{ movement_id: newId(), amount: 50_000, reason: 'Tambahan kembalian' },
+    });
+    await barista.call('PUT', `/cart-assignments/${second.id}/cash`, {
+      ...{ movement_id: newId(), amount: -15_000, reason: 'Es batu' },
+    });
+    await barista.call('POST', '/stock/adjustments', {
+      ...{ kind: 'cart_waste', assignment_id: second.id, reason: 'Tumpah' },
+      items: [{ product_id: matcha, quantity: 1 }],
+    });
+    await page
+      .getByRole('button', { name: /^Notifications, \d unread/ })
+      .click({ timeout: 20_000 });
+    await page.getByRole('link', { name: /MK-003.*Matcha Latte/s }).click();
+    const told = page.getByRole('dialog', { name: 'Cart Assignment Detail' });
+    await expect(told.getByRole('region', { name: 'Load check' })).toContainText(
+      /Matcha Latte\s*11 counted, 10 loaded.*Satu lebih/s,
+    );
+    await expect(told).toContainText(/Cash expected so far\s*Rp 35\.000/);
+    const moves = told.getByRole('region', { name: 'Cash put in and taken out' });
+    await expect(moves).toContainText(/Tambahan kembalian.*\+Rp 50\.000.*Es batu.*−Rp 15\.000/s);
+    await page.keyboard.press('Escape');
     await barista.call('PUT', `/cart-assignments/${second.id}/return`, {
-      items: [{ product_id: matcha, counted: 9, wasted: 1 }],
+      ...{ items: [{ product_id: matcha, counted: 9, wasted: 0 }], cash_counted: 30_000 },
     });
     await page.getByRole('button', { name: 'Reconcile Mega Kuningan' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'Reconcile MK-003' });
     await expect(sheet).not.toContainText('Barista');
     await sheet.getByRole('spinbutton', { name: 'Counted: Matcha Latte' }).fill('8');
     await sheet.getByRole('button', { name: 'Review', exact: true }).click();
-    await expect(sheet.getByRole('row', { name: /Matcha Latte/ })).toContainText(/10.*9.*8.*−2/);
+    await expect(sheet.getByRole('row', { name: /Matcha Latte/ })).toContainText(/9.*9.*8.*−1/);
+    // Blind as well: what the barista counted shows once the own figure stands.
+    await expect(sheet).not.toContainText('The barista counted');
+    await sheet.getByRole('spinbutton', { name: 'Cash counted' }).fill('35000');
+    await page.keyboard.press('Tab');
+    await expect(sheet).toContainText('The barista counted Rp 30.000.');
     await sheet.getByRole('button', { name: 'Record count' }).click();
     await expect(page.getByText('Cart reconciled.')).toBeVisible();
     await page.getByRole('button', { name: 'Detail Mega Kuningan' }).first().click();
     await expect(page.getByRole('region', { name: 'What came back' })).toContainText(
-      /Barista\s*9\s*Counted\s*8/,
+      /Wasted\s*1\s*Barista\s*9\s*Counted\s*8\s*Difference\s*−1/,
+    );
+    await expect(told).toContainText(
+      /Cash sales\s*Rp 0\s*Put into the box\s*Rp 50\.000\s*Taken out of the box\s*−Rp 15\.000/,
+    );
+    await expect(told).toContainText(
+      /Cash expected\s*Rp 35\.000\s*Cash counted by the barista\s*Rp 30\.000\s*Cash counted\s*Rp 35\.000/,
     );
   });
 });

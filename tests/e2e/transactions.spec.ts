@@ -116,4 +116,70 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     // 16 and 2 back of the cancelled sale, without the 2 sold meanwhile.
     expect(await admin.cartStock(road.cartId)).toBe(16);
   });
+
+  await test.step('a wish for a refund is told by a notice, and found by a filter', async () => {
+    const ask = ({ id }: { id: string }, reason: string) =>
+      must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, { reason });
+    await ask(open, 'Salah pesan');
+    await ask(other, 'Susunya asam');
+    await page
+      .getByRole('button', { name: /^Notifications, \d unread/ })
+      .click({ timeout: 20_000 });
+    await page.getByRole('link', { name: `Refund wanted: ${other.number}` }).click();
+    const wish = dialog.getByRole('region', { name: 'Refund asked for' });
+    await expect(wish).toContainText(/Susunya asam.*Asked by\s*budi.*Not decided yet/s);
+    await page.keyboard.press('Escape');
+    await filterBy(page, 'Refund', 'Asked for');
+    await expect(rowOf(page, open.number)).toContainText('Refund asked for');
+    await expect(rowOf(page, other.number)).toContainText('Refund asked for');
+    await expect(rowOf(page, lost.number)).toBeHidden();
+    await readyToLeave(page);
+  });
+
+  await test.step('it is declined without a connection, and decided by a refund with one', async () => {
+    await cutOff();
+    await page.goto(`${server.url}/transactions`);
+    await openDetail(other);
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog).toContainText('“Susunya asam”');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(rowOf(page, other.number)).toContainText(/Completed.*Refund declined, queued/s);
+    await bringBack();
+    await expect(rowOf(page, other.number)).not.toContainText(/declined/, { timeout: 20_000 });
+    await openDetail(open);
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(page.getByText('Refund successful!')).toBeVisible();
+    await filterBy(page, 'Refund', 'Decided');
+    await openDetail(other);
+    await expect(dialog).toContainText(/Declined by admin/);
+    await page.keyboard.press('Escape');
+    await openDetail(open);
+    await expect(dialog).toContainText(/Refunded by admin/);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a sale that had ended unpaid is completed when the money came, and says so', async () => {
+    await page.goto(`${server.url}/transactions`);
+    await openDetail(lost);
+    await dialog.getByRole('button', { name: 'The money came' }).click();
+    await dialog.getByRole('button', { name: 'The money came' }).click();
+    await expect(rowOf(page, lost.number)).toContainText('Completed');
+    await openDetail(lost);
+    await expect(dialog).toContainText('It was cancelled as unpaid');
+  });
+
+  await test.step('why less was taken stands in the detail, and its notice leads to the sale', async () => {
+    const items = [{ product_id: road.productId, quantity: 1, unit_price: 0 }];
+    const free = { items, payment_method: 'cash', price_reason: 'Ulang tahun pelanggan' };
+    const given = await must<{ number: string }>(road.barista, 'POST', '/transactions', free);
+    await page.goto(`${server.url}/products`);
+    await page
+      .getByRole('button', { name: /^Notifications, \d unread/ })
+      .click({ timeout: 20_000 });
+    await page.getByRole('link', { name: /Ulang tahun pelanggan/ }).click();
+    await openDetail(given);
+    await expect(dialog).toContainText(/Why less was taken\s*Ulang tahun pelanggan/);
+    await expect(dialog).toContainText('Another price was taken than the one that was set');
+  });
 });

@@ -177,6 +177,40 @@ test('what an edit empties is told', () => {
   expect(read('en', [restock])).toContain('Supplier Empty');
 });
 
+test('what baristas tell from the road, and what the office says to it, is said in both languages', () => {
+  const number = 'TX/261120/0001';
+  const told = (name: MutationName, args: object, subject: string): EntryView => ({
+    ...entry(name, { id: request, ...args }),
+    label: mutationNamed(name).label({ id: request, ...args }, { [request]: subject }),
+  });
+  const cash = { movement_id: tea, reason: 'Es batu' };
+  const entries = [
+    told('cashMove', { ...cash, amount: 50_000 }, 'Mega Kuningan'),
+    told('cashMove', { ...cash, amount: -25_000 }, 'Mega Kuningan'),
+    told('loadConfirm', { items: [], note: '' }, 'Mega Kuningan'),
+    told('refundAsk', { reason: 'Basi' }, number),
+    told('refundDecline', {}, number),
+  ];
+  const words = {
+    en: [
+      'Put Rp 50.000 into the box of Mega Kuningan',
+      'Take Rp 25.000 out of the box of Mega Kuningan',
+      'Confirm the load of cart Mega Kuningan',
+      `Ask for a refund of ${number}`,
+      `Decline the refund of ${number}`,
+    ],
+    id: [
+      'Masukkan Rp 50.000 ke kotak uang Mega Kuningan',
+      'Ambil Rp 25.000 dari kotak uang Mega Kuningan',
+      'Pastikan muatan gerobak Mega Kuningan',
+      `Minta refund ${number}`,
+      `Tolak refund ${number}`,
+    ],
+  };
+  for (const locale of ['en', 'id'] as const)
+    for (const text of words[locale]) expect(read(locale, entries)).toContain(text);
+});
+
 test('amounts and choices of documents are told in words', () => {
   const assigned = { id: request, cart_id: cart, sales_id: tea, initial_items: [] };
   const text = read('en', [

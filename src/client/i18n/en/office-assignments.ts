@@ -101,7 +101,14 @@ export default {
     none: 'N/A',
     noLimit: 'No limit',
     openingFloat: 'Opening float',
+    cashSales: 'Cash sales',
+    cashPutIn: 'Put into the box',
+    cashTakenOut: 'Taken out of the box',
     cashExpected: 'Cash expected',
+    /** While the cart is out: of the sales that have arrived. */
+    cashSalesSoFar: 'Cash sales so far',
+    cashExpectedSoFar: 'Cash expected so far',
+    cashProposed: 'Cash counted by the barista',
     cashCounted: 'Cash counted',
     cashNotCounted: 'Not counted',
     cashDifference: 'Cash difference',
@@ -110,6 +117,17 @@ export default {
     product: 'Product Name',
     quantity: 'Quantity',
   },
+  /** What the barista found on the cart before he left. */
+  load: {
+    title: 'Load check',
+    unchecked: 'The barista has not confirmed the load yet.',
+    confirmed: 'All was there. Checked by the barista, {when}.',
+    differs: 'Not all was as loaded. Checked by the barista, {when}.',
+    /** `{counted}` and `{loaded}`: units of one product. */
+    line: '{counted} counted, {loaded} loaded',
+    note: 'Note: {note}',
+  },
+  cashMoves: { title: 'Cash put in and taken out' },
   /** What became of the goods, by product, once they were counted. */
   settlement: {
     title: 'What came back',
@@ -193,6 +211,6 @@ export default {
     cartAssignmentCorrect: 'Correct the count of cart {subject}',
     cashMove:
       '{act, select, putIn {Put {amount} into the box of {subject}} other {Take {amount} out of the box of {subject}}}',
-    loadConfirm: 'Check the load of cart {subject}',
+    loadConfirm: 'Confirm the load of cart {subject}',
   },
 } as const;

@@ -45,6 +45,8 @@ export default {
   unitsSurplus: '{units, plural, one {# unit more} other {# units more}} than expected.',
   countedCash: 'Cash counted',
   countedCashHint: 'Whole rupiah in the till; leave it empty if nobody counted it',
+  /** Below that field, once it has a figure. */
+  proposedCash: 'The barista counted {amount}.',
   back: 'Back to the count',
   submit: { return: 'Record return', reconcile: 'Record count', correct: 'Correct count' },
   /** Somebody else has counted this cart: both counts, and what can be done. */

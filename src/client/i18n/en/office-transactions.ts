@@ -21,7 +21,9 @@ export default {
     payment_method: 'Payment Method',
     cart_id: 'Cart',
     sales_id: 'Barista',
+    refund_wish: 'Refund',
   },
+  refund_wish: { open: 'Asked for', decided: 'Decided' },
   status: {
     pending: 'Pending',
     completed: 'Completed',
@@ -51,6 +53,23 @@ export default {
     product: 'Product Name',
     quantity: 'Quantity',
     price: 'Price',
+    price_reason: 'Why less was taken',
+  },
+  /** That a customer wants the money back, as the barista wrote it down. */
+  wish: {
+    title: 'Refund asked for',
+    asked: 'Refund asked for',
+    declined: 'Refund declined',
+    askedBy: 'Asked by',
+    reason: 'Reason',
+    askedAt: 'Asked at',
+    decision: 'Decision',
+    open: 'Not decided yet',
+    /** `{who}`: a username. */
+    decided: {
+      refunded: 'Refunded by {who}, {when}',
+      declined: 'Declined by {who}, {when}',
+    },
   },
   mark: markWords,
   /** What does not fit in a sale that the server took all the same. */
@@ -59,9 +78,9 @@ export default {
     late: 'Recorded later than it was sold: the barista had no connection.',
     oversold: 'More was sold than was recorded on the cart.',
     after_count: 'It arrived after the cart was counted, so it reduces the shortage of that count.',
-    price_mismatch: 'The price was not the one that was set at that time.',
+    price_mismatch: 'Another price was taken than the one that was set at that time.',
     expired_lot: 'Expired goods were sold.',
-    paid_late: 'It had ended unpaid before the barista said that the money came.',
+    paid_late: 'It was cancelled as unpaid; only then somebody said that the money had come.',
   },
   settle: {
     label: 'Payment received',
@@ -69,6 +88,14 @@ export default {
     message: 'The sale is completed.',
     done: 'Payment settled!',
     failed: 'Failed to settle the payment',
+  },
+  /** A sale that had ended unpaid. */
+  settleLate: {
+    label: 'The money came',
+    title: 'The money came after all',
+    message: 'The sale is completed after all. Its goods count as sold again.',
+    done: 'Sale completed after all!',
+    failed: 'Failed to complete the sale',
   },
   cancel: {
     label: 'Cancel sale',
@@ -86,6 +113,13 @@ export default {
     backOnCart: 'Back on the cart, to be sold again',
     done: 'Refund successful!',
     failed: 'Failed to refund',
+  },
+  decline: {
+    label: 'Decline',
+    title: 'Decline the refund',
+    message: 'The customer gets no money back. Whoever asked is told so.',
+    done: 'Refund declined.',
+    failed: 'Failed to decline the refund',
   },
   failed: {
     fetch: 'Failed to fetch transaction',

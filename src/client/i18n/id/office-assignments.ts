@@ -105,7 +105,13 @@ export default {
     none: '–',
     noLimit: 'Tanpa batas',
     openingFloat: 'Modal kembalian',
+    cashSales: 'Penjualan tunai',
+    cashPutIn: 'Uang masuk kotak',
+    cashTakenOut: 'Uang keluar kotak',
     cashExpected: 'Uang seharusnya',
+    cashSalesSoFar: 'Penjualan tunai sejauh ini',
+    cashExpectedSoFar: 'Uang seharusnya sejauh ini',
+    cashProposed: 'Uang dihitung barista',
     cashCounted: 'Uang dihitung',
     cashNotCounted: 'Belum dihitung',
     cashDifference: 'Selisih uang',
@@ -114,6 +120,15 @@ export default {
     product: 'Nama produk',
     quantity: 'Jumlah',
   },
+  load: {
+    title: 'Pemeriksaan muatan',
+    unchecked: 'Barista belum memastikan muatannya.',
+    confirmed: 'Lengkap. Diperiksa barista, {when}.',
+    differs: 'Ada yang beda dari muatan. Diperiksa barista, {when}.',
+    line: '{counted} dihitung, {loaded} dimuat',
+    note: 'Catatan: {note}',
+  },
+  cashMoves: { title: 'Uang masuk dan keluar kotak' },
   settlement: {
     title: 'Yang kembali',
     initial: 'Awal',
@@ -191,7 +206,7 @@ export default {
     cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
     cashMove:
       '{act, select, putIn {Masukkan {amount} ke kotak uang {subject}} other {Ambil {amount} dari kotak uang {subject}}}',
-    loadConfirm: 'Periksa muatan gerobak {subject}',
+    loadConfirm: 'Pastikan muatan gerobak {subject}',
     cartAssignmentCorrect: 'Perbaiki hitungan gerobak {subject}',
   },
 } satisfies WordsOf<typeof en>;

@@ -49,6 +49,7 @@ export default {
   unitsSurplus: '{units, plural, other {Lebih # barang}} dari catatan.',
   countedCash: 'Uang yang dihitung',
   countedCashHint: 'Rupiah bulat di laci; kosongkan kalau belum dihitung',
+  proposedCash: 'Barista menghitung {amount}.',
   back: 'Kembali ke hitungan',
   submit: {
     return: 'Catat pengembalian',

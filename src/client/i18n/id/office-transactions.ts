@@ -26,7 +26,9 @@ export default {
     payment_method: 'Cara bayar',
     cart_id: 'Gerobak',
     sales_id: 'Barista',
+    refund_wish: 'Refund',
   },
+  refund_wish: { open: 'Diminta', decided: 'Sudah diputuskan' },
   status: {
     pending: 'Menunggu',
     completed: 'Selesai',
@@ -56,6 +58,21 @@ export default {
     product: 'Nama produk',
     quantity: 'Jumlah',
     price: 'Harga',
+    price_reason: 'Alasan harga lebih rendah',
+  },
+  wish: {
+    title: 'Refund diminta',
+    asked: 'Refund diminta',
+    declined: 'Refund ditolak',
+    askedBy: 'Diminta oleh',
+    reason: 'Alasan',
+    askedAt: 'Waktu diminta',
+    decision: 'Keputusan',
+    open: 'Belum diputuskan',
+    decided: {
+      refunded: 'Uang dikembalikan oleh {who}, {when}',
+      declined: 'Ditolak oleh {who}, {when}',
+    },
   },
   mark: markWords,
   flag: {
@@ -65,7 +82,7 @@ export default {
     after_count: 'Masuk setelah gerobak dihitung, jadi mengurangi selisih hitungan itu.',
     price_mismatch: 'Harga yang diambil beda dengan harga yang berlaku saat itu.',
     expired_lot: 'Barang yang sudah lewat tanggal ikut terjual.',
-    paid_late: 'Sudah berakhir tanpa bayaran sebelum barista bilang uangnya masuk.',
+    paid_late: 'Semula batal karena belum dibayar; belakangan ada kabar uangnya masuk.',
   },
   settle: {
     label: 'Pembayaran diterima',
@@ -73,6 +90,13 @@ export default {
     message: 'Penjualan ini selesai.',
     done: 'Pembayaran beres!',
     failed: 'Gagal mencatat pembayaran',
+  },
+  settleLate: {
+    label: 'Uangnya masuk',
+    title: 'Ternyata uangnya masuk',
+    message: 'Penjualan ini jadi selesai. Barangnya tercatat terjual lagi.',
+    done: 'Penjualan jadi selesai!',
+    failed: 'Gagal menyelesaikan penjualan',
   },
   cancel: {
     label: 'Batalkan penjualan',
@@ -90,6 +114,13 @@ export default {
     backOnCart: 'Kembali ke gerobak, dijual lagi',
     done: 'Uang berhasil dikembalikan!',
     failed: 'Gagal mengembalikan uang',
+  },
+  decline: {
+    label: 'Tolak',
+    title: 'Tolak refund',
+    message: 'Uang tidak dikembalikan ke pembeli. Yang meminta akan diberi tahu.',
+    done: 'Refund ditolak.',
+    failed: 'Gagal menolak refund',
   },
   failed: {
     fetch: 'Gagal mengambil transaksi',

@@ -18,8 +18,10 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
+import { CashMoves, CashSoFar, useCashFacts } from './cash-facts.tsx';
+import { LoadCheck } from './load-check.tsx';
 import { PrintAssignment } from './print-assignment.tsx';
-import { Settlement, useAssignmentFigure, useCashFacts } from './settlement.tsx';
+import { Settlement, useAssignmentFigure } from './settlement.tsx';
 
 interface Acts {
   onReturn: (assignment: CartAssignment) => void;
@@ -155,6 +157,9 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
           ...notesFact,
         ]}
       />
+      {row.status === 'in_use' && <CashSoFar assignment={row} />}
+      <LoadCheck assignment={row} />
+      <CashMoves assignment={row} />
       <Settlement assignment={row} />
       {row.initial_items.length === 0 ? (
         <p className="text-ink-2">{t('noItems')}</p>

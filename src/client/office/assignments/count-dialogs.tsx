@@ -47,7 +47,7 @@ export function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) 
 /** The fields of a settled assignment that a correction needs. */
 export type CountedAssignment = Pick<
   CartAssignment,
-  'id' | 'figures' | 'cash_counted' | 'count_proposal'
+  'id' | 'figures' | 'cash_counted' | 'count_proposal' | 'cash_proposal'
 > & { cart_details: { name: string; code: string } };
 
 interface CorrectCountDialogProps {
@@ -60,7 +60,8 @@ interface CorrectCountDialogProps {
 /** Corrects the count of a settled assignment. Starts with the figures as they were counted. */
 export function CorrectCountDialog({ assignment, entry, onClose }: CorrectCountDialogProps) {
   const t = useTranslations('office.count');
-  const { id, figures, cash_counted, count_proposal, cart_details: cart } = assignment;
+  const { id, figures, cash_counted, cart_details: cart } = assignment;
+  const { count_proposal: items, cash_proposal: cash } = assignment;
   return (
     <CountDialog
       kind="correct"
@@ -81,7 +82,7 @@ export function CorrectCountDialog({ assignment, entry, onClose }: CorrectCountD
         name: product_details.name,
         units: initial + refilled - sold,
       }))}
-      proposal={count_proposal}
+      proposal={{ items, cash }}
       words={{ done: t('done.correct'), failed: t('failed.correct') }}
       toChange={(count, productNames) => ({
         args: { ...count, id },

@@ -7,7 +7,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { formatWhole } from '#contract/money.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
-import { useCashFacts } from './settlement.tsx';
+import { useCashFacts } from './cash-facts.tsx';
 
 /** Prints an assignment with its load and its count; what is not counted yet can be written by hand. */
 export function PrintAssignment({ shown }: { shown: OverlaidRow<CartAssignment> }) {

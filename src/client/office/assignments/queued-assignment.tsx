@@ -37,7 +37,7 @@ export function QueuedAssignment() {
           assignment={
             corrected ?? {
               id: queuedCorrection.args.id,
-              ...{ figures: [], cash_counted: null, count_proposal: null },
+              ...{ figures: [], cash_counted: null, count_proposal: null, cash_proposal: null },
               cart_details: cartIn(queuedCorrection),
             }
           }

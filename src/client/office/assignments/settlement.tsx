@@ -106,35 +106,3 @@ export function useAssignmentFigure(assignment: CartAssignment): Figure {
     warnings,
   };
 }
-
-/** The facts about the cash of an assignment, as far as they are known. */
-export function useCashFacts({ opening_float, cash_expected, cash_counted }: CartAssignment) {
-  const t = useTranslations('office.assignments.detail');
-  const facts: { term: string; value: ReactNode }[] = [];
-  if (opening_float > 0)
-    facts.push({ term: t('openingFloat'), value: formatRupiah(opening_float) });
-  if (typeof cash_expected !== 'number') return facts;
-  facts.push({ term: t('cashExpected'), value: formatRupiah(cash_expected) });
-  if (typeof cash_counted !== 'number') {
-    facts.push({ term: t('cashCounted'), value: t('cashNotCounted') });
-    return facts;
-  }
-  const difference = cash_counted - cash_expected;
-  const sign = difference > 0 ? '+' : '−';
-  facts.push(
-    { term: t('cashCounted'), value: formatRupiah(cash_counted) },
-    {
-      term: t('cashDifference'),
-      value:
-        difference === 0 ? (
-          formatRupiah(0)
-        ) : (
-          <span className="font-semibold text-red">
-            {sign}
-            {formatRupiah(Math.abs(difference))}
-          </span>
-        ),
-    },
-  );
-  return facts;
-}

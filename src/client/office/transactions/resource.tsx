@@ -5,6 +5,7 @@ import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts'
 import { momentFact } from '#client/office/kit/facts.tsx';
 import {
   cartFilter,
+  choiceFilter,
   datesFilter,
   type FilterOf,
   isBarista,
@@ -25,7 +26,7 @@ import {
   transactionStatuses,
 } from '#contract/transactions/entity.ts';
 import type { ActTarget } from './transaction-act-dialog.tsx';
-import { PaymentBadge, PaymentMethod, TransactionStatus } from './transaction-badge.tsx';
+import { PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
 
 /** The screen of sales: its path, the list that it shows, its entry in the sidebar. */
 export const transactions: OfficeScreen = {
@@ -88,7 +89,12 @@ const columns: Columns<'transactions'> = [
   },
   {
     name: 'status',
-    value: (shown) => <TransactionStatus shown={shown} />,
+    value: (shown) => (
+      <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
+        <TransactionStatus shown={shown} />
+        <WishMark shown={shown} />
+      </span>
+    ),
     showsMark: true,
     isCardAside: true,
   },
@@ -105,6 +111,7 @@ const columns: Columns<'transactions'> = [
 const filters: readonly FilterOf<'transactions'>[] = [
   metadataFilter('status', 'transaction_statuses', transactionStatuses),
   metadataFilter('payment_method', 'payment_methods', paymentMethods, 'method'),
+  choiceFilter('refund_wish', ['open', 'decided']),
   cartFilter,
   personFilter('sales_id', {
     isOffered: isBarista,
@@ -113,7 +120,7 @@ const filters: readonly FilterOf<'transactions'>[] = [
   datesFilter('start_date', 'end_date'),
 ];
 
-/** The list of all sales, with the dialogs that complete, cancel or refund a sale. */
+/** The list of all sales, with the dialogs that complete, cancel or refund a sale, or decline that. */
 function TransactionsPage() {
   const page = useRecordPage(lists.transactions, { columns });
   const { control, view, detail } = page;

@@ -5,12 +5,14 @@ import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-tar
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { isWishOpen } from './transaction-badge.tsx';
 
 /**
- * `settle`: the payment of a pending sale has arrived. `cancel`: a pending sale is given up. `refund`: the
- * customer of a completed sale gets the money back.
+ * `settle`: the payment of a pending sale has arrived; `settleLate`: it has after all, of a sale that had ended
+ * unpaid (rules 3.5). `cancel`: a pending sale is given up. `refund`: the customer of a completed sale gets the
+ * money back; `decline`: not, though somebody asked for it.
  */
-export type TransactionAct = 'settle' | 'cancel' | 'refund';
+export type TransactionAct = keyof typeof mutations;
 
 /** The sale on which the dialog is open, and what is to be done with it. */
 export interface ActTarget {
@@ -23,15 +25,17 @@ interface TransactionActDialogProps extends DialogTargetProps<ActTarget> {
   onRefused: () => void;
 }
 
-/** Asks, then completes a sale whose payment has arrived, cancels the sale or refunds it. */
+/** Asks, then completes a sale whose payment has arrived, cancels the sale, refunds it or declines that. */
 export function TransactionActDialog({ target, ...props }: TransactionActDialogProps) {
   return target && <ActQuestion key={target.sale.id} {...target} {...props} />;
 }
 
 const mutations = {
   settle: 'transactionSettle',
+  settleLate: 'transactionSettle',
   cancel: 'transactionCancel',
   refund: 'transactionRefund',
+  decline: 'refundDecline',
 } as const;
 
 type ActQuestionProps = ActTarget & Omit<TransactionActDialogProps, 'target'>;
@@ -41,27 +45,36 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');
   const [areGoodsBack, setAreGoodsBack] = useState(false);
+  const seen = knownVersion(sale);
   const fields = {
-    settle: { payment_status: 'success' as const },
-    cancel: {},
-    refund: { restock: areGoodsBack },
+    settle: { ...seen, payment_status: 'success' as const },
+    settleLate: { ...seen, payment_status: 'success' as const },
+    cancel: seen,
+    refund: { ...seen, restock: areGoodsBack },
+    decline: {},
   };
+  const isOfWish = (act === 'refund' || act === 'decline') && isWishOpen(sale);
   return (
     <ConfirmChange
       mutation={mutations[act]}
-      args={{ id: sale.id, ...knownVersion(sale), ...fields[act] }}
+      args={{ id: sale.id, ...fields[act] }}
       names={{ [sale.id]: sale.number }}
       words={{ done: t(`${act}.done`), failed: t(`${act}.failed`), onRefusedLater: onRefused }}
       title={t(`${act}.title`)}
       message={t(`${act}.message`)}
       subject={
-        <span className="figures">
-          {sale.number}, {formatRupiah(sale.total)}
-        </span>
+        <>
+          <span className="figures">
+            {sale.number}, {formatRupiah(sale.total)}
+          </span>
+          {isOfWish && (
+            <span className="block font-normal wrap-anywhere">“{sale.refund_wish?.reason}”</span>
+          )}
+        </>
       }
       confirmLabel={t(`${act}.label`)}
       cancelLabel={tForms('close')}
-      danger={act !== 'settle'}
+      danger={act === 'cancel' || act === 'refund'}
       onClose={(isSaved) => {
         onClose();
         if (isSaved === false) onRefused();

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { ServerLabel, StatusBadge } from '#client/office/kit/status-badge.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import { isOneOf } from '#contract/fields.ts';
@@ -22,7 +23,34 @@ const unknown = { tone: 'red', metadata: 'transaction_statuses' } as const;
 
 /** The status of the sale. The label also says whether a change of the sale is queued or refused. */
 export function TransactionStatus({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
-  return <StatusBadge list="transactions" status={row.status} {...{ mark, looks, unknown }} />;
+  // What is queued then is said of the wish: it leaves the status as it is.
+  const ofSale = mark?.state !== 'refused' && isDeclinedHere(row) ? undefined : mark;
+  return (
+    <StatusBadge list="transactions" status={row.status} {...{ mark: ofSale, looks, unknown }} />
+  );
+}
+
+/** A wish for a refund that waits for a decision, or whose refusal is not sent yet (rules 6.14). */
+export function WishMark({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
+  const t = useTranslations('office.transactions');
+  if (isDeclinedHere(row) && mark && mark.state !== 'refused') {
+    return <RowMark mark={mark} label={t(`mark.${mark.state}`, { status: t('wish.declined') })} />;
+  }
+  if (!isWishOpen(row)) return null;
+  return (
+    <Badge tone="amber" inRow="words">
+      {t('wish.asked')}
+    </Badge>
+  );
+}
+
+export function isWishOpen({ refund_wish }: Pick<Transaction, 'refund_wish'>): boolean {
+  return refund_wish?.decision === null;
+}
+
+/** Only the server says who decided. */
+function isDeclinedHere({ refund_wish }: Transaction): boolean {
+  return refund_wish?.decision === 'declined' && refund_wish.decided_by === null;
 }
 
 /** How a sale was paid. */

@@ -17,8 +17,14 @@ import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { RefundWishPart } from './refund-wish-part.tsx';
 import type { TransactionAct } from './transaction-act-dialog.tsx';
-import { PaymentBadge, PaymentMethod, TransactionStatus } from './transaction-badge.tsx';
+import {
+  isWishOpen,
+  PaymentBadge,
+  PaymentMethod,
+  TransactionStatus,
+} from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
   detail: DetailControl<Transaction>;
@@ -48,14 +54,15 @@ export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
 
 const highlights: Highlights<Transaction> = {
   title: (row) => row.number,
-  useFigure: ({ total, items, status }) => {
+  useFigure: ({ total, items, status, refund_wish }) => {
     const t = useTranslations('office.detail');
     const words = useListWords('transactions');
     const count = unitsOf(items);
     const units = t('figure.units', { count });
     const key = `status.${status}`;
     const notes = status !== 'completed' && words.has(key) ? [words(key)] : [];
-    return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}`, notes };
+    const warnings = isWishOpen({ refund_wish }) ? [words('wish.asked')] : [];
+    return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}`, notes, warnings };
   },
   lately: { entity: 'transaction' },
   isMarkInFacts: true,
@@ -67,7 +74,10 @@ interface ActButtonsProps extends Pick<TransactionDetailProps, 'onAct'> {
   children: ReactNode;
 }
 
-/** A pending sale can be completed or cancelled. A completed sale can be refunded, only online. */
+/**
+ * A pending sale can be completed or cancelled, and one that ended unpaid completed after all (rules 3.5). A
+ * completed sale can be refunded, only online; a wish for that can be declined.
+ */
 function ActButtons({ row, onAct, children }: ActButtonsProps) {
   const t = useTranslations('office.transactions');
   const { isOffline } = useSyncStatus();
@@ -79,6 +89,16 @@ function ActButtons({ row, onAct, children }: ActButtonsProps) {
         </Button>
         {children}
         <Button onClick={() => onAct('settle', row)}>{t('settle.label')}</Button>
+      </>
+    );
+  }
+  if (row?.status === 'cancelled') {
+    return (
+      <>
+        {children}
+        <Button variant="secondary" onClick={() => onAct('settleLate', row)}>
+          {t('settleLate.label')}
+        </Button>
       </>
     );
   }
@@ -95,6 +115,11 @@ function ActButtons({ row, onAct, children }: ActButtonsProps) {
         {t('refund.label')}
       </Button>
       {children}
+      {isWishOpen(row) && (
+        <Button variant="secondary" onClick={() => onAct('decline', row)}>
+          {t('decline.label')}
+        </Button>
+      )}
     </>
   );
 }
@@ -108,6 +133,7 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   { name: 'paymentStatus', value: ({ row }) => <PaymentBadge row={row} /> },
   { name: 'status', value: (shown) => <TransactionStatus shown={shown} /> },
   { name: 'total', value: ({ row }) => formatRupiah(row.total) },
+  { name: 'price_reason', value: ({ row }) => row.price_reason ?? undefined },
 ];
 
 function Items({ shown }: ShownProps<Transaction>) {
@@ -115,6 +141,7 @@ function Items({ shown }: ShownProps<Transaction>) {
   const t = useTranslations('office.transactions');
   return (
     <>
+      <RefundWishPart shown={shown} />
       <Flags flags={row.flags} />
       <ItemsTable
         caption={t('detail.items')}

@@ -4,10 +4,9 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CountList } from './count-list.tsx';
-import { CountReview } from './count-review.tsx';
+import { type CountProposal, CountReview } from './count-review.tsx';
 import { type CountKind, reviewRows } from './count-values.ts';
 import { RefusedCount } from './refused-count.tsx';
 import { type CartContents, type CartProduct, useCartContents } from './use-cart-contents.ts';
@@ -21,7 +20,7 @@ interface CountDialogProps extends CountChange {
   /** What should be on the cart, if the stock figures of this device do not say it any more. */
   expected?: readonly CartProduct[] | undefined;
   /** What the barista counted at the return. */
-  proposal?: readonly ProposedCount[] | null | undefined;
+  proposal?: CountProposal | undefined;
   onClose: () => void;
 }
 
@@ -79,7 +78,7 @@ export function CountDialog(props: CountDialogProps) {
           <CountReview
             control={countState.form.control}
             rows={reviewRows(products, countState.lines)}
-            proposal={proposal ?? []}
+            proposal={proposal}
           />
         )}
         {(stage === 'count' || stage === 'empty') && (

@@ -1,17 +1,25 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { NumberField } from '#client/office/kit/form/form-fields.tsx';
 import type { CartReconcile, ProposedCount } from '#contract/cart-assignments/entity.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { CountValues, ReviewRow } from './count-values.ts';
 import { useWasteReasonText } from './use-waste-reasons.ts';
 
+type CountControl = Control<CountValues, unknown, CartReconcile>;
+
 interface CountReviewProps {
-  control: Control<CountValues, unknown, CartReconcile>;
+  control: CountControl;
   rows: readonly ReviewRow[];
-  /** What the barista counted at the return; shown only now, so that the count before was blind. */
-  proposal: readonly ProposedCount[];
+  /** What the barista counted; shown only now, so that the count before was blind. */
+  proposal: CountProposal | undefined;
+}
+
+/** What a barista counted at the return, as far as he did. */
+export interface CountProposal {
+  items: readonly ProposedCount[] | null | undefined;
+  cash: number | null | undefined;
 }
 
 /** The step after the count: expected and counted units, their differences, and the counted cash. */
@@ -19,7 +27,8 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
   const t = useTranslations('office.count');
   const missingUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, -difference), 0);
   const surplusUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, difference), 0);
-  const proposedOf = (id: string) => proposal.find(({ product_id }) => product_id === id);
+  const proposedItems = proposal?.items ?? [];
+  const proposedOf = (id: string) => proposedItems.find(({ product_id }) => product_id === id);
   const isMatch = missingUnits + surplusUnits === 0;
   return (
     <div className="flex flex-col gap-4.5">
@@ -36,7 +45,7 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
         columns={[
           { header: t('product'), cell: (row) => <ProductName row={row} /> },
           { header: t('expected'), cell: (row) => formatWhole(row.expected), isNumeric: true },
-          ...(proposal.length === 0
+          ...(proposedItems.length === 0
             ? []
             : [
                 {
@@ -61,7 +70,25 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
         hint={t('countedCashHint')}
         input={{ prefix: 'Rp', min: 0 }}
       />
+      {typeof proposal?.cash === 'number' && (
+        <ProposedCash control={control} amount={proposal.cash} />
+      )}
     </div>
+  );
+}
+
+/** What the barista counted in the box: only once the field has been left with a figure, so that it is one's own. */
+function ProposedCash({ control, amount }: { control: CountControl; amount: number }) {
+  const t = useTranslations('office.count');
+  const name = 'cash_counted';
+  const entered = useWatch({ control, name });
+  const { touchedFields, defaultValues } = useFormState({ control, name });
+  const isOwn = touchedFields.cash_counted || defaultValues?.cash_counted;
+  return (
+    // The line is there before its text: nothing moves below a press.
+    <p role="status" className="-mt-2.5 min-h-6 text-sm">
+      {entered !== '' && isOwn && t('proposedCash', { amount: formatRupiah(amount) })}
+    </p>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import type { ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountDialog } from './count-dialog.tsx';
+import type { CountProposal } from './count-review.tsx';
 import { useHomeName } from './use-cart-contents.ts';
 
 interface ReconcileDialogProps {
@@ -43,9 +43,9 @@ export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) 
 // A cart is counted within days of its return, so its assignment is among the newest.
 const newestReturned = { status: 'returned' as const, page: 1, limit: 100 };
 
-/** What the barista counted when this cart came back last; empty if nobody proposed a count. */
-function useCountProposal(cartId: string): readonly ProposedCount[] {
+/** What the barista counted when this cart came back last. */
+function useCountProposal(cartId: string): CountProposal {
   const { rows } = useList(lists.cartAssignments, newestReturned);
-  const last = rows.find(({ row }) => row.cart_id === cartId);
-  return last?.row.count_proposal ?? [];
+  const last = rows.find(({ row }) => row.cart_id === cartId)?.row;
+  return { items: last?.count_proposal, cash: last?.cash_proposal };
 }
