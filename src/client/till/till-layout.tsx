@@ -37,7 +37,7 @@ export function TillLayout() {
     <TillProvider value={till}>
       <div className="mx-auto flex min-h-dvh max-w-160 flex-col bg-cream">
         <header className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1.5 print:hidden">
-          <p className="min-w-0 flex-1 basis-32 leading-tight font-semibold">
+          <p className="min-w-0 flex-1 basis-24 leading-tight font-semibold">
             {cart ? `${cart.code} ${cart.name}` : username}
           </p>
           <SyncSign status={status} isExpired={isExpired} onOpen={() => setIsSheetOpen(true)} />
