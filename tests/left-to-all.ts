@@ -64,6 +64,7 @@ const files = [
     'security/fuzz.test.ts',
     'security/pathological-input.test.ts',
     'sync/faults-together.test.ts',
+    'sync/shifts.test.ts',
   ]),
 ];
 
