@@ -61,7 +61,7 @@ export function useTillData(mode: Till['mode']): Till {
         assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity]),
       ),
       products: new Map([
-        ...goodsOnCart(assignment),
+        ...goodsSoldBefore(assignment, allSales ?? []),
         ...(productRows ?? []).map(({ id, row }) => [id, row] as const),
       ]),
       sales: shift ? salesOf(shift, allSales ?? []) : [],
@@ -71,10 +71,17 @@ export function useTillData(mode: Till['mode']): Till {
   );
 }
 
-/** What is on the cart, also what the office has taken away: it may still be sold (rules 3.6). */
-function goodsOnCart(assignment: CartAssignment | undefined): [id: string, Goods][] {
-  return (assignment?.items ?? []).flatMap(
-    ({ product_id: id, product_details: { name }, price }): [string, Goods][] =>
-      price === undefined ? [] : [[id, { id, name, price, image_url: '', status: 'inactive' }]],
-  );
+/** What is on the cart, with the price of its last sale: for products that the office has taken away. */
+function goodsSoldBefore(
+  assignment: CartAssignment | undefined,
+  sales: readonly Sale[],
+): [id: string, Goods][] {
+  return (assignment?.items ?? []).flatMap(({ product_id: id, product_details: { name } }) => {
+    const sold = sales
+      .flatMap(({ row }) => (row.price_reason ? [] : row.items))
+      .find(({ product_id }) => product_id === id);
+    if (!sold) return [];
+    const goods: Goods = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };
+    return [[id, goods]];
+  });
 }

@@ -31,9 +31,6 @@ export const itemSchema = z.object({
   product_details: productDetailsSchema,
 });
 
-/** Goods on the cart, with what one unit costs: of an inactive product a barista has no other row (rules 3.6). */
-const onCartSchema = z.extend(itemSchema, { price: z.optional(z.int()) });
-
 /** What became of the units of one product, once its assignment was counted. */
 const figureSchema = z.object({
   product_id: z.uuid(),
@@ -120,7 +117,7 @@ export const cartAssignmentSchema = z.object({
   sales_details: personSchema,
   ...settlementShape,
   /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
-  items: z.optional(z.array(onCartSchema)),
+  items: z.optional(z.array(itemSchema)),
   version: z.int(),
 });
 export type CartAssignment = z.infer<typeof cartAssignmentSchema>;
@@ -174,7 +171,7 @@ export const cartAssignmentList = defineList({
 /** The open assignment of a barista. */
 export const currentAssignmentSchema = z.object({
   ...cartAssignmentSchema.shape,
-  items: z.array(onCartSchema),
+  items: z.array(itemSchema),
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
 

@@ -77,7 +77,11 @@ export async function currentAssignment({
 /** What is on a cart now. */
 async function itemsOn(db: Tx, cartId: string): Promise<CurrentAssignment['items']> {
   const products = await productsOnCart(db, cartId);
-  return products.map(({ name, ...item }) => ({ ...item, product_details: { name } }));
+  return products.map(({ product_id, name, quantity }) => ({
+    product_id,
+    quantity,
+    product_details: { name },
+  }));
 }
 
 /** The records of the API, in the order of the rows: with cart, barista, goods and counts. */

@@ -66,11 +66,11 @@ export async function productsOnCart(db: Tx, cartId: string) {
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .innerJoin('products as product', 'product.id', 'balance.product_id')
-    .select(['balance.product_id', 'product.name', 'product.price'])
+    .select(['balance.product_id', 'product.name'])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
     .where('place.cart_id', '=', cartId)
     .where(hasNonZeroBalance('balance'))
-    .groupBy(['balance.product_id', 'product.name', 'product.price', 'product.name_key'])
+    .groupBy(['balance.product_id', 'product.name', 'product.name_key'])
     .orderBy('product.name_key')
     .orderBy('balance.product_id')
     .execute();
