@@ -71,6 +71,7 @@ function PrintedReceipt({ text, onDone }: { text: string; onDone: () => void }) 
 
 function useReceiptText(row: Transaction): string {
   const t = useTranslations('till');
+  const businessName = useTranslations('common')('businessName');
   const methodWord = useMethodWord();
   const format = useFormatter();
   const when = format.dateTime(new Date(row.transaction_time), {
@@ -82,7 +83,7 @@ function useReceiptText(row: Transaction): string {
       `${quantity} × ${product.name}\n   ${formatWhole(unit_price)} = ${formatWhole(subtotal)}`,
   );
   return [
-    t('receipt.business'),
+    businessName,
     `${row.cart_details.code} ${row.cart_details.name}`,
     when,
     row.number === '' ? t('receipt.noNumber') : row.number,

@@ -231,7 +231,6 @@ export default {
     asked: 'Asked. The office decides.',
   },
   receipt: {
-    business: 'Gerobak Kopi',
     noNumber: 'No number yet',
     thanks: 'Thank you!',
     share: 'Share receipt',

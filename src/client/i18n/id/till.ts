@@ -233,7 +233,6 @@ export default {
     asked: 'Sudah diminta. Kantor memutuskan.',
   },
   receipt: {
-    business: 'Gerobak Kopi',
     noNumber: 'Belum bernomor',
     thanks: 'Terima kasih!',
     share: 'Bagikan struk',
