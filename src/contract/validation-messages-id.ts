@@ -23,6 +23,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   barista_unknown: 'Barista ini tidak ada',
   cart_name_length: 'Nama paling banyak 60 karakter',
   cart_required: 'Pilih gerobak',
+  cart_same: 'Pilih gerobak lain',
   cart_unknown: 'Gerobak ini tidak ada',
   cash_move_range: 'Masukkan rupiah bulat sampai 100.000.000, bukan 0',
   cash_range: 'Uang tunai harus rupiah bulat antara 0 dan 1.000.000.000',

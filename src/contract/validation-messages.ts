@@ -9,6 +9,7 @@ export const otherMessages = {
   barista_unknown: 'This barista does not exist',
   cart_name_length: 'Name must be at most 60 characters',
   cart_required: 'Choose a cart',
+  cart_same: 'Choose another cart',
   cart_unknown: 'This cart does not exist',
   cash_move_range: 'Enter a whole number of rupiah up to 100.000.000, not 0',
   cash_range: 'Cash must be a whole number of rupiah between 0 and 1.000.000.000',

@@ -24,6 +24,7 @@ import type {
   CountedItem,
   LoadConfirm,
 } from './entity.ts';
+import { carriedOf } from './items.ts';
 
 /**
  * An existing assignment, with its cart and barista: the entry contains them, because the assignment's row
@@ -182,12 +183,14 @@ function withCorrection(
   { product_id, counted, wasted = 0 }: CountedItem,
   name: string,
 ): AssignmentFigure[] {
-  const { initial, refilled, sold, product_details } = figures.find(
-    (figure) => figure.product_id === product_id,
-  ) ?? { initial: 0, refilled: 0, sold: 0, product_details: { name } };
-  const variance = initial + refilled - sold - counted - wasted;
-  const moved = { initial, refilled, sold, counted, wasted, variance };
-  const corrected = { product_id, product_details, ...moved };
+  const known = figures.find((figure) => figure.product_id === product_id) ?? {
+    initial: 0,
+    refilled: 0,
+    sold: 0,
+    product_details: { name },
+  };
+  const variance = carriedOf(known) - known.sold - counted - wasted;
+  const corrected = { ...known, product_id, counted, wasted, variance };
   const isListed = figures.some((figure) => figure.product_id === product_id);
   return isListed
     ? figures.map((figure) => (figure.product_id === product_id ? corrected : figure))

@@ -37,6 +37,11 @@ const figureSchema = z.object({
   product_details: productDetailsSchema,
   initial: z.int(),
   refilled: z.int(),
+  // Optional: see `settlementShape`.
+  /** Units given to another cart. */
+  given: z.optional(z.int()),
+  /** Units received from another cart. */
+  received: z.optional(z.int()),
   sold: z.int(),
   /** Good units that came back; null if nobody counted them. */
   counted: z.nullable(z.int()),
@@ -65,6 +70,23 @@ const cashMovementSchema = z.object({
 });
 export type CashMovement = z.infer<typeof cashMovementSchema>;
 
+export const goodsMoveKinds = ['wasted', 'given', 'received'] as const;
+
+/** Goods that left a cart on the road or came to it, apart from sales and refills. */
+const goodsMoveSchema = z.object({
+  id: z.uuid(),
+  kind: openEnum(goodsMoveKinds),
+  moved_at: z.string(),
+  /** When the server learned of it; undefined while it waits on the device. */
+  recorded_at: z.optional(z.string()),
+  reason: z.string(),
+  told_by: personSchema,
+  /** The cart that received the goods, or gave them; null of waste. */
+  other: z.nullable(z.object({ assignment_id: z.uuid(), code: z.string(), name: z.string() })),
+  items: z.array(itemSchema),
+});
+export type GoodsMove = z.infer<typeof goodsMoveSchema>;
+
 /** `items`: only the products of which the cart had other units than the book. */
 const loadCheckSchema = z.object({
   checked_at: z.string(),
@@ -90,6 +112,16 @@ const settlementShape = {
   cash_movements: z.optional(z.array(cashMovementSchema)),
   /** The barista's word about the load; null until he has looked at it. */
   load_check: z.optional(z.nullable(loadCheckSchema)),
+  /** Goods thrown away on the road, given to another cart or received from one, in the order of the taps. */
+  goods_moves: z.optional(z.array(goodsMoveSchema)),
+  /** Who told of the return; null until then. */
+  returned_by: z.optional(z.nullable(personSchema)),
+  /** When the office counted goods and cash, and who did: the cash was handed over to that person. */
+  counted_at: z.optional(z.nullable(z.string())),
+  counted_by: z.optional(z.nullable(personSchema)),
+  /** When and by whom the count was corrected last. */
+  corrected_at: z.optional(z.nullable(z.string())),
+  corrected_by: z.optional(z.nullable(personSchema)),
   /** Empty until the goods were counted. */
   figures: z.array(figureSchema),
   count_proposal: z.nullable(z.array(proposedCountSchema)),

@@ -1,6 +1,6 @@
 import { unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import type { CartAssignment } from './entity.ts';
+import type { AssignmentFigure, CartAssignment, GoodsMove, goodsMoveKinds } from './entity.ts';
 
 interface Line {
   product_id: string;
@@ -31,4 +31,65 @@ export function moveOnCart(
     const cart_details = { ...row.cart_details, current_stock: unitsOf(onCart) };
     return { ...row, items: onCart, cart_details };
   });
+}
+
+type Carried = Pick<AssignmentFigure, 'initial' | 'refilled' | 'given' | 'received'>;
+
+/** Units that a cart had to sell in all: loaded, refilled and received, less those given away (rules I11). */
+export function carriedOf({ initial, refilled, given = 0, received = 0 }: Carried): number {
+  return initial + refilled + received - given;
+}
+
+/** Goods that leave a cart on the road or come to it, as an entry of this device tells. */
+interface ToldMove extends Pick<GoodsMove, 'id' | 'reason' | 'other'> {
+  kind: (typeof goodsMoveKinds)[number];
+  assignment_id: string;
+  lines: readonly Line[];
+}
+
+/**
+ * Adds goods that left or came on the road to the row of an assignment: to its story, to what is on the cart, and to
+ * the figures of one that is settled. A refused entry moves nothing.
+ */
+export function tellGoodsMove(
+  rows: OverlayRows<CartAssignment>,
+  { assignment_id, lines, ...told }: ToldMove,
+  entry: EffectEntry,
+): void {
+  const { names, occurredAt, state } = entry;
+  if (state === 'refused') return;
+  moveOnCart(rows, { assignment_id, lines }, entry, told.kind === 'received' ? 1 : -1);
+  const items = lines.map(({ product_id, quantity }) => ({
+    ...{ product_id, quantity, product_details: { name: names[product_id] ?? '' } },
+  }));
+  rows.update(assignment_id, (row) => {
+    const known = row.goods_moves ?? [];
+    if (known.some(({ id }) => id === told.id)) return row;
+    const move = { ...told, items, moved_at: occurredAt, told_by: { username: '' } };
+    // Of an assignment that is not counted, the server adds the figures up at the count.
+    const figures = row.figures.length === 0 ? [] : withMove(row.figures, move);
+    return { ...row, figures, goods_moves: [...known, move] };
+  });
+}
+
+/** What was counted stays; so goods that left are missing no more, and goods that came are. */
+function withMove(
+  figures: readonly AssignmentFigure[],
+  { kind, items }: Pick<ToldMove, 'kind'> & Pick<GoodsMove, 'items'>,
+): AssignmentFigure[] {
+  const changed = new Map(figures.map((figure) => [figure.product_id, figure]));
+  for (const { product_id, product_details, quantity } of items) {
+    const figure = changed.get(product_id) ?? {
+      ...{ product_id, product_details, initial: 0, refilled: 0, sold: 0, counted: null },
+      ...{ wasted: 0, variance: 0 },
+    };
+    const { wasted, given = 0, received = 0, variance } = figure;
+    const moved = {
+      wasted: { wasted: wasted + quantity, variance: variance - quantity },
+      given: { given: given + quantity, variance: variance - quantity },
+      received: { received: received + quantity, variance: variance + quantity },
+    };
+    changed.set(product_id, { ...figure, ...moved[kind] });
+  }
+  return [...changed.values()];
 }

@@ -35,7 +35,7 @@ function productOf(line: unknown): string {
   return (line as { product_id: string }).product_id;
 }
 
-const assignmentIdSchema = z
+export const assignmentIdSchema = z
   .string({ error: 'assignment_unknown' })
   .check(z.toLowerCase(), z.uuid({ error: 'assignment_unknown' }));
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { moveOnCart } from '../cart-assignments/items.ts';
+import type { CartAssignment } from '../cart-assignments/entity.ts';
+import { tellGoodsMove } from '../cart-assignments/items.ts';
 import type { Cart } from '../carts/entity.ts';
 import {
   defineMutation,
@@ -9,14 +10,19 @@ import {
 } from '../define-mutation.ts';
 import { isId } from '../ids.ts';
 import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../mutation-args.ts';
-import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import { type EffectEntry, expectUnits, type OverlayRows } from '../overlay-rows.ts';
 import { isAboutField } from '../resolutions.ts';
 import type { Warehouse } from '../warehouses/entity.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './adjustment.ts';
 import type { StockSummary } from './entity.ts';
 import { type MinimumsUpdate, minimumsUpdateSchema } from './level.ts';
 import { withMinimums } from './minimums.ts';
-import { type StockTransfer, stockTransferSchema } from './transfer.ts';
+import {
+  type CartTransfer,
+  cartTransferSchema,
+  type StockTransfer,
+  stockTransferSchema,
+} from './transfer.ts';
 
 // A stock operation has no list of its own: these are only fetched again after it.
 const changedLists = ['stockSummary', 'products'] as const;
@@ -76,13 +82,44 @@ export const stockMutations = {
       stockSummary: applyAdjustment,
       cartAssignments: (rows, args, entry) => {
         if (args.kind !== 'cart_waste') return;
-        const { assignment_id, items: lines } = args;
-        moveOnCart(rows, { assignment_id, lines }, entry, -1);
+        const { id, assignment_id, reason, items: lines } = args;
+        tellGoodsMove(
+          rows,
+          { id, assignment_id, kind: 'wasted', reason, other: null, lines },
+          entry,
+        );
       },
     },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
     // Nothing can be counted in a warehouse that was deleted.
     resolutions: { reference_deleted: { isFinal: isAboutField('warehouse_id') } },
+  }),
+  /** Goods handed from one cart on the road to another. */
+  cartTransferCreate: defineMutation({
+    name: 'cartTransferCreate',
+    v: 1,
+    mode: 'queue',
+    kind: 'create',
+    args: z.intersection(cartTransferSchema, byIdSchema),
+    route: { method: 'POST', path: '/stock/cart-transfers', body: argsAsBody },
+    touches: ({ id, from_assignment_id, to_assignment_id, items }) => ({
+      writes: [`stockTransfer:${id}`],
+      reads: [
+        `cartAssignment:${from_assignment_id}`,
+        `cartAssignment:${to_assignment_id}`,
+        ...productRefs(items),
+      ],
+    }),
+    lists: listsOfAdjustment,
+    label: ({ from_assignment_id, to_assignment_id, items }, names) => ({
+      subject: names[from_assignment_id] ?? '',
+      other: names[to_assignment_id] ?? '',
+      units: unitsOf(items),
+    }),
+    effect: { stockSummary: applyCartTransfer, cartAssignments: tellCartTransfer },
+    form: null,
+    // A cancelled assignment was never on the road.
+    resolutions: { wrong_state: { isFinal: true } },
   }),
   cartSetMinimums: setMinimums('cartSetMinimums', 'carts'),
   warehouseSetMinimums: setMinimums('warehouseSetMinimums', 'warehouses'),
@@ -168,6 +205,36 @@ function applyTransfer(
     rows.expect(product_id, warehouseNamed(names[from_warehouse_id]), -quantity, blank);
     rows.expect(product_id, warehouseNamed(names[to_warehouse_id]), quantity, blank);
   }
+}
+
+/** Entries name an assignment by its cart. */
+function applyCartTransfer(
+  rows: OverlayRows<StockSummary>,
+  { from_assignment_id, to_assignment_id, items }: CartTransfer,
+  entry: EffectEntry,
+): void {
+  const cartOf = (id: string) => ({ kind: 'cart', name: entry.names[id] }) as const;
+  expectUnits(rows, cartOf(from_assignment_id), items, entry, -1);
+  expectUnits(rows, cartOf(to_assignment_id), items, entry);
+}
+
+function tellCartTransfer(
+  rows: OverlayRows<CartAssignment>,
+  { id, from_assignment_id, to_assignment_id, notes, items }: CartTransfer & { id: string },
+  entry: EffectEntry,
+): void {
+  const { names } = entry;
+  const cartOf = (assignment_id: string) => ({
+    ...{
+      assignment_id,
+      name: names[assignment_id] ?? '',
+      code: names[`code:${assignment_id}`] ?? '',
+    },
+  });
+  const told = { id, reason: notes, lines: items };
+  const [from, to] = [cartOf(from_assignment_id), cartOf(to_assignment_id)];
+  tellGoodsMove(rows, { ...told, ...from, kind: 'given', other: to }, entry);
+  tellGoodsMove(rows, { ...told, ...to, kind: 'received', other: from }, entry);
 }
 
 function applyAdjustment(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { notesSchema } from '../input-fields.ts';
 import { productLinesSchema } from '../product-lines.ts';
-import { warehouseIdSchema } from './adjustment.ts';
+import { assignmentIdSchema, warehouseIdSchema } from './adjustment.ts';
 
 /** Goods carried from one warehouse to another. */
 export const stockTransferSchema = z
@@ -20,3 +20,23 @@ export const stockTransferSchema = z
     }),
   );
 export type StockTransfer = z.infer<typeof stockTransferSchema>;
+
+/** Goods handed from one cart on the road to another (rules 6.20). */
+export const cartTransferSchema = z
+  .object({
+    id: z.optional(idSchema),
+    from_assignment_id: assignmentIdSchema,
+    to_assignment_id: assignmentIdSchema,
+    notes: notesSchema,
+    items: productLinesSchema,
+  })
+  .check(
+    z.refine(
+      ({ from_assignment_id, to_assignment_id }) => from_assignment_id !== to_assignment_id,
+      {
+        path: ['to_assignment_id'],
+        error: 'cart_same',
+      },
+    ),
+  );
+export type CartTransfer = z.infer<typeof cartTransferSchema>;

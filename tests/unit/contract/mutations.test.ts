@@ -65,6 +65,10 @@ const ownSamples = {
     ...{ id, kind: 'waste', warehouse_id: warehouse, reason: 'Expired' },
     items: [{ product_id: product, quantity: 5 }],
   },
+  cartTransferCreate: {
+    ...{ id, from_assignment_id: cart, to_assignment_id: stockPlace },
+    items: [{ product_id: product, quantity: 5 }],
+  },
   cartSetMinimums: { id, levels: [{ product_id: product, min_qty: 10 }] },
   warehouseSetMinimums: { id, levels: [{ product_id: product, min_qty: null }] },
   transactionCreate: {
@@ -131,6 +135,7 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Ca
   restockRequestCancel: ['PUT', `/restock-requests/${id}/cancel`],
   stockTransferCreate: ['POST', '/stock/transfers'],
   stockAdjustmentCreate: ['POST', '/stock/adjustments'],
+  cartTransferCreate: ['POST', '/stock/cart-transfers'],
   cartSetMinimums: ['PUT', `/carts/${id}/levels`],
   warehouseSetMinimums: ['PUT', `/warehouses/${id}/levels`],
   transactionCreate: ['POST', '/transactions'],

@@ -28,7 +28,7 @@ const ways: Record<MutationName, Way> = {
   ...{ restockReject: 'undo', restockVoid: 'undo' },
   ...{ restockRequestCreate: 'form', restockRequestUpdate: 'form' },
   ...{ restockRequestApprove: 'undo', restockRequestReject: 'undo', restockRequestCancel: 'undo' },
-  ...{ stockTransferCreate: 'form', stockAdjustmentCreate: 'form' },
+  ...{ stockTransferCreate: 'form', stockAdjustmentCreate: 'form', cartTransferCreate: 'form' },
   ...{ transactionCreate: 'form', transactionSettle: 'undo', transactionCancel: 'undo' },
   // Another movement of cash, another look at the load or another wish is told after it.
   ...{ cashMove: 'form', loadConfirm: 'form', refundAsk: 'form', refundDecline: 'undo' },

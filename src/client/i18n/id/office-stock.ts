@@ -175,6 +175,7 @@ export default {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
     stockAdjustmentCreate:
       '{act, select, waste {Catat {units, plural, other {# barang}} terbuang, {subject}} wasteOne {Catat {units} {product} terbuang, {subject}} count {Hitung stok di {subject}} other {Penyesuaian stok di {subject}}}',
+    cartTransferCreate: '{units, plural, other {# barang}} dari gerobak {subject} ke {other}',
     cartSetMinimums: 'Minimum di gerobak {subject}',
     warehouseSetMinimums: 'Minimum di gudang {subject}',
   },

@@ -13,7 +13,14 @@ export function useEntryTextOf(): (entry: TextedEntry) => string {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
     // Not every text uses every value, so their type cannot be checked here.
-    const values = { units: 0, act: 'other', product: '', amount: '', ...label } as never;
+    const values = {
+      units: 0,
+      act: 'other',
+      product: '',
+      other: '',
+      amount: '',
+      ...label,
+    } as never;
     return t(name, values);
   };
 }
