@@ -105,7 +105,7 @@ export async function figuresOf(app: TestApp, assignment: { id: string }) {
   return app.db.kysely
     .selectFrom('cart_assignment_items')
     .select(['initial_qty', 'refilled_qty', 'sold_qty', 'wasted_qty', 'variance_qty'])
-    .select(['returned_qty', 'counted_qty'])
+    .select(['returned_qty', 'counted_qty', 'given_qty', 'received_qty'])
     .where('assignment_id', '=', assignment.id)
     .orderBy('line')
     .executeTakeFirst();

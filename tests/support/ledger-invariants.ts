@@ -53,8 +53,8 @@ const queries = {
   'I11: what an assignment loaded and got is sold, wasted, missing or back': `
     select assignment_id, product_id, initial_qty, refilled_qty from cart_assignment_items
     join cart_assignments a on a.id = assignment_id
-    where a.reconciled_at is not null and initial_qty + refilled_qty
-      <> sold_qty + wasted_qty + variance_qty + returned_qty`,
+    where a.reconciled_at is not null and initial_qty + refilled_qty + received_qty
+      <> given_qty + sold_qty + wasted_qty + variance_qty + returned_qty`,
   'I11: the figures of an assignment are those of its movements': `
     select id, product, kind, sum(units) as off from (
       select i.assignment_id as id, i.product_id as product, 'load' as kind, i.initial_qty as units
@@ -71,10 +71,12 @@ const queries = {
       join stock_locations l on l.id = m.to_location_id where m.reason = 'count corrected'
     ) as figures
     group by id, product, kind having sum(units) <> 0`,
-  'I13: a cart carries no more than it may': `
+  'I13: a cart carries no more than it may, but for what another cart gave it': `
     select c.id, c.capacity, sum(b.quantity) as units from carts c
     join stock_locations l on l.cart_id = c.id join stock_balances b on b.location_id = l.id
-    where c.capacity > 0 group by c.id, c.capacity having sum(b.quantity) > c.capacity`,
+    where c.capacity > 0 and not exists (select 1 from stock_operations o
+      join cart_assignments a on a.id = o.to_assignment_id
+      where a.cart_id = c.id and a.reconciled_at is null) group by c.id, c.capacity having sum(b.quantity) > c.capacity`,
   'an approved restock moved exactly its lines, from the supplier into its warehouse': `
     select restock, lot, product, sum(units) as off from (
       select r.id as restock, i.product_id as product,

@@ -77,6 +77,9 @@ export const wire = {
     ...{ cash_expected: true, cash_counted: true, count_proposal: true, cash_proposal: true },
     // `cash-and-load.test.ts` looks at their fields.
     ...{ cash_movements: true, load_check: true },
+    // `goods-between-carts.test.ts` looks at its fields.
+    ...{ goods_moves: true, returned_by: username, counted_at: true, counted_by: username },
+    ...{ corrected_at: true, corrected_by: username },
     // Empty until the goods were counted; `settled-assignments.test.ts` looks at their fields.
     figures: true,
     version: true,

@@ -159,6 +159,12 @@ function newAssignment(
     cash_proposal: null,
     cash_movements: [],
     load_check: null,
+    goods_moves: [],
+    returned_by: null,
+    counted_at: null,
+    counted_by: null,
+    corrected_at: null,
+    corrected_by: null,
     version: 1,
   };
 }

@@ -12,6 +12,7 @@ export const notificationTypes = [
   'variance',
   'late_sale',
   'refund_wish',
+  'goods_moved',
   'account',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -146,14 +146,16 @@ export const stockDetailSchema = z.object({
 });
 export type StockDetail = z.infer<typeof stockDetailSchema>;
 
-/** A transfer, a count or waste, with the movements that it wrote into the ledger. */
+/** A transfer, a count, waste or goods from cart to cart, with the movements that it wrote into the ledger. */
 export const stockOperationSchema = z.object({
   id: z.uuid(),
-  type: openEnum(['transfer', 'waste', 'count']),
-  /** Null for goods thrown away on a cart. */
+  type: openEnum(['transfer', 'waste', 'count', 'cart_transfer']),
+  /** Null for goods of a cart. */
   warehouse_id: z.nullable(z.uuid()),
   to_warehouse_id: z.nullable(z.uuid()),
   assignment_id: z.nullable(z.uuid()),
+  /** The assignment that received goods of another cart. */
+  to_assignment_id: z.optional(z.nullable(z.uuid())),
   notes: z.string(),
   occurred_at: z.string(),
   created_at: z.string(),

@@ -23,7 +23,7 @@ const message = text('count.corrected');
  * `stock_insufficient` if goods that did not come back have left the warehouse since.
  */
 export async function correctCount(request: ChangeRequest<CountCorrection>): Promise<Reply> {
-  const { tx, body, id } = request;
+  const { tx, body, id, caller, now, occurredAt = now } = request;
   const lockedAssignment = await lockAssignment(request, id);
   const { row, cart } = lockedAssignment;
   const { code } = cart;
@@ -55,7 +55,9 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }));
   await addToFigures(tx, id, figures);
   const stamps = editStamps(request, row);
-  const storedRow = await updateRow(tx, 'cart_assignments', id, stamps, { cash_counted });
+  const storedRow = await updateRow(tx, 'cart_assignments', id, stamps, {
+    ...{ cash_counted, corrected_at: occurredAt, corrected_by: caller.id },
+  });
   const data = await toAssignment(tx, storedRow);
   const change = { action: 'correct', entity: 'cart_assignment', id, before, data, message };
   return auditAndReply(request, change);

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
 import type { Tx } from '../db/database.ts';
 import type { MovementType } from '../db/tables/goods.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
+import { updateRow } from '../records/rows.ts';
 import type { AssignmentRow } from './read.ts';
 
 /** What became of the units of a product on an assignment. */
 const noFigures = {
   initial_qty: 0,
   refilled_qty: 0,
+  given_qty: 0,
+  received_qty: 0,
   sold_qty: 0,
   wasted_qty: 0,
   variance_qty: 0,
@@ -16,11 +22,14 @@ const noFigures = {
 type Figures = typeof noFigures;
 const figureNames = Object.keys(noFigures) as (keyof Figures)[];
 
-/**
- * Which figure a movement from or to the cart changes. `sign` is 1 if units that come onto the cart
- * increase the figure, and -1 if units that leave the cart increase it.
- */
-const effectByType: Partial<Record<MovementType, { figure: keyof Figures; sign: 1 | -1 }>> = {
+interface FigureEffect {
+  figure: keyof Figures;
+  /** 1 if units that come onto the cart increase the figure, and -1 if units that leave it do. */
+  sign: 1 | -1;
+}
+
+/** Which figure a movement from or to the cart changes. */
+const effectByType: Partial<Record<MovementType, FigureEffect>> = {
   load: { figure: 'initial_qty', sign: 1 },
   replenish: { figure: 'refilled_qty', sign: 1 },
   sale: { figure: 'sold_qty', sign: -1 },
@@ -29,6 +38,10 @@ const effectByType: Partial<Record<MovementType, { figure: keyof Figures; sign: 
   adjustment: { figure: 'variance_qty', sign: -1 },
   return: { figure: 'returned_qty', sign: -1 },
 };
+
+/** Between carts both directions are figures of their own. */
+const given: FigureEffect = { figure: 'given_qty', sign: -1 };
+const received: FigureEffect = { figure: 'received_qty', sign: 1 };
 
 /**
  * Stores how many units of each product were loaded, refilled, sold, wasted, missing and returned,
@@ -46,7 +59,7 @@ export async function storeFigures(
       sum(case when to_location_id = ${cartPlaceId} then quantity else -quantity end) as units
     from stock_movements
     where seq > ${after_seq} and (to_location_id = ${cartPlaceId} or from_location_id = ${cartPlaceId})
-    group by product_id, type`.execute(tx);
+    group by product_id, type, to_location_id = ${cartPlaceId}`.execute(tx);
   const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))];
   const lines = products.map((product_id) => ({
     product_id,
@@ -56,11 +69,12 @@ export async function storeFigures(
   await writeLines(tx, id, lines, { adds: false });
 }
 
-/** @param rows the units that came onto the cart, by type of movement; negative ones left it */
+/** @param rows the units that came onto the cart, by type of movement and direction; negative ones left it */
 export function figuresOf(rows: readonly { type: MovementType; units: number }[]): Figures {
   const figures = { ...noFigures };
   for (const { type, units } of rows) {
-    const effect = effectByType[type];
+    const isTransfer = type === 'transfer';
+    const effect = isTransfer ? (units > 0 ? received : given) : effectByType[type];
     if (!effect) throw new Error(`${type} does not touch a cart`);
     figures[effect.figure] += effect.sign * Number(units);
   }
@@ -154,4 +168,27 @@ export async function addToSettled(
     .set({ ...also, version: version + 1 })
     .where('id', '=', id)
     .execute();
+}
+
+/** Goods that left the cart of an assignment or came to it are told: its row is a new version that devices read. */
+export async function addToStory(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
+  row: AssignmentRow,
+  changes: readonly FigureChange[],
+): Promise<void> {
+  await addToFigures(request.tx, row.id, changes);
+  await updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {});
+}
+
+/**
+ * What is told of a settled assignment: its count stands, so units that had left were not missing, and units that had
+ * come are.
+ */
+export function ofSettled(
+  { product_id, quantity }: ProductLine,
+  figure: 'wasted_qty' | 'given_qty' | 'received_qty',
+  direction: 'left' | 'came',
+): FigureChange {
+  const variance_qty = direction === 'left' ? -quantity : quantity;
+  return { product_id, [figure]: quantity, variance_qty, counted_qty: null };
 }

@@ -59,21 +59,29 @@ export async function notifyOfDifference(
 ): Promise<void> {
   const items = await request.tx
     .selectFrom('cart_assignment_items')
-    .select(['initial_qty', 'refilled_qty', 'variance_qty'])
+    .select(['initial_qty', 'refilled_qty', 'received_qty', 'variance_qty'])
     .where('assignment_id', '=', row.id)
     .execute();
   const notice = differenceNotice(row, cart, items, cause(request));
   if (notice) await notify(request.tx, notice);
 }
 
+type Carried = Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number> & {
+  received_qty?: number;
+};
+
 /** What admins are told of a count that differs; undefined if it hardly does. */
 export function differenceNotice(
   row: Pick<AssignmentRow, 'id' | 'cash_counted' | 'cash_expected'>,
   { code }: { code: string },
-  items: readonly Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number>[],
+  items: readonly Carried[],
   { actorId, now }: Cause,
 ): Notice | undefined {
-  const carriedUnits = items.reduce((sum, item) => sum + item.initial_qty + item.refilled_qty, 0);
+  const carriedUnits = items.reduce(
+    (sum, { initial_qty, refilled_qty, received_qty = 0 }) =>
+      sum + initial_qty + refilled_qty + received_qty,
+    0,
+  );
   const differingUnits = items.reduce((sum, { variance_qty }) => sum + Math.abs(variance_qty), 0);
   const cash = row.cash_counted === null ? 0 : row.cash_counted - (row.cash_expected ?? 0);
   const isUnitDifferenceLarge =

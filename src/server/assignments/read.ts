@@ -5,6 +5,7 @@ import type {
   CashMovement,
   CountedItem,
   CurrentAssignment,
+  GoodsMove,
   ProposedCount,
 } from '#contract/cart-assignments/entity.ts';
 import { text } from '#contract/texts/text.ts';
@@ -188,6 +189,8 @@ function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
     product_details: { name: line.name },
     initial: line.initial_qty,
     refilled: line.refilled_qty,
+    given: line.given_qty,
+    received: line.received_qty,
     sold: line.sold_qty,
     // All that came back: a cart may be counted twice, because a refill came after the first count.
     counted: line.counted_qty === null ? null : line.returned_qty,
@@ -196,10 +199,21 @@ function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
   }));
 }
 
-/** What is told of an assignment from the road, and of its return by the barista. */
-type Told = Pick<CartAssignment, 'count_proposal' | 'cash_movements' | 'load_check'>;
+/** What is told of an assignment: from the road, of its return by the barista, and by whom. */
+type Told = Pick<
+  CartAssignment,
+  | 'count_proposal'
+  | 'cash_movements'
+  | 'load_check'
+  | 'goods_moves'
+  | 'returned_by'
+  | 'counted_at'
+  | 'counted_by'
+  | 'corrected_at'
+  | 'corrected_by'
+>;
 
-/** Returns a function that gives what was told of each of these assignments, with names of products. */
+/** Returns a function that gives what was told of each of these assignments, with names of products and people. */
 async function readTold(
   db: Tx,
   rows: readonly AssignmentRow[],
@@ -212,14 +226,25 @@ async function readTold(
   const ids = parsed.flatMap(({ proposal, check }) =>
     [...(proposal ?? []), ...(check?.items ?? [])].map(({ product_id }) => product_id),
   );
-  const names = await readNames(db, [{ table: 'products', column: 'name', ids }]);
+  const goods = await readGoodsMoves(db, rows);
+  const people = [
+    ...rows.flatMap((row) => [row.returned_by, row.reconciled_by, row.corrected_by]),
+    ...goods.map(({ created_by }) => created_by),
+  ].filter((id) => id !== null);
+  const names = await readNames(db, [
+    ...[
+      { table: 'products', column: 'name', ids: [...ids, ...goods.flatMap(productsIn)] } as const,
+    ],
+    ...[{ table: 'users', column: 'username', ids: people } as const],
+  ]);
+  const personOf = (id: string | null) => (id === null ? null : { username: names.get(id) ?? '' });
   const named = (product_id: string) => ({
     product_id,
     product_details: { name: names.get(product_id) ?? '' },
   });
   const movementsOf = await readCashMovements(db, rows);
   const toldById = new Map(parsed.map((each) => [each.id, each]));
-  return ({ id }) => {
+  return ({ id, returned_by, reconciled_at, reconciled_by, corrected_at, corrected_by }) => {
     const { proposal = null, check = null } = toldById.get(id) ?? {};
     const count_proposal = proposal?.map(
       ({ product_id, counted, wasted = 0, waste_reason = null }): ProposedCount => ({
@@ -230,7 +255,23 @@ async function readTold(
       ...check,
       items: check.items.map(({ product_id, counted }) => ({ ...named(product_id), counted })),
     };
-    return { count_proposal: count_proposal ?? null, cash_movements: movementsOf(id), load_check };
+    const goods_moves = goods
+      .filter(
+        ({ assignment_id, to_assignment_id }) => assignment_id === id || to_assignment_id === id,
+      )
+      .map(
+        (move): GoodsMove => ({
+          ...goodsMoveOf(move, id),
+          told_by: personOf(move.created_by) ?? { username: '' },
+          items: move.lines.map((line) => ({ ...line, ...named(line.product_id) })),
+        }),
+      );
+    return {
+      ...{ count_proposal: count_proposal ?? null, cash_movements: movementsOf(id), load_check },
+      ...{ goods_moves, returned_by: personOf(returned_by) },
+      ...{ counted_at: reconciled_at, counted_by: personOf(reconciled_by) },
+      ...{ corrected_at, corrected_by: personOf(corrected_by) },
+    };
   };
 }
 
@@ -239,6 +280,56 @@ export interface StoredLoadCheck {
   checked_at: string;
   items: { product_id: string; counted: number }[];
   note: string;
+}
+
+type StoredGoodsMove = Awaited<ReturnType<typeof readGoodsMoves>>[number];
+
+/** Goods thrown away on the road, given and received of these assignments, in the order of the taps. */
+async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
+  const ids = assignments.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('stock_operations as move')
+    .innerJoin('cart_assignments as giver', 'giver.id', 'move.assignment_id')
+    .innerJoin('carts as from_cart', 'from_cart.id', 'giver.cart_id')
+    .leftJoin('cart_assignments as receiver', 'receiver.id', 'move.to_assignment_id')
+    .leftJoin('carts as to_cart', 'to_cart.id', 'receiver.cart_id')
+    .select(['move.id', 'move.assignment_id', 'move.to_assignment_id', 'move.lines', 'move.notes'])
+    .select(['move.occurred_at', 'move.created_at', 'move.created_by'])
+    .select(['from_cart.code as from_code', 'from_cart.name as from_name'])
+    .select(['to_cart.code as to_code', 'to_cart.name as to_name'])
+    .where((eb) =>
+      eb.or([eb('move.assignment_id', 'in', ids), eb('move.to_assignment_id', 'in', ids)]),
+    )
+    .orderBy('move.occurred_at')
+    .orderBy('move.id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    lines: JSON.parse(row.lines ?? '[]') as { product_id: string; quantity: number }[],
+  }));
+}
+
+function productsIn({ lines }: StoredGoodsMove): string[] {
+  return lines.map(({ product_id }) => product_id);
+}
+
+/** As the assignment with this id sees it. */
+function goodsMoveOf(
+  { id, occurred_at, created_at, notes, ...move }: StoredGoodsMove,
+  assignmentId: string,
+): Omit<GoodsMove, 'told_by' | 'items'> {
+  const told = { id, moved_at: occurred_at, recorded_at: created_at, reason: notes };
+  const { assignment_id, to_assignment_id } = move;
+  if (assignment_id === null || to_assignment_id === null) {
+    return { ...told, kind: 'wasted', other: null };
+  }
+  const from = { assignment_id, code: move.from_code, name: move.from_name };
+  const to = {
+    ...{ assignment_id: to_assignment_id, code: move.to_code ?? '', name: move.to_name ?? '' },
+  };
+  return assignment_id === assignmentId
+    ? { ...told, kind: 'given', other: to }
+    : { ...told, kind: 'received', other: from };
 }
 
 /** Returns a function that gives the movements of cash of an assignment, in the order of the taps. */

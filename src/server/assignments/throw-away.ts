@@ -13,7 +13,7 @@ import { findLines, stockInsufficient } from '../stock/lots.ts';
 import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { addToSettled } from './figures.ts';
+import { addToStory, ofSettled } from './figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
 import { visibleAssignmentsQuery } from './read.ts';
 import { assertOnRoad } from './telling-late.ts';
@@ -26,7 +26,7 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
   const lockedAssignment = await lockNamed(request);
   const { row, cart } = lockedAssignment;
   return recordOperation(request, {
-    ...{ type: 'waste', warehouse_id: null, to_warehouse_id: null, assignment_id: row.id },
+    ...{ type: 'waste', assignment_id: row.id, lines: JSON.stringify(body.items) },
     notes: body.reason,
     message: text('stock.adjusted'),
     plan: async () => {
@@ -35,9 +35,15 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
         acceptsAny: () => true,
       });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
-      const { movements, notices } = holdsGoodsOf(lockedAssignment)
+      const isOnCart = holdsGoodsOf(lockedAssignment);
+      const { movements, notices } = isOnCart
         ? await planWaste(request, lockedAssignment, nameOf)
-        : await planLateWaste(request, lockedAssignment);
+        : planLateWaste(request, lockedAssignment, await findPlacesOf(tx, cart.id));
+      await addToStory(
+        request,
+        row,
+        isOnCart ? [] : body.items.map((item) => ofSettled(item, 'wasted_qty', 'left')),
+      );
       return {
         movements: withReason(movements, body.reason),
         notice: notices.length > 0 && {
@@ -98,18 +104,11 @@ async function planWaste(
 }
 
 /** The count has found the goods missing: they were thrown away, and nothing leaves the cart any more. */
-async function planLateWaste(
-  { tx, body }: WasteRequest,
-  { row, cart }: LockedAssignment,
-): Promise<Plan> {
-  const { waste, adjustment } = await findPlacesOf(tx, cart.id);
-  await addToSettled(
-    tx,
-    row,
-    body.items.map(({ product_id, quantity }) => ({
-      ...{ product_id, wasted_qty: quantity, variance_qty: -quantity, counted_qty: null },
-    })),
-  );
+function planLateWaste(
+  { body }: WasteRequest,
+  { cart }: LockedAssignment,
+  { waste, adjustment }: Awaited<ReturnType<typeof findPlacesOf>>,
+): Plan {
   const movements = body.items.map(({ product_id: productId, quantity }): Movement => {
     const lot = { productId, expiredDate: noExpiry, quantity };
     return { type: 'waste', ...lot, from: adjustment, to: waste };

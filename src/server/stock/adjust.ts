@@ -26,7 +26,7 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
   const { tx, body } = request;
   const { kind: type, warehouse_id, reason: notes } = body;
   return recordOperation(request, {
-    ...{ type, warehouse_id, to_warehouse_id: null, assignment_id: null, notes },
+    ...{ type, warehouse_id, notes },
     message: text('stock.adjusted'),
     plan: async () => {
       const { warehouse_id: place } = await lockNamedWarehouses(tx, { warehouse_id });

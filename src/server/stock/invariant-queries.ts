@@ -20,6 +20,10 @@ const unitsByCart = sql`select place.cart_id, sum(balance.quantity) as units
   from stock_balances as balance join stock_locations as place on place.id = balance.location_id
   where place.kind = 'cart' group by place.cart_id`;
 
+/** Units of a product that nothing accounts for (rules I11). */
+const unexplained = sql`item.initial_qty + item.refilled_qty + item.received_qty - item.given_qty
+  - item.sold_qty - item.wasted_qty - item.variance_qty - item.returned_qty`;
+
 const checks: Check[] = [
   [
     'I1',
@@ -83,19 +87,20 @@ const checks: Check[] = [
   [
     'I11',
     'assignment %s has %f units that nothing accounts for',
-    sql`select item.assignment_id as subject, item.initial_qty + item.refilled_qty - item.sold_qty
-        - item.wasted_qty - item.variance_qty - item.returned_qty as found_value
+    sql`select item.assignment_id as subject, ${unexplained} as found_value
       from cart_assignment_items as item
       join cart_assignments as assignment on assignment.id = item.assignment_id
-      where assignment.reconciled_at is not null and item.initial_qty + item.refilled_qty
-        - item.sold_qty - item.wasted_qty - item.variance_qty - item.returned_qty <> 0`,
+      where assignment.reconciled_at is not null and ${unexplained} <> 0`,
   ],
   [
     'I13',
     'cart %s carries %f units, more than it may',
     sql`select carts.id as subject, held.units as found_value from carts
       join (${unitsByCart}) as held on held.cart_id = carts.id
-      where carts.capacity > 0 and held.units > carts.capacity`,
+      where carts.capacity > 0 and held.units > carts.capacity and not exists (
+        select 1 from stock_operations as gift
+        join cart_assignments as receiver on receiver.id = gift.to_assignment_id
+        where receiver.cart_id = carts.id and receiver.reconciled_at is null)`,
   ],
   [
     'I10',

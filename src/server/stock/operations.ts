@@ -20,11 +20,15 @@ type OperationRow = Selectable<StockOperations>;
 /** An operation with more movements shows only the newest. */
 const maxMovements = 1000;
 
+/** Of which places an operation is: of warehouses or of carts. */
+const ofNoPlace = {
+  ...{ warehouse_id: null, to_warehouse_id: null, assignment_id: null, to_assignment_id: null },
+  lines: null,
+} satisfies Partial<OperationRow>;
+
 interface NewOperation
-  extends Pick<
-    OperationRow,
-    'type' | 'warehouse_id' | 'to_warehouse_id' | 'assignment_id' | 'notes'
-  > {
+  extends Pick<OperationRow, 'type' | 'notes'>,
+    Partial<Pick<OperationRow, keyof typeof ofNoPlace>> {
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
@@ -50,6 +54,7 @@ export async function recordOperation(
   }
   const { movements, notice } = await plan();
   const row = {
+    ...ofNoPlace,
     ...columns,
     id,
     op_id: key ?? null,
@@ -67,7 +72,7 @@ export async function recordOperation(
 }
 
 async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
-  const { op_id: _op, content_hash: _hash, created_by, ...shown } = row;
+  const { op_id: _op, content_hash: _hash, lines: _lines, created_by, ...shown } = row;
   const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [created_by] }]);
   return {
     ...shown,

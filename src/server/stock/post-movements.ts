@@ -24,6 +24,7 @@ export interface MovementSource {
     | 'restock_request'
     | 'transaction'
     | 'transfer'
+    | 'cart_transfer'
     | 'waste'
     | 'count';
   refId: string;
@@ -52,7 +53,8 @@ const allowedPairs: Record<MovementType, readonly Pair[]> = {
   restock_void: ['warehouse>supplier'],
   load: ['warehouse>cart', 'adjustment>cart'],
   replenish: ['warehouse>cart', 'adjustment>cart'],
-  transfer: ['warehouse>warehouse'],
+  // From and to adjustment: one of both carts was counted before the goods were told of.
+  transfer: ['warehouse>warehouse', 'cart>cart', 'cart>adjustment', 'adjustment>cart'],
   return: ['cart>warehouse'],
   sale: ['cart>customer', 'adjustment>customer'],
   sale_reversal: ['customer>cart', 'customer>adjustment'],

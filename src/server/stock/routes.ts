@@ -15,7 +15,8 @@ import {
 } from '#contract/stock/entity.ts';
 import { expiringLotSchema, expiringQuerySchema } from '#contract/stock/expiring.ts';
 import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
-import { stockTransferSchema } from '#contract/stock/transfer.ts';
+import { cartTransferSchema, stockTransferSchema } from '#contract/stock/transfer.ts';
+import { giveGoods } from '../assignments/give-goods.ts';
 import { throwAway } from '../assignments/throw-away.ts';
 import { ApiError } from '../http/api-error.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
@@ -95,6 +96,12 @@ export const stockRoutes: Route[] = [
     answers: stockOperationSchema,
     body: stockTransferSchema,
     handle: transferStock,
+  }),
+  mutationRoute(mutations.cartTransferCreate, {
+    policy: 'office',
+    answers: stockOperationSchema,
+    body: cartTransferSchema,
+    handle: giveGoods,
   }),
   mutationRoute(mutations.stockAdjustmentCreate, {
     // A barista throws away what is on the own cart.

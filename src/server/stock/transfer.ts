@@ -22,7 +22,6 @@ export async function transferStock(request: ChangeRequest<StockTransfer>): Prom
     type: 'transfer',
     warehouse_id: from_warehouse_id,
     to_warehouse_id,
-    assignment_id: null,
     notes,
     message: text('stock.transferred'),
     plan: async () => {

@@ -74,6 +74,8 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     expect(await figuresOf(app(), open)).toEqual({
       initial_qty: 20,
       refilled_qty: 10,
+      given_qty: 0,
+      received_qty: 0,
       sold_qty: 12,
       wasted_qty: 2,
       variance_qty: 3,

@@ -3,6 +3,7 @@ import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
 import { useHomeName } from '#client/office/kit/count/use-cart-contents.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { carriedOf } from '#contract/cart-assignments/items.ts';
 import { mutations } from '#contract/mutations.ts';
 
 /** The fields of an assignment that a return needs. A queued return may lack the two ids. */
@@ -77,10 +78,10 @@ export function CorrectCountDialog({ assignment, entry, onClose }: CorrectCountD
         })),
         ...(typeof cash_counted === 'number' && { cash_counted }),
       }}
-      expected={figures.map(({ product_id, product_details, initial, refilled, sold }) => ({
-        id: product_id,
-        name: product_details.name,
-        units: initial + refilled - sold,
+      expected={figures.map((figure) => ({
+        id: figure.product_id,
+        name: figure.product_details.name,
+        units: carriedOf(figure) - figure.sold,
       }))}
       proposal={{ items, cash }}
       words={{ done: t('done.correct'), failed: t('failed.correct') }}

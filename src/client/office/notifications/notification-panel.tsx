@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Bell,
   CalendarX,
   ClipboardList,
@@ -121,6 +122,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   variance: Scale,
   late_sale: Clock,
   refund_wish: Undo2,
+  goods_moved: ArrowLeftRight,
   account: UserRound,
 };
 

@@ -160,6 +160,12 @@ export const documents = {
   'stock.notInBook': '{units} {name} were not recorded in {warehouse} and are marked for review.',
   'stock.notOnCart': '{units} {name} were not recorded on {code} and are marked for review.',
   'stock.wastedAfterCount': '{code} was counted before: what was missing is thrown away now.',
+  'stock.given': 'Written down: from {from} to {to}.',
+  'stock.givenNoticed': 'Written down: from {from} to {to}. {notices}',
+  'stock.givenAfterCount': '{code} was counted before: its figures are corrected.',
+  'stock.givenTitle': 'From {from} to {to}',
+  'stock.givenNotice': '{username} has written down: {lines}',
+  'stock.givenLine': '{units} {name}',
   'stock.newerCount': 'A newer count of {name} at {when, time, clock} stands.',
   'stock.countedThenLeft':
     '{name}: {counted} counted at {when, time, clock}, {moved} left since, now {now}.',

@@ -158,6 +158,12 @@ export const documents: WordsFor<typeof english> = {
   'stock.notInBook': '{units} {name} tidak tercatat di {warehouse} dan ditandai untuk diperiksa.',
   'stock.notOnCart': '{units} {name} tidak tercatat di {code} dan ditandai untuk diperiksa.',
   'stock.wastedAfterCount': '{code} sudah dihitung: yang hilang sekarang tercatat terbuang.',
+  'stock.given': 'Sudah dicatat: dari {from} ke {to}.',
+  'stock.givenNoticed': 'Sudah dicatat: dari {from} ke {to}. {notices}',
+  'stock.givenAfterCount': '{code} sudah dihitung: angkanya diperbaiki.',
+  'stock.givenTitle': 'Dari {from} ke {to}',
+  'stock.givenNotice': '{username} mencatat: {lines}',
+  'stock.givenLine': '{units} {name}',
   'stock.newerCount': 'Hitungan {name} yang lebih baru, pukul {when, time, clock}, tetap berlaku.',
   'stock.countedThenLeft':
     '{name}: {counted} dihitung pukul {when, time, clock}, {moved} keluar sejak itu, sekarang {now}.',

@@ -38,6 +38,9 @@ export interface CartAssignments extends Editable {
   cash_proposal: number | null;
   /** JSON of what the barista said about the load. */
   load_check: string | null;
+  /** When the count was corrected last, and who did. */
+  corrected_at: Generated<string | null>;
+  corrected_by: Generated<string | null>;
 }
 
 /** Cash put into the box of a cart on the road, or taken out of it. */
@@ -59,6 +62,9 @@ export interface CartAssignmentItems {
   line: number;
   initial_qty: number;
   refilled_qty: Generated<number>;
+  /** Units given to another cart, and received from one. */
+  given_qty: Generated<number>;
+  received_qty: Generated<number>;
   sold_qty: Generated<number>;
   wasted_qty: Generated<number>;
   /** Units that are missing; below 0: units that are too many. */

@@ -39,17 +39,21 @@ export interface RestockItems {
   expired_date: string | null;
 }
 
-/** A transfer, waste or count: what its movements refer to. */
+/** A transfer, waste, count or goods from cart to cart: what its movements refer to. */
 export interface StockOperations {
   id: string;
   op_id: string | null;
   content_hash: string | null;
-  type: 'transfer' | 'waste' | 'count';
-  /** Null for goods thrown away on a cart. */
+  type: 'transfer' | 'waste' | 'count' | 'cart_transfer';
+  /** Null for goods of a cart. */
   warehouse_id: string | null;
   to_warehouse_id: string | null;
   /** Whose cart it was; null for operations of a warehouse. */
   assignment_id: Generated<string | null>;
+  /** Of goods from cart to cart: the assignment that received them. */
+  to_assignment_id: Generated<string | null>;
+  /** JSON of product and quantity as they were told of a cart; null for operations of a warehouse. */
+  lines: Generated<string | null>;
   notes: string;
   occurred_at: string;
   created_at: string;

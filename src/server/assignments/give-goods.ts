@@ -1,0 +1,185 @@
+// Goods that one cart on the road hands to another (rules 6.20). They are there already, so it is a fact like a sale
+// that is told late: told after the count of one of both carts, it says what that count has found.
+import { businessDateOf } from '#contract/dates.ts';
+import { type FieldReason, fieldReason } from '#contract/field-errors.ts';
+import type { CartTransfer } from '#contract/stock/transfer.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { lockProducts } from '../documents/lines.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
+import { unitsOnCart } from '../stock/balances.ts';
+import { findLines, stockInsufficient, unitsIn } from '../stock/lots.ts';
+import { recordOperation } from '../stock/operations.ts';
+import { findPlaces, type Movement, type Place } from '../stock/places.ts';
+import { noExpiry } from '../stock/post-movements.ts';
+import { addToStory, ofSettled } from './figures.ts';
+import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
+import { assertRoomOnCart } from './plan-load.ts';
+import { assertOnRoad } from './telling-late.ts';
+
+type GiveRequest = ChangeRequest<CartTransfer>;
+
+interface Ends {
+  from: LockedAssignment;
+  to: LockedAssignment;
+}
+
+/** Moves goods from one cart to another, and tells both baristas. */
+export async function giveGoods(request: GiveRequest): Promise<Reply> {
+  const { body } = request;
+  const ends = await lockEnds(request);
+  const { from, to } = ends;
+  const codes = { from: from.cart.code, to: to.cart.code };
+  return recordOperation(request, {
+    ...{ type: 'cart_transfer', assignment_id: from.row.id, to_assignment_id: to.row.id },
+    ...{ lines: JSON.stringify(body.items), notes: body.notes },
+    message: text('stock.given', codes),
+    plan: async () => {
+      for (const { row, cart } of [from, to]) assertOnRoad(request, row, cart.code);
+      const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
+      const nameOf = (id: string) => products.get(id)?.name ?? '';
+      const { movements, notices } = await planGift(request, ends, nameOf);
+      await addToStory(request, from.row, figuresOf(request, from, 'given_qty', 'left'));
+      await addToStory(request, to.row, figuresOf(request, to, 'received_qty', 'came'));
+      await tellBaristas(request, ends, nameOf);
+      const message = text('stock.givenNoticed', { ...codes, notices });
+      return { movements, notice: notices.length > 0 && { outcome: 'flagged', message } };
+    },
+  });
+}
+
+/** Both assignments by id, then both carts (rules 4.1). */
+async function lockEnds({ tx, body }: GiveRequest): Promise<Ends> {
+  const { from_assignment_id, to_assignment_id } = body;
+  const assignments = tx.selectFrom('cart_assignments').selectAll().where('deleted_at', 'is', null);
+  const named = assignments.where('id', 'in', [from_assignment_id, to_assignment_id]).orderBy('id');
+  const rows = await lockRows(tx, named).execute();
+  const ids = rows.map(({ cart_id }) => cart_id);
+  const carts = tx.selectFrom('carts').selectAll().where('id', 'in', ids).orderBy('id');
+  const cartRows = ids.length === 0 ? [] : await lockRows(tx, carts).execute();
+  const endOf = (field: 'from_assignment_id' | 'to_assignment_id'): LockedAssignment => {
+    const row = rows.find(({ id }) => id === body[field]);
+    const cart = cartRows.find(({ id }) => id === row?.cart_id);
+    if (row && cart) return { row, cart };
+    throw invalidFields([fieldReason(field, 'assignment_unknown')]);
+  };
+  const ends = { from: endOf('from_assignment_id'), to: endOf('to_assignment_id') };
+  if (ends.from.cart.id !== ends.to.cart.id) return ends;
+  throw invalidFields([fieldReason('to_assignment_id', 'cart_same')]);
+}
+
+/** Only a settled assignment has figures already. */
+function figuresOf(
+  { body }: GiveRequest,
+  end: LockedAssignment,
+  figure: 'given_qty' | 'received_qty',
+  direction: 'left' | 'came',
+) {
+  if (holdsGoodsOf(end)) return [];
+  return body.items.map((item) => ofSettled(item, figure, direction));
+}
+
+interface Plan {
+  movements: Movement[];
+  /** What does not fit the book, a sentence each. */
+  notices: Text[];
+}
+
+/**
+ * Lots that expire first are given first. Of a cart that was counted before, nothing moves any more: the other side
+ * is the place "adjustment", where the count found the difference; after the count of both, nothing moves at all.
+ */
+async function planGift(
+  request: GiveRequest,
+  ends: Ends,
+  nameOf: (productId: string) => string,
+): Promise<Plan> {
+  const { tx, body } = request;
+  const places = await findPlaces(tx, {
+    from: { kind: 'cart', cart_id: ends.from.cart.id },
+    to: { kind: 'cart', cart_id: ends.to.cart.id },
+    adjustment: { kind: 'adjustment' },
+  });
+  const notices = [ends.from, ends.to]
+    .filter((end) => !holdsGoodsOf(end))
+    .map(({ cart: { code } }) => text('stock.givenAfterCount', { code }));
+  const target = holdsGoodsOf(ends.to) ? places.to : places.adjustment;
+  let movements: Movement[] = [];
+  if (holdsGoodsOf(ends.from)) {
+    const taken = await takeFrom(request, ends.from, { ...places, to: target }, nameOf);
+    movements = taken.movements;
+    notices.push(...taken.notices);
+  } else if (target === places.to) {
+    // The count has found the goods missing on the cart that gave them.
+    movements = body.items.map(({ product_id: productId, quantity }) => {
+      const lot = { productId, expiredDate: noExpiry, quantity };
+      return { type: 'transfer', ...lot, from: places.adjustment, to: target };
+    });
+  }
+  if (target === places.to) notices.push(...(await roomNotices(request, ends.to)));
+  return { movements, notices };
+}
+
+/**
+ * What the book does not have on the cart comes from adjustment; told at once by somebody online it is refused, with an
+ * error per line.
+ */
+async function takeFrom(
+  { tx, body, now, occurredAt, isLate }: GiveRequest,
+  { cart }: LockedAssignment,
+  { from, to, adjustment }: Record<'from' | 'to' | 'adjustment', Place>,
+  nameOf: (productId: string) => string,
+): Promise<Plan> {
+  const plan: Plan = { movements: [], notices: [] };
+  const errors: FieldReason[] = [];
+  const wanted = { placeId: from.id, usableOn: businessDateOf(occurredAt ?? now) };
+  for (const { line, index, lots, available, missing } of await findLines(tx, body.items, wanted)) {
+    const productId = line.product_id;
+    for (const lot of lots) plan.movements.push({ type: 'transfer', productId, ...lot, from, to });
+    if (missing === 0) continue;
+    const figures = { code: cart.code, name: nameOf(productId) };
+    if (!isLate && occurredAt === undefined) {
+      const message = text('sale.short', { ...figures, fresh: available });
+      errors.push({ field: `items[${index}].quantity`, message });
+    }
+    const lot = { productId, expiredDate: noExpiry, quantity: missing };
+    plan.movements.push({ type: 'adjustment', ...lot, from: adjustment, to: from });
+    plan.movements.push({ type: 'transfer', ...lot, from, to });
+    plan.notices.push(text('stock.notOnCart', { ...figures, units: missing }));
+  }
+  if (errors.length > 0) throw stockInsufficient(errors);
+  return plan;
+}
+
+/** Goods that are on the cart already are not refused (rules I13). */
+async function roomNotices(
+  { tx, body, isLate, occurredAt }: GiveRequest,
+  { cart }: LockedAssignment,
+): Promise<Text[]> {
+  const units = (await unitsOnCart(tx, cart.id)) + unitsIn(body.items);
+  if (!isLate && occurredAt === undefined) assertRoomOnCart(cart, 'to_assignment_id', units);
+  const over = units - cart.capacity;
+  if (cart.capacity === 0 || over <= 0) return [];
+  return [text('stock.overCapacity', { warehouse: cart.code, units: over })];
+}
+
+async function tellBaristas(
+  { tx, body, caller, now }: GiveRequest,
+  { from, to }: Ends,
+  nameOf: (productId: string) => string,
+): Promise<void> {
+  const lines = body.items.map(({ product_id, quantity }) =>
+    text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
+  );
+  await notify(tx, {
+    to: [...new Set([from.row.sales_id, to.row.sales_id])],
+    actorId: caller.id,
+    type: 'goods_moved',
+    title: text('stock.givenTitle', { from: from.cart.code, to: to.cart.code }),
+    message: text('stock.givenNotice', { username: caller.username, lines }),
+    link: linkTo('/cart-assignments', to.row.id),
+    now,
+  });
+}
