@@ -120,6 +120,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'GET /stock/movements': 'office',
   'GET /stock/:id': 'office',
   'POST /stock/transfers': 'office',
+  'POST /stock/cart-transfers': 'office',
   'POST /stock/adjustments': 'signed_in',
   'GET /transactions': 'signed_in',
   'GET /transactions/:id': 'signed_in',

@@ -1,10 +1,15 @@
 import { newId } from '#contract/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { late, returned, sold } from './goods.ts';
-import { done, linesOf, loadedUnits, out, type Scene, type WriteAct } from './scene.ts';
+import { done, linesOf, loadedUnits, otherOut, out, type Scene, type WriteAct } from './scene.ts';
 
 const waste = (scene: Scene, assignment_id: string, quantity = 1) => ({
   ...{ kind: 'cart_waste', assignment_id, reason: 'Tumpah' },
+  items: linesOf(scene).map((line) => ({ ...line, quantity })),
+});
+
+const between = (from: { id: string }, to: { id: string }, scene: Scene, quantity = 1) => ({
+  ...{ from_assignment_id: from.id, to_assignment_id: to.id, notes: 'Ramai' },
   items: linesOf(scene).map((line) => ({ ...line, quantity })),
 });
 
@@ -50,6 +55,23 @@ export const roadActs: Record<string, WriteAct> = {
   'POST /stock/adjustments, on the road, after the count': async (scene) => {
     const id = await returned(scene, 'counted');
     return () => scene.barista.post('/stock/adjustments', waste(scene, id), late(scene));
+  },
+  'POST /stock/cart-transfers': async (scene) => {
+    const gift = between(await out(scene), await otherOut(scene), scene);
+    return () => scene.admin.post('/stock/cart-transfers', gift);
+  },
+  'POST /stock/cart-transfers, back': async (scene) => {
+    const { items, ...gift } = between(await otherOut(scene), await out(scene), scene);
+    return () => scene.admin.post('/stock/cart-transfers', { ...gift, items: items.reverse() });
+  },
+  'POST /stock/cart-transfers, beyond the book': async (scene) => {
+    const gift = between(await out(scene), await otherOut(scene), scene, 2 * loadedUnits);
+    return () => scene.admin.post('/stock/cart-transfers', gift, late(scene));
+  },
+  'POST /stock/cart-transfers, after the count': async (scene) => {
+    const counted = await returned(scene, 'counted');
+    const gift = between({ id: counted }, await otherOut(scene), scene);
+    return () => scene.admin.post('/stock/cart-transfers', gift, late(scene));
   },
   'PUT /transactions/:id, paid late': async (scene) => {
     const id = await unpaid(scene);

@@ -95,6 +95,19 @@ export async function out(scene: Scene): Promise<CartAssignment> {
   );
 }
 
+/** The assignment of the other cart, which is out with the barista who has none. */
+export async function otherOut(scene: Scene): Promise<CartAssignment> {
+  const { boss, otherCart, reserve } = scene;
+  const { data: open } = await boss.get(`/cart-assignments?status=in_use&cart_id=${otherCart.id}`);
+  if (open[0]) return open[0];
+  return done(
+    await boss.post('/cart-assignments', {
+      ...{ cart_id: otherCart.id, sales_id: reserve.id },
+      initial_items: linesOf(scene).map((line) => ({ ...line, quantity: loadedUnits })),
+    }),
+  );
+}
+
 /** Takes the carts back with all that the book says is on them, and counts them. */
 export async function free(scene: Scene): Promise<void> {
   const { boss, cart, otherCart } = scene;

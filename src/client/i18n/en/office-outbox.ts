@@ -140,6 +140,8 @@ export default {
     ...assignments.field,
     sales_id: 'Barista',
     from_warehouse_id: 'From',
+    from_assignment_id: 'From cart',
+    to_assignment_id: 'To cart',
     to_warehouse_id: 'To',
     stock: 'Counted',
     cash_counted: 'Counted Cash',

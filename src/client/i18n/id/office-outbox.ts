@@ -132,6 +132,8 @@ export default {
     ...assignments.field,
     sales_id: 'Barista',
     from_warehouse_id: 'Dari',
+    from_assignment_id: 'Dari gerobak',
+    to_assignment_id: 'Ke gerobak',
     to_warehouse_id: 'Ke',
     stock: 'Hasil hitung',
     cash_counted: 'Uang tunai dihitung',

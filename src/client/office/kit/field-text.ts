@@ -21,6 +21,8 @@ export const otherFields = {
   sales_id: 'reference',
   warehouse_id: 'reference',
   from_warehouse_id: 'reference',
+  from_assignment_id: 'reference',
+  to_assignment_id: 'reference',
   to_warehouse_id: 'reference',
   supplier_id: 'reference',
   status: 'choice',

@@ -12,50 +12,49 @@ export const goodsBetweenCarts: Migration['statements'] = (t) => [
     where to_assignment_id is not null`,
 ];
 
-const types = "'transfer', 'waste', 'count', 'cart_transfer'";
 const twoCarts = "check ((to_assignment_id is not null) = (type = 'cart_transfer'))";
 
 function operationsOfTwoCarts(t: ColumnTypes): string[] {
   const toAssignment = `to_assignment_id ${t.id} references cart_assignments (id)`;
   // JSON of product and quantity, as they were told; null for operations of warehouses.
   const lines = `lines ${t.json}`;
-  if (t.engine === 'postgres') {
+  if (t.engine === 'sqlite') {
+    // SQLite cannot change a check: the table is made anew. Nothing refers to it.
+    const columns = `id, op_id, content_hash, type, warehouse_id, to_warehouse_id, assignment_id, notes,
+      occurred_at, created_at, created_by`;
     return [
-      `alter table stock_operations add column ${toAssignment}`,
-      `alter table stock_operations add column ${lines}`,
-      'alter table stock_operations drop constraint stock_operations_type_check',
-      `alter table stock_operations add check (type in (${types}))`,
-      `alter table stock_operations add ${twoCarts}`,
+      'alter table stock_operations rename to stock_operations_before',
+      'drop index stock_operations_assignment',
+      `create table stock_operations (
+        id ${t.id} primary key,
+        op_id ${t.id},
+        content_hash ${t.text},
+        type ${t.text} not null check (type in ('transfer', 'waste', 'count', 'cart_transfer')),
+        warehouse_id ${t.id} references warehouses (id),
+        to_warehouse_id ${t.id} references warehouses (id),
+        assignment_id ${t.id} references cart_assignments (id),
+        ${toAssignment},
+        ${lines},
+        notes ${t.text} not null,
+        occurred_at ${t.time} not null,
+        created_at ${t.time} not null,
+        created_by ${t.id} not null references users (id),
+        check ((to_warehouse_id is not null) = (type = 'transfer')),
+        check ((warehouse_id is null) = (assignment_id is not null)),
+        ${twoCarts},
+        unique (created_by, op_id)
+      )`,
+      `insert into stock_operations (${columns}) select ${columns} from stock_operations_before`,
+      'drop table stock_operations_before',
+      `create index stock_operations_assignment on stock_operations (assignment_id)
+        where assignment_id is not null`,
     ];
   }
-  // SQLite cannot change a check: the table is made anew. Nothing refers to it.
-  const columns = `id, op_id, content_hash, type, warehouse_id, to_warehouse_id, assignment_id, notes,
-    occurred_at, created_at, created_by`;
   return [
-    'alter table stock_operations rename to stock_operations_before',
-    'drop index stock_operations_assignment',
-    `create table stock_operations (
-      id ${t.id} primary key,
-      op_id ${t.id},
-      content_hash ${t.text},
-      type ${t.text} not null check (type in (${types})),
-      warehouse_id ${t.id} references warehouses (id),
-      to_warehouse_id ${t.id} references warehouses (id),
-      assignment_id ${t.id} references cart_assignments (id),
-      ${toAssignment},
-      ${lines},
-      notes ${t.text} not null,
-      occurred_at ${t.time} not null,
-      created_at ${t.time} not null,
-      created_by ${t.id} not null references users (id),
-      check ((to_warehouse_id is not null) = (type = 'transfer')),
-      check ((warehouse_id is null) = (assignment_id is not null)),
-      ${twoCarts},
-      unique (created_by, op_id)
-    )`,
-    `insert into stock_operations (${columns}) select ${columns} from stock_operations_before`,
-    'drop table stock_operations_before',
-    `create index stock_operations_assignment on stock_operations (assignment_id)
-      where assignment_id is not null`,
+    `alter table stock_operations add column ${toAssignment}`,
+    `alter table stock_operations add column ${lines}`,
+    'alter table stock_operations drop constraint stock_operations_type_check',
+    `alter table stock_operations add check (type in ('transfer', 'waste', 'count', 'cart_transfer'))`,
+    `alter table stock_operations add ${twoCarts}`,
   ];
 }
