@@ -141,6 +141,10 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
       name: 'cartAssignmentCreate',
       args: { id: uncounted, cart_id: secondCart, sales_id: barista, initial_items: ten },
     },
+    {
+      name: 'cartTransferCreate',
+      args: { id: newId(), from_assignment_id: load, to_assignment_id: uncounted, items: one },
+    },
     { name: 'cartAssignmentReturn', args: { id: uncounted, cart_id: secondCart } },
     { name: 'cartReconcile', args: { id: secondCart, items: [{ product_id: kopi, counted: 9 }] } },
     { name: 'productStockCount', args: { id: teh, stock: 11, warehouse_id: gudang } },

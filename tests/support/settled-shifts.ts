@@ -8,6 +8,7 @@ import type { Street } from './shifts.ts';
 export async function settledShifts(street: Street, options: { isPlenty: boolean }) {
   const { admin, products, shifts } = street;
   const indexOf = (id: string) => products.findIndex((product) => product.id === id);
+  expect(await street.officeTablet.tab.outbox.entries.toArray()).toEqual([]);
   const told = [];
   for (const { assignment, cart, tablet } of shifts) {
     expect(await tablet.tab.outbox.entries.toArray()).toEqual([]);
@@ -22,6 +23,7 @@ export async function settledShifts(street: Street, options: { isPlenty: boolean
       check: data.load_check?.items.map(({ product_id, counted }) => [
         ...[indexOf(product_id), counted],
       ]),
+      goods: (data.goods_moves ?? []).map(({ kind, items }) => [kind, items[0]?.quantity]),
       sales: (sales as Transaction[]).map(saleOf).sort(),
       figures: options.isPlenty
         ? data.figures

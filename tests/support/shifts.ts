@@ -1,4 +1,5 @@
-// Random shifts of baristas as they tap them on their devices, each tap once, and what the server makes of them.
+// Random shifts of baristas as they tap them on their devices, each tap once, and an office's tablet that tells what
+// one cart gave another.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { newId } from '#contract/ids.ts';
@@ -10,23 +11,23 @@ import { createCartAt, loadOf } from './carts.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import type { TestApp } from './test-app.ts';
 
-const baristas = 3;
 export const tapEveryMs = 7 * 60_000;
 const openingFloat = 100_000;
 
 const tapNames = [
   ...(['cash', 'cash', 'qris', 'qrisPaid', 'free', 'settle', 'cancel', 'moneyCame'] as const),
-  ...(['putIn', 'takeOut', 'throwAway', 'confirmLoad', 'wish'] as const),
+  ...(['putIn', 'takeOut', 'throwAway', 'give', 'give', 'confirmLoad', 'wish'] as const),
 ];
 
-const tapPlan = fc.record({
-  barista: fc.nat(baristas - 1),
-  name: fc.constantFrom(...tapNames),
-  product: fc.nat(1),
-  quantity: fc.integer({ min: 1, max: 4 }),
-  pick: fc.nat(20),
-});
-type Tap = typeof tapPlan extends fc.Arbitrary<infer Plan> ? Plan : never;
+const tapPlan = (baristas: number) =>
+  fc.record({
+    barista: fc.nat(baristas - 1),
+    name: fc.constantFrom(...tapNames),
+    product: fc.nat(1),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    pick: fc.nat(20),
+  });
+type Tap = ReturnType<typeof tapPlan> extends fc.Arbitrary<infer Plan> ? Plan : never;
 
 const countPlan = fc.record({
   /** Of both products; somebody has always something left, so that the office counts. */
@@ -37,13 +38,14 @@ const countPlan = fc.record({
 });
 type Count = typeof countPlan extends fc.Arbitrary<infer Plan> ? Plan : never;
 
-export const shiftsPlan = fc.record({
-  /** Enough for every sale, or soon sold out. */
-  load: fc.constantFrom(80, 6),
-  taps: fc.array(tapPlan, { minLength: 12, maxLength: 36 }),
-  counts: fc.tuple(countPlan, countPlan, countPlan),
-});
-export type Shifts = typeof shiftsPlan extends fc.Arbitrary<infer Plan> ? Plan : never;
+export const shiftsPlan = (baristas: number) =>
+  fc.record({
+    /** Enough for every sale, or soon sold out. */
+    load: fc.constantFrom(80, 6),
+    taps: fc.array(tapPlan(baristas), { minLength: 12, maxLength: 20 + 5 * baristas }),
+    counts: fc.array(countPlan, { minLength: baristas, maxLength: baristas }),
+  });
+export type Shifts = ReturnType<typeof shiftsPlan> extends fc.Arbitrary<infer Plan> ? Plan : never;
 
 interface Sale {
   id: string;
@@ -59,25 +61,27 @@ interface Shift {
   sales: Sale[];
 }
 
-/** Three carts that went out of one warehouse. */
+/** Carts that went out of one warehouse. */
 export interface Street {
   app: TestApp;
   admin: ApiClient;
+  /** Where the office tells what one cart gave another. */
+  officeTablet: Tablet;
   products: { id: string; price: number }[];
   shifts: Shift[];
 }
 
 /**
- * The device of this barista. A test has one browser for all of them: its stored session is always that of
+ * The device of this barista; beyond the last one that of the office. A test has one browser for all of them: its stored session is always that of
  * the device that is used.
  */
-export async function deviceOf({ shifts }: Street, index: number): Promise<Tablet> {
-  const { tablet } = shifts[index] as Shift;
+export async function deviceOf({ shifts, officeTablet }: Street, index: number): Promise<Tablet> {
+  const tablet = shifts[index]?.tablet ?? officeTablet;
   await writeSession(tablet.session);
   return tablet;
 }
 
-export async function openStreet(app: TestApp, load: number): Promise<Street> {
+export async function openStreet(app: TestApp, { load, counts }: Shifts): Promise<Street> {
   const admin = await app.asNew('admin');
   const warehouse = await createWarehouse(admin);
   const products = [await createProduct(admin), await createProduct(admin)];
@@ -86,7 +90,7 @@ export async function openStreet(app: TestApp, load: number): Promise<Street> {
     await createRestock(admin, warehouse, product, { items });
   }
   const shifts: Shift[] = [];
-  for (let index = 0; index < baristas; index += 1) {
+  for (const _ of counts) {
     const cart = await createCartAt(admin, warehouse, { capacity: 0 });
     const person = await app.newUser({ role: 'sales' });
     const { status, data } = await admin.post('/cart-assignments', {
@@ -98,16 +102,41 @@ export async function openStreet(app: TestApp, load: number): Promise<Street> {
     const tablet = await tabletOf(app, person);
     shifts.push({ tablet, assignment: data.id, cart: cart.id, sales: [] });
   }
-  return { app, admin, products, shifts };
+  await deleteSession();
+  const officeTablet = await tabletOf(app, await app.newUser({ role: 'admin' }));
+  return { app, admin, officeTablet, products, shifts };
 }
 
 /** Stores what a tap stores; nothing where it has nothing to be about. */
 export async function tap(street: Street, plan: Tap): Promise<Tablet> {
   const shift = street.shifts[plan.barista] as Shift;
   const product = street.products[plan.product] as Street['products'][0];
-  const change = changeOf(shift, product, plan);
+  const { name } = plan;
+  if (name === 'give') return give(street, shift, product, plan);
+  const change = changeOf(shift, product, { ...plan, name });
   const tablet = await deviceOf(street, plan.barista);
   if (change) await store(tablet, change);
+  return tablet;
+}
+
+/** The office has seen goods go over to the next cart. */
+async function give(
+  street: Street,
+  { assignment }: Shift,
+  product: Street['products'][0],
+  { barista, quantity, pick }: Tap,
+): Promise<Tablet> {
+  const { shifts } = street;
+  const tablet = await deviceOf(street, shifts.length);
+  const next = (barista + 1 + (pick % (shifts.length - 1))) % shifts.length;
+  const to_assignment_id = (shifts[next] as Shift).assignment;
+  await store(tablet, {
+    name: 'cartTransferCreate',
+    args: {
+      ...{ id: newId(), from_assignment_id: assignment, to_assignment_id, notes: 'Ramai' },
+      items: [{ product_id: product.id, quantity }],
+    },
+  });
   return tablet;
 }
 
@@ -149,7 +178,7 @@ async function store({ tab }: Tablet, change: NewChange): Promise<void> {
 function changeOf(
   shift: Shift,
   product: Street['products'][0],
-  { name, quantity, pick }: Tap,
+  { name, quantity, pick }: Tap & { name: Exclude<Tap['name'], 'give'> },
 ): NewChange | undefined {
   const { assignment: id } = shift;
   const items = [{ product_id: product.id, quantity }];

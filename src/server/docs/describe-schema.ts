@@ -49,6 +49,7 @@ const examplesByName: Record<string, unknown> = {
   stock: 120,
   image_url: '/images/es-kopi-pandan.svg',
   to_warehouse_id: '0193a2f4-5b6c-7d8e-9f01-23456789abce',
+  to_assignment_id: '0193a2f4-5b6c-7d8e-9f01-23456789abce',
   reason: 'Tumpah',
   address: 'Jl. Kemang Raya No. 24, Jakarta Selatan',
   coordinates: [106.8137, -6.2607],

@@ -47,7 +47,8 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     });
   const figure = (figures: object) => {
     const { id: product_id, name } = home.product;
-    return { product_id, product_details: { name }, initial: 20, refilled: 0, ...figures };
+    const none = { refilled: 0, given: 0, received: 0 };
+    return { product_id, product_details: { name }, initial: 20, ...none, ...figures };
   };
   const unitsAtHome = async () =>
     (await admin.get(`/products/${home.product.id}`)).data.stock_in_warehouse;

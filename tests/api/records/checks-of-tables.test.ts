@@ -143,6 +143,7 @@ const attempts: Record<string, Attempt> = {
       ...{ from_warehouse_id: warehouse.id, items: [loadOf(product, 1)] },
     }),
   'stock_operations (warehouse_id is null)': byServer,
+  'stock_operations (to_assignment_id is not null)': byServer,
   'stock_counts counted >= 0': adjusted('count', { counted: -1 }),
   'users role in': ({ admin }) => admin.post('/users', userBody({ role: 'over' as never })),
   'users locale in': ({ admin }) => admin.put('/auth/profile', { locale: 'fr' }),

@@ -26,6 +26,8 @@ interface Place extends Home {
   other: { product: { id: string }; warehouse: { id: string }; cart: { id: string } };
   /** A cart that is at home there, and nobody's, with somebody who has none. */
   free: () => Promise<{ cart: { id: string }; barista: Person }>;
+  /** Two assignments of carts that are out. */
+  out: readonly { id: string }[];
 }
 
 interface Noun {
@@ -138,6 +140,17 @@ const nouns: Noun[] = [
     ],
   },
   {
+    path: '/stock/cart-transfers',
+    body: ({ out, product }) => ({
+      ...{ from_assignment_id: out[0]?.id, to_assignment_id: out[1]?.id, notes: 'Ramai' },
+      items: line(product, 1),
+    }),
+    changes: ({ out, product, other }) => [
+      ...[{ notes: 'Lain' }, { items: line(product, 2) }, { items: line(other.product, 1) }],
+      ...[{ from_assignment_id: out[1]?.id, to_assignment_id: out[0]?.id }],
+    ],
+  },
+  {
     path: '/saved-views',
     body: () => ({ list: 'products', name: uniqueName('Kopi'), query: 'status=active' }),
     changes: () => [{ name: uniqueName('Lain') }, { list: 'carts' }],
@@ -161,7 +174,7 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
     boss = await app().asNew('super_admin');
     rival = await app().asNew('super_admin');
     const home = await createHome(app(), boss, 1000);
-    await assign(boss, home, 60);
+    const first = await assign(boss, home, 60);
     const other = {
       ...{ product: await createProduct(boss), warehouse: await createWarehouse(boss) },
       cart: await createCart(boss),
@@ -170,7 +183,8 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
       cart: await createCartAt(boss, home.warehouse),
       barista: await app().newUser({ role: 'sales' }),
     });
-    place = { ...home, free, other };
+    const second = await assign(boss, { ...home, ...(await free()) }, 60);
+    place = { ...home, free, other, out: [first, second] };
   });
 
   it('is tried on every call that takes one', () => {

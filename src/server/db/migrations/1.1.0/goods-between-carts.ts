@@ -12,8 +12,6 @@ export const goodsBetweenCarts: Migration['statements'] = (t) => [
     where to_assignment_id is not null`,
 ];
 
-const twoCarts = "check ((to_assignment_id is not null) = (type = 'cart_transfer'))";
-
 function operationsOfTwoCarts(t: ColumnTypes): string[] {
   const toAssignment = `to_assignment_id ${t.id} references cart_assignments (id)`;
   // JSON of product and quantity, as they were told; null for operations of warehouses.
@@ -41,7 +39,7 @@ function operationsOfTwoCarts(t: ColumnTypes): string[] {
         created_by ${t.id} not null references users (id),
         check ((to_warehouse_id is not null) = (type = 'transfer')),
         check ((warehouse_id is null) = (assignment_id is not null)),
-        ${twoCarts},
+        check ((to_assignment_id is not null) = (type = 'cart_transfer')),
         unique (created_by, op_id)
       )`,
       `insert into stock_operations (${columns}) select ${columns} from stock_operations_before`,
@@ -55,6 +53,6 @@ function operationsOfTwoCarts(t: ColumnTypes): string[] {
     `alter table stock_operations add column ${lines}`,
     'alter table stock_operations drop constraint stock_operations_type_check',
     `alter table stock_operations add check (type in ('transfer', 'waste', 'count', 'cart_transfer'))`,
-    `alter table stock_operations add ${twoCarts}`,
+    `alter table stock_operations add check ((to_assignment_id is not null) = (type = 'cart_transfer'))`,
   ];
 }
