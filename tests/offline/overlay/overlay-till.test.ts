@@ -12,6 +12,9 @@ const names = {
   aren: 'Es Kopi Susu Aren',
   teh: 'Thai Tea',
   a1: 'Mega Kuningan',
+  'code:a1': 'MK-003',
+  a2: 'Blok M',
+  'code:a2': 'MK-004',
 };
 const item = (product_id: 'aren' | 'teh', quantity: number) => ({
   ...{ product_id, quantity, product_details: { name: names[product_id] } },
@@ -19,7 +22,7 @@ const item = (product_id: 'aren' | 'teh', quantity: number) => ({
 const own = {
   ...{ id: 'a1', cart_id: 'mk-003', sales_id: 'budi', status: 'in_use', version: 1 },
   cart_details: { name: 'Mega Kuningan', code: 'MK-003', current_stock: 5 },
-  ...{ cash_expected: null, items: [item('aren', 5)] },
+  ...{ cash_expected: null, items: [item('aren', 5)], figures: [] },
 };
 const { items: _, ...ofOffice } = own;
 const sold = {
@@ -145,6 +148,49 @@ describe('an assignment under what was told from the road', () => {
     const stock = { ...row, cart: { 'Mega Kuningan': 5 } };
     const [overview] = overlaid('stockSummary', [stock], [made]);
     expect(overview?.incoming).toEqual({ cart: { 'Mega Kuningan': -1 }, warehouse: {} });
+  });
+
+  describe('and goods that one cart gave another', () => {
+    const gift = entry('cartTransferCreate', {
+      ...{ id: 'g1', from_assignment_id: 'a1', to_assignment_id: 'a2', notes: 'Ramai' },
+      items: [{ product_id: 'aren', quantity: 2 }],
+    });
+    const story = { id: 'g1', reason: 'Ramai', moved_at: at, items: [item('aren', 2)] };
+    const to = { assignment_id: 'a2', code: 'MK-004', name: 'Blok M' };
+    const from = { assignment_id: 'a1', code: 'MK-003', name: 'Mega Kuningan' };
+
+    test('has them in the story of both carts, and in the overview', () => {
+      const [giver, taker] = overlaid('cartAssignments', [own, { ...own, id: 'a2' }], [gift]);
+      expect(giver?.row).toMatchObject({
+        goods_moves: [{ ...story, kind: 'given', other: to }],
+        ...{ items: [item('aren', 3)], figures: [] },
+      });
+      expect(taker?.row).toMatchObject({
+        goods_moves: [{ ...story, kind: 'received', other: from }],
+        items: [item('aren', 7)],
+      });
+      const carts = { 'Mega Kuningan': 5, 'Blok M': 1 };
+      const row = { product_id: 'aren', product_name: 'Aren', warehouse: {}, cart: carts };
+      const [overview] = overlaid('stockSummary', [row], [gift]);
+      expect(overview?.incoming?.cart).toEqual({ 'Mega Kuningan': -2, 'Blok M': 2 });
+    });
+
+    test('told after the count says what the count has found; refused it says nothing', () => {
+      const figure = {
+        ...{ product_id: 'aren', product_details: { name: names.aren }, initial: 5, refilled: 0 },
+        ...{ sold: 0, counted: 3, wasted: 0, variance: 2 },
+      };
+      const counted = { ...ofOffice, figures: [figure] };
+      expect(shown('cartAssignments', [counted], gift)).toMatchObject({
+        figures: [{ given: 2, variance: 0, counted: 3 }],
+      });
+      const taker = { ...counted, id: 'a2', figures: [] };
+      const some = { ...taker, figures: [{ ...figure, product_id: 'teh' }] };
+      expect(shown('cartAssignments', [some], gift)).toMatchObject({
+        figures: [{ product_id: 'teh' }, { product_id: 'aren', received: 2, variance: 2 }],
+      });
+      expect(shown('cartAssignments', [counted], { ...gift, state: 'refused' })).toEqual(counted);
+    });
   });
 });
 
