@@ -35,9 +35,9 @@ export default {
     title: 'On the road',
     carts: '{count, plural, one {# cart} other {# carts}}',
     units: '{count, plural, one {{text} unit} other {{text} units}}',
-    /** `span`: "last Thursday by 14:00". */
+    /** `span`: "Last Thursday by 14:00". */
     before: '{span}: {units} · {amount}',
-    span: 'last {weekday} by {hour}:00',
+    span: 'Last {weekday} by {hour}:00',
     nothingBefore: '{span}: nothing',
     back: 'of which {amount} by carts that are back',
     silentCarts:

@@ -132,11 +132,11 @@ function CartCard({ cart: { assignment, today, before, ...cart }, live, onOpen }
   const sold = today && soldText(today);
   return (
     <li className="relative rounded-xl border border-line bg-paper px-3.5 py-3 text-ink-2 hover:border-caramel">
-      <p className="flex items-baseline justify-between gap-3">
+      <p className="flex items-baseline justify-between gap-3 text-ink">
         <RowOpener onOpen={() => onOpen(assignment.id)}>
           {named.code} <span className="font-normal">{named.name}</span>
         </RowOpener>
-        <span className="shrink-0">{barista.username}</span>
+        <span className="shrink-0 text-ink-2">{barista.username}</span>
       </p>
       {sold && today && (
         <p className="figures text-ink">
