@@ -62,7 +62,8 @@ function useSoldText() {
   const t = useTranslations('office.assignments.live');
   return ({ units, amount }: Sold) => ({
     units: t('units', { count: units, text: formatWhole(units) }),
-    amount: formatRupiah(amount),
+    // No line ends within it.
+    amount: formatRupiah(amount).replace(' ', '\u00a0'),
   });
 }
 
