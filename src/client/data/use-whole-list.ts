@@ -5,7 +5,7 @@ import { type AnyParams, type ListKey, listKey } from '#offline/mirror/any-list.
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import type { ListData } from '#offline/read/list-store.ts';
-import { readAll } from '#offline/read/read-page.ts';
+import { newestRowsOf, readAll } from '#offline/read/read-page.ts';
 import { getOnline, recordQueryKey, useOnlineQuery } from './online.ts';
 import { type ListView, readOrRepair, useList, useListData, useNamedRecords } from './use-list.ts';
 import { useSending, useWorkspace } from './workspace.ts';
@@ -17,9 +17,8 @@ export function useWholeList<Name extends ListName>(
 ): ListView<ListRow<Name>> {
   const params = { ...filters, page: 1, limit: maxPageSize } as ParamsOf<Name>;
   const firstPage = useList(list, params);
-  const data = useListData(list.name);
-  const hasMore = isWhole(list.name, data) && firstPage.pagination.has_next;
-  const rows = useAllRows<Name>(data, listKey(list.name, params as AnyParams), hasMore);
+  const { data, key, isWhole } = useDeviceRows(list.name, filters);
+  const rows = useAllRows<Name>(data, key, isWhole && firstPage.pagination.has_next);
   if (!rows) return firstPage;
   return { ...firstPage, rows, pagination: { ...firstPage.pagination, has_next: false } };
 }
@@ -30,9 +29,32 @@ export function useRowsOnDevice<Name extends ListName>(
   filters: Partial<ParamsOf<Name>>,
   isWanted: boolean,
 ): OverlaidRow<ListRow<Name>>[] | undefined {
-  const data = useListData(name);
-  const key = listKey(name, { ...filters, page: 1, limit: maxPageSize } as AnyParams);
-  return useAllRows<Name>(data, key, isWanted && isWhole(name, data));
+  const { data, key, isWhole } = useDeviceRows(name, filters);
+  return useAllRows<Name>(data, key, isWanted && isWhole);
+}
+
+/**
+ * All rows that this device has of a list, with unsent changes, in its usual order; nothing is asked. Undefined
+ * until they are read.
+ */
+export function useRowsHere<Name extends ListName>(
+  { name }: { readonly name: Name },
+  filters: Partial<ParamsOf<Name>> = {},
+): OverlaidRow<ListRow<Name>>[] | undefined {
+  const { data, key } = useDeviceRows(name, filters);
+  return useAllRows<Name>(data, key, true);
+}
+
+/** How many rows of a list, the newest first, this device has without a gap, and when that was confirmed. */
+export function useNewestHere({ name }: { readonly name: ListName }): {
+  count: number;
+  savedAt: string | undefined;
+} {
+  const fetched = useListData(name)?.rows.fetched;
+  return {
+    count: newestRowsOf(name, fetched),
+    savedAt: fetched && new Date(fetched.savedAt).toISOString(),
+  };
 }
 
 /**
@@ -45,9 +67,7 @@ export function useListSum<Name extends ListName, Sum extends Record<string, num
   filters: Partial<ParamsOf<Name>>,
   sumOf: (rows: readonly ListRow<Name>[]) => Sum,
 ): Sum | 'offline' | 'uncounted' | undefined {
-  const data = useListData(name);
-  const key = listKey(name, { ...filters, page: 1, limit: maxPageSize } as AnyParams);
-  const isLocal = isWhole(name, data);
+  const { data, key, isWhole: isLocal } = useDeviceRows(name, filters);
   const rows = useAllRows<Name>(data, key, isLocal);
   const local = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
   const path =
@@ -60,21 +80,12 @@ export function useListSum<Name extends ListName, Sum extends Record<string, num
   return online.isOffline ? 'offline' : online.data;
 }
 
-/**
- * All rows that this device has of a list, with unsent changes, in its usual order; nothing is asked. Undefined
- * until they are read.
- */
-export function useRowsHere<Name extends ListName>(
-  { name }: { readonly name: Name },
-  filters: Partial<ParamsOf<Name>> = {},
-): OverlaidRow<ListRow<Name>>[] | undefined {
+/** What this device has of a list, and the key of these filters. */
+function useDeviceRows<Name extends ListName>(name: Name, filters: Partial<ParamsOf<Name>>) {
   const data = useListData(name);
   const key = listKey(name, { ...filters, page: 1, limit: maxPageSize } as AnyParams);
-  return useAllRows<Name>(data, key, true);
-}
-
-function isWhole(name: ListName, data: ListData | undefined): boolean {
-  return data !== undefined && isCompleteList(name, data.rows.fetched);
+  const isWhole = data !== undefined && isCompleteList(name, data.rows.fetched);
+  return { data, key, isWhole };
 }
 
 /** The rows on all pages; undefined where they are not wanted or cannot be read. */

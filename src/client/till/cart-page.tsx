@@ -1,21 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import { useRowsHere } from '#client/data/use-whole-list.ts';
 import { Button } from '#client/ui/button.tsx';
-import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toJakartaTime } from '#contract/dates.ts';
-import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { Requests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { LoadCheckCard } from './load-check.tsx';
 import { Notices } from './notices.tsx';
+import { OnCart } from './on-cart.tsx';
 import { useMethodWord } from './payment-methods.ts';
 import { askPosition, lastPosition } from './position.ts';
 import { RefillDialog } from './refill-dialog.tsx';
-import { salesAWeekBefore, sumShift, unitsSold } from './shift-sums.ts';
+import { sumShift } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
 import { useMoment } from './use-moment.ts';
 import { useTill } from './use-till.ts';
@@ -158,101 +156,6 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
       </section>
     </div>
   );
-}
-
-/** The units of each product, low ones first. */
-function OnCart() {
-  const t = useTranslations('till.cart');
-  const { assignment, unitsOnCart, products, cart, sales, allSales } = useTill();
-  const now = useNow();
-  const lines = useMemo(() => {
-    const before = salesAWeekBefore(allSales, now.getTime());
-    const soldLater = unitsSold(before.after);
-    const names = new Map(
-      assignment?.items?.map((item) => [item.product_id, item.product_details.name]),
-    );
-    for (const id of unitsSold(sales).keys()) {
-      const name = products.get(id)?.name;
-      if (name !== undefined) names.set(id, name);
-    }
-    return [...names]
-      .map(([id, name]) => {
-        const units = unitsOnCart.get(id) ?? 0;
-        const minimum = cart?.minimums?.[id];
-        const later = soldLater.get(id) ?? 0;
-        const isLow = units === 0 || (minimum !== undefined && units <= minimum) || units < later;
-        return { id, name, units, later, isLow };
-      })
-      .sort((a, b) => Number(b.isLow) - Number(a.isLow) || (a.name < b.name ? -1 : 1));
-  }, [assignment, unitsOnCart, products, cart, sales, allSales, now]);
-  return (
-    <section className="rounded-xl border border-line bg-paper p-4">
-      <h2 className="font-semibold">{t('onCart')}</h2>
-      <ul>
-        {lines.map(({ id, name, units, later, isLow }) => (
-          <li
-            key={id}
-            className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0"
-          >
-            <span className={isLow ? 'text-red' : ''}>
-              {name}
-              {isLow && (
-                <span className="block text-sm">
-                  {later > units ? t('lowByPace', { count: String(later) }) : t('low')}
-                </span>
-              )}
-            </span>
-            <span className={cx('figures shrink-0 font-semibold', isLow && 'text-red')}>
-              {units}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {lines.length === 0 && <p className="py-2">{t('empty')}</p>}
-    </section>
-  );
-}
-
-/** What became of the requests of this shift. */
-function Requests() {
-  const t = useTranslations('till.cart');
-  const { assignment } = useTill();
-  const rows = useRowsHere(lists.restockRequests);
-  const requests = (rows ?? []).filter(
-    ({ row }) =>
-      row.created_at >= (assignment?.assign_date ?? '') && row.cart_id === assignment?.cart_id,
-  );
-  if (requests.length === 0) return null;
-  return (
-    <section className="rounded-xl border border-line bg-paper p-4">
-      <h2 className="font-semibold">{t('requests')}</h2>
-      <ul>
-        {requests.map(({ id, row }) => (
-          <li
-            key={id}
-            className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2.5 last:border-0"
-          >
-            <span>
-              {row.items
-                .map((item) => `${item.quantity} × ${item.product_details.name}`)
-                .join(', ')}
-              {row.decision_note && <span className="block text-sm">{row.decision_note}</span>}
-            </span>
-            <RequestState row={row} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function RequestState({ row }: { row: RestockRequest }) {
-  const t = useTranslations('till.cart');
-  if (row.number === '') return <span className="font-semibold text-amber">{t('unsent')}</span>;
-  const units = row.items.reduce((sum, item) => sum + (item.approved_quantity ?? 0), 0);
-  const known = ['pending', 'approved', 'rejected', 'cancelled'] as const;
-  const state = known.find((each) => each === row.status) ?? 'pending';
-  return <span className="font-semibold">{t(`request.${state}`, { count: units })}</span>;
 }
 
 /** Until the person has allowed it: a button by which the office sees where the cart stands. */

@@ -12,6 +12,10 @@ export const salesGroups = ['day', 'hour', 'product', 'cart', 'barista', 'method
 export const salesReportQuerySchema = z.object({
   by: z._default(z.enum(salesGroups, { error: 'invalid' }), 'day'),
   ...dateRange,
+  /** Of each day only what was sold before this hour, `00`–`23`. Only by `cart` or `hour`. */
+  until_hour: z.optional(
+    z.string({ error: 'invalid' }).check(z.regex(/^([01]\d|2[0-3])$/, { error: 'invalid' })),
+  ),
 });
 export type SalesReportQuery = z.output<typeof salesReportQuerySchema>;
 

@@ -111,16 +111,28 @@ export function readAskedPage(
 
 /**
  * Whether this device has the rows of this page. Of a long history these are pages without filters in the
- * newer half of the rows that were fetched: the other half makes up for rows that have gone since.
+ * newer half of the rows that were fetched.
  */
 export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
   if (fetched === undefined) return false;
   if (isCompleteList(query.list, fetched)) return true;
-  const { rowsKeptOnDevice, sorts, defaultOrder } = listNamed(query.list);
+  const { sorts, defaultOrder } = listNamed(query.list);
   const isNewestFirst =
     query.sortBy === sorts[0] && query.isDescending === (defaultOrder === 'desc');
   const hasFilters = Object.keys(query.filters).length > 0;
-  return isNewestFirst && !hasFilters && query.page * query.limit <= rowsKeptOnDevice / 2;
+  return (
+    isNewestFirst && !hasFilters && query.page * query.limit <= newestRowsOf(query.list, fetched)
+  );
+}
+
+/**
+ * How many rows of a list, the newest first, this device has without a gap. Of a long history it is half of
+ * those that were fetched: the other half makes up for rows that have gone since.
+ */
+export function newestRowsOf(list: ListRows['list'], fetched: ListRows['fetched']): number {
+  if (fetched === undefined) return 0;
+  if (isCompleteList(list, fetched)) return Number.POSITIVE_INFINITY;
+  return listNamed(list).rowsKeptOnDevice / 2;
 }
 
 /** Whether a sync brings all that the page shows; of a long history it does not bring the total. */

@@ -24,14 +24,18 @@ export async function reportSales({
   now,
 }: ReadRequest<SalesReportQuery>): Promise<SalesReport> {
   const { firstDay, lastDay } = daysOf(query, now);
-  const { table, key, label = sql`null`, completed = sql`1 = 1` } = groups[query.by];
+  const { until_hour: untilHour } = query;
+  const group = untilHour === undefined ? groups[query.by] : hourlyGroups[query.by];
+  if (!group) throw invalidFields([fieldReason('until_hour', 'invalid')]);
+  const { table, key, label = sql`null`, completed = sql`1 = 1` } = group;
+  const hours = untilHour === undefined ? sql`1 = 1` : sql`hour < ${Number(untilHour)}`;
   const column = sql.ref(key);
   // Sums may have come back to zero, because all their sales were refunded: these are no group.
   const { rows } = await sql<Record<'key' | 'label' | SumColumn, unknown>>`
     select ${column} as key, ${label} as label, sum(sales) as transactions, sum(units) as units,
       sum(amount) as revenue
     from ${sql.table(table)} as sums
-    where ${completed} and business_date >= ${firstDay} and business_date <= ${lastDay}
+    where ${completed} and ${hours} and business_date >= ${firstDay} and business_date <= ${lastDay}
     group by ${column} having sum(sales) <> 0`.execute(db);
   const report = rows.map((row) => {
     // Hours are numbers from 0 to 23; days and ids are longer than two characters.
@@ -68,9 +72,15 @@ const inSaleSums = {
   completed: sql`status = 'completed'`,
 } as const satisfies Partial<Group>;
 
+/** Has completed sales only. */
+const inHourSums = {
+  table: 'sale_hour_sums',
+  completed: sql`1 = 1`,
+} as const satisfies Partial<Group>;
+
 const groups: Record<SalesReportQuery['by'], Group> = {
   day: { ...inSaleSums, key: 'business_date' },
-  hour: { table: 'sale_hour_sums', key: 'hour' },
+  hour: { ...inHourSums, key: 'hour' },
   product: {
     table: 'sale_product_sums',
     key: 'product_id',
@@ -88,6 +98,12 @@ const groups: Record<SalesReportQuery['by'], Group> = {
     label: sql`(select username from users where users.id = sums.sales_id)`,
   },
   method: { ...inSaleSums, key: 'payment_method' },
+};
+
+/** The groups of which the sums know the hour. */
+const hourlyGroups: Partial<Record<SalesReportQuery['by'], Group>> = {
+  hour: groups.hour,
+  cart: { ...groups.cart, ...inHourSums },
 };
 
 /** Wasted units, with goods of refunded sales, by product or by reason; most units first. */

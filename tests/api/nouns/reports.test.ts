@@ -58,6 +58,17 @@ describeOnEachEngine('Reports', (engine) => {
       ]);
     });
 
+    it('counts of each cart what was sold before an hour', async () => {
+      const rows = await sales('by=cart&until_hour=11&start_date=2026-11-20&end_date=2026-11-20');
+      const before = { transactions: 1, units: 2, revenue: 20_000 };
+      expect(rows).toEqual([{ key: home.cart.id, label: home.cart.name, ...before }]);
+      expect(await sales('by=cart&until_hour=10')).toEqual([]);
+      expect(await sales('by=hour&until_hour=12')).toHaveLength(2);
+      // The sums by product have no hour.
+      for (const query of ['by=product&until_hour=11', 'by=cart&until_hour=24'])
+        expect((await admin.get(`/reports/sales?${query}`)).status).toBe(422);
+    });
+
     it('counts by product, cart and barista with their names', async () => {
       const { product, cart, barista } = home;
       expect(await sales('by=product')).toEqual([{ key: product.id, label: product.name, ...all }]);

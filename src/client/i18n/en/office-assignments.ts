@@ -30,6 +30,32 @@ export default {
   itemCount: '{count, plural, one {# product} other {# products}}',
   mark: markWords,
   noItems: 'No items',
+  /** What carts on the road have sold, above the list. */
+  live: {
+    title: 'On the road',
+    carts: '{count, plural, one {# cart} other {# carts}}',
+    units: '{count, plural, one {{text} unit} other {{text} units}}',
+    /** `span`: "Last Thursday by 14:00". */
+    before: '{span}: {units} · {amount}',
+    span: 'Last {weekday} by {hour}:00',
+    nothingBefore: '{span}: nothing',
+    back: 'of which {amount} by carts that are back',
+    silentCarts:
+      '{count, plural, one {# cart without a sale for an hour} other {# carts without a sale for an hour}}',
+    silentText:
+      'A cart without a sale may have no connection: what it sells then comes later, and is added.',
+    lastSale: 'Last sale {time}, {ago}',
+    noneToday: 'No sale yet today',
+    noneSince: 'No sale since {time}, or longer',
+    lastUnknown: 'Last sale not known here',
+    asOf: 'As of {time}, {ago}',
+    unknown: {
+      asking: 'Adding up what was sold today…',
+      offline: 'What was sold today is not known on this device without a connection',
+      failed: 'What was sold today could not be added up',
+    },
+    unknownBefore: '{span}: not known',
+  },
   morning: {
     title: 'Morning at {warehouse}',
     back: 'Back to the assignments',

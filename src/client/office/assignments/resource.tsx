@@ -22,6 +22,7 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
+import { CartsOnRoad } from './live/carts-on-road.tsx';
 import type { AssignmentStart } from './use-assignment-form.ts';
 
 /** The screen of assignments: its path, the list that it shows, its entry in the sidebar. */
@@ -126,8 +127,13 @@ function AssignmentsPage() {
         filters={filters}
         add={() => setDialog({ kind: 'assign' })}
         isExported
-        // On a phone the button is behind "⋯".
-        note={<p className="text-sm text-ink-2 max-md:hidden">{t('showAvailableHint')}</p>}
+        note={
+          <>
+            {/* On a phone the button is behind "⋯". */}
+            <p className="text-sm text-ink-2 max-md:hidden">{t('showAvailableHint')}</p>
+            <CartsOnRoad onOpen={detail.open} />
+          </>
+        }
         headerExtra={
           <>
             <LinkButton

@@ -1,0 +1,79 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { basketLines } from './basket-lines.ts';
+import { useBasket } from './basket-store.ts';
+import { useMethodWord } from './payment-methods.ts';
+import { TillPage } from './till-page.tsx';
+import { useKeep } from './use-keep.ts';
+import { type Payment, useSell } from './use-sell.ts';
+import { useTill } from './use-till.ts';
+
+/** Records the sale and goes back to the tiles; what cannot be stored is said, and the basket stays. */
+export function useRecord() {
+  const t = useTranslations('till.pay');
+  const methodWord = useMethodWord();
+  const sell = useSell();
+  const { keep, isKeeping } = useKeep();
+  const navigate = useNavigate();
+  async function record(payment: Payment, total: number) {
+    const words = { amount: formatRupiah(total), method: methodWord(payment.method) };
+    const isSold = await keep(
+      () => sell(payment),
+      t(payment.isPaid ? 'saved' : 'savedOpen', words),
+    );
+    if (isSold) await navigate('/till/sell', { replace: true });
+  }
+  return { record, isSaving: isKeeping };
+}
+
+export function PayFrame({
+  title,
+  below,
+  children,
+}: {
+  title: string;
+  below: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations('till.pay');
+  const navigate = useNavigate();
+  return (
+    <TillPage title={title} below={below}>
+      <button
+        type="button"
+        className="-mt-1 -ml-2 inline-flex min-h-12 items-center gap-1 pr-3 font-semibold"
+        onClick={() => void navigate('/till/sell', { replace: true })}
+      >
+        <ChevronLeft aria-hidden="true" size={22} />
+        <span className="sr-only">{t('back')}: </span>
+        {title}
+      </button>
+      {children}
+    </TillPage>
+  );
+}
+
+export function Lines({ total }: { total: number }) {
+  const t = useTranslations('till.pay');
+  const { products } = useTill();
+  const lines = basketLines(useBasket(), products);
+  return (
+    <div className="rounded-xl border border-line bg-paper p-4">
+      <ul>
+        {lines.map(({ product, quantity, subtotal }) => (
+          <li key={product.id} className="flex justify-between gap-3 border-b border-line py-2">
+            <span>{t('line', { quantity: String(quantity), product: product.name })}</span>
+            <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+        <span className="font-semibold">{t('toPay')}</span>
+        <span className="title-lg figures text-3xl">{formatRupiah(total)}</span>
+      </p>
+    </div>
+  );
+}
