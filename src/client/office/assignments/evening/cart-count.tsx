@@ -36,6 +36,7 @@ function BackCount(props: CartCountProps) {
 function CountForm(props: CartCountProps & { subject: CountSubject }) {
   const { cart, subject, isLast, onLater, onSaved } = props;
   const t = useTranslations('office.evening');
+  const tCount = useTranslations('office.count');
   const { isOffline } = useSyncStatus();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +46,10 @@ function CountForm(props: CartCountProps & { subject: CountSubject }) {
   const { isRestored } = state.draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restored draft leads elsewhere
   useEffect(() => {
-    if (stage === 'count' && form.current) focusFirstUncounted(form.current);
+    if (stage !== 'count') return;
+    // The fields show a restored draft only after they have been told.
+    const frame = requestAnimationFrame(() => form.current && focusFirstUncounted(form.current));
+    return () => cancelAnimationFrame(frame);
   }, [stage, isRestored]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,6 +75,11 @@ function CountForm(props: CartCountProps & { subject: CountSubject }) {
             {t('later')}
           </Button>
         )}
+        {stage === 'count' && count.kind === 'return' && (
+          <Button variant="quiet" size="small" onClick={state.submitWithoutCount}>
+            {tCount('withoutCount')}
+          </Button>
+        )}
       </CartHead>
       <form ref={form} id={formId} onSubmit={onSubmit} noValidate className="px-4 pb-4 md:px-5">
         <DraftNote draft={state.draft} className="mb-3.5" />
@@ -81,6 +90,7 @@ function CountForm(props: CartCountProps & { subject: CountSubject }) {
         <CountButtons
           {...{ count, formId }}
           leave={stage === 'refused' ? keepTheirs : later}
+          hasWithoutCount={false}
           submitLabel={t(isLast ? 'saveLast' : 'saveNext')}
         />
       </div>

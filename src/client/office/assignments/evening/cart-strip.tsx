@@ -1,10 +1,10 @@
 import { Banknote } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { formatRupiah } from '#contract/money.ts';
 import { cashOfDay, type EveningCart, type Group, groupOf, groups } from './evening-carts.ts';
+import { useWhere } from './use-where.ts';
 
 interface CartStripProps {
   carts: readonly EveningCart[];
@@ -46,7 +46,7 @@ export function CartStrip({ carts, later, at, toBank, onChoose }: CartStripProps
                     <span className="font-semibold">{cart.row.cart_details.code}</span>{' '}
                     {cart.row.cart_details.name}
                   </span>
-                  <span className="block truncate text-sm text-ink-2">
+                  <span className="block truncate text-sm text-ink-2 max-md:hidden">
                     {cart.row.sales_details.username}
                   </span>
                   <StateLine cart={cart} group={group} />
@@ -70,11 +70,7 @@ const looks: Record<Group, string> = {
 
 function StateLine({ cart: { row }, group }: { cart: EveningCart; group: Group }) {
   const t = useTranslations('office.evening');
-  const { recently } = useInstant();
-  const where =
-    row.status === 'in_use'
-      ? t('out', { when: recently(row.assign_date) })
-      : t('cameBack', { when: recently(row.returned_at ?? '') });
+  const where = useWhere()(row);
   const words: Record<Group, string> = {
     toCount: where,
     later: `${t('isLater')} · ${where}`,
@@ -109,7 +105,7 @@ function Item({ isCurrent, group, onPress, children }: ItemProps) {
       aria-current={isCurrent || undefined}
       onClick={onPress}
       className={cx(
-        'min-h-11 rounded-lg border px-3 py-2 text-left transition-colors hover:border-control max-md:w-44 max-md:shrink-0 md:w-full',
+        'min-h-11 rounded-lg border px-3 py-2 text-left transition-colors hover:border-control max-md:w-48 max-md:shrink-0 md:w-full',
         isCurrent ? 'border-caramel bg-caramel-soft!' : 'border-line',
         (group && tints[group]) ?? 'bg-paper',
       )}

@@ -75,7 +75,7 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
               {
                 header: t('soFar'),
                 cell: ({ expected }) => texts.rupiah(expected),
-                isNumeric: true,
+                ...{ isNumeric: true, isFigure: true },
               },
             ]}
           />
@@ -91,7 +91,7 @@ function Figures({ day: { sums } }: { day: Day }) {
   const texts = useDayTexts();
   const { counted, expected, difference, missingUnits, missingValue, commission } = sums;
   return (
-    <dl className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1 xl:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2.5">
       <Figure term={t('toBank')} note={t('expectedAmount', { amount: texts.rupiah(expected) })}>
         {formatRupiah(counted)}
       </Figure>

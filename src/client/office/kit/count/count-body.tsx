@@ -46,10 +46,13 @@ interface CountButtonsProps {
   leave: ButtonProps;
   /** In place of the words of the count's kind. */
   submitLabel?: string | undefined;
+  /** False where the frame has the return without a count elsewhere. */
+  hasWithoutCount?: boolean;
 }
 
 /** The buttons of a count at each stage. */
-export function CountButtons({ count, formId, leave, submitLabel }: CountButtonsProps) {
+export function CountButtons(props: CountButtonsProps) {
+  const { count, formId, leave, submitLabel, hasWithoutCount = true } = props;
   const t = useTranslations('office.count');
   const tForms = useTranslations('office.forms');
   const { kind, stage, state } = count;
@@ -68,11 +71,10 @@ export function CountButtons({ count, formId, leave, submitLabel }: CountButtons
     unknown: { leave, withoutCount },
     empty: { leave, submit },
     count: {
-      withoutCount: withoutCount && {
-        ...withoutCount,
-        variant: 'quiet',
-        className: 'mr-auto max-sm:w-full',
-      },
+      ...(withoutCount &&
+        hasWithoutCount && {
+          withoutCount: { ...withoutCount, variant: 'quiet', className: 'mr-auto max-sm:w-full' },
+        }),
       expected:
         kind === 'correct'
           ? undefined
