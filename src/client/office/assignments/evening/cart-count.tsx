@@ -46,10 +46,7 @@ function CountForm(props: CartCountProps & { subject: CountSubject }) {
   const { isRestored } = state.draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restored draft leads elsewhere
   useEffect(() => {
-    if (stage !== 'count') return;
-    // The fields show a restored draft only after they have been told.
-    const frame = requestAnimationFrame(() => form.current && focusFirstUncounted(form.current));
-    return () => cancelAnimationFrame(frame);
+    if (stage === 'count' && form.current) focusFirstUncounted(form.current);
   }, [stage, isRestored]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

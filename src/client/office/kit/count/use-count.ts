@@ -67,8 +67,9 @@ function stageOf(
   products: readonly CartProduct[],
   step: 'count' | 'review',
 ): CountStage {
-  if (products.length > 0) return step;
+  // A draft is here before the stock figures: it may have only some of the products.
   if (isLoading) return 'loading';
+  if (products.length > 0) return step;
   return isUnknown ? 'unknown' : 'empty';
 }
 
