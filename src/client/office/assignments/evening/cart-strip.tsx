@@ -24,7 +24,7 @@ export function CartStrip({ carts, later, at, toBank, onChoose }: CartStripProps
   return (
     <nav
       aria-label={t('carts')}
-      className="max-md:-mx-4 max-md:mb-3 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex md:flex-col md:gap-4"
+      className="max-lg:-mx-4 max-lg:mb-3 max-lg:flex max-lg:gap-2 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex lg:flex-col lg:gap-4"
     >
       <Item isCurrent={at === cashOfDay} onPress={() => onChoose(cashOfDay)}>
         <span className="flex items-center gap-1.5 font-semibold">
@@ -34,19 +34,19 @@ export function CartStrip({ carts, later, at, toBank, onChoose }: CartStripProps
         <span className="figures block text-sm text-ink-2">{formatRupiah(toBank)}</span>
       </Item>
       {grouped.map(([group, members]) => (
-        <section key={group} className="max-md:contents">
-          <h2 className="mb-1 px-1 text-xs font-semibold text-ink-2 max-md:hidden">
+        <section key={group} className="max-lg:contents">
+          <h2 className="mb-1 px-1 text-xs font-semibold text-ink-2 max-lg:hidden">
             {t(`group.${group}`)} · {members.length}
           </h2>
-          <ul className="max-md:contents md:flex md:flex-col md:gap-1.5">
+          <ul className="max-lg:contents lg:flex lg:flex-col lg:gap-1.5">
             {members.map((cart) => (
-              <li key={cart.id} className="max-md:contents">
+              <li key={cart.id} className="max-lg:contents">
                 <Item isCurrent={at === cart.id} onPress={() => onChoose(cart.id)} group={group}>
                   <span className="block truncate">
                     <span className="font-semibold">{cart.row.cart_details.code}</span>{' '}
                     {cart.row.cart_details.name}
                   </span>
-                  <span className="block truncate text-sm text-ink-2 max-md:hidden">
+                  <span className="block truncate text-sm text-ink-2 max-lg:hidden">
                     {cart.row.sales_details.username}
                   </span>
                   <StateLine cart={cart} group={group} />
@@ -105,7 +105,7 @@ function Item({ isCurrent, group, onPress, children }: ItemProps) {
       aria-current={isCurrent || undefined}
       onClick={onPress}
       className={cx(
-        'min-h-11 rounded-lg border px-3 py-2 text-left transition-colors hover:border-control max-md:w-48 max-md:shrink-0 md:w-full',
+        'min-h-11 rounded-lg border px-3 py-2 text-left transition-colors hover:border-control max-lg:w-48 max-lg:shrink-0 lg:w-full',
         isCurrent ? 'border-caramel bg-caramel-soft!' : 'border-line',
         (group && tints[group]) ?? 'bg-paper',
       )}

@@ -157,10 +157,16 @@ function Baristas({ day: { sums } }: { day: Day }) {
               </>
             ),
           },
-          { header: t('expected'), cell: (row) => texts.rupiah(row.expected), isNumeric: true },
           {
             header: t('toBank'),
-            cell: (row) => <strong>{formatRupiah(row.counted)}</strong>,
+            cell: (row) => (
+              <>
+                <strong>{formatRupiah(row.counted)}</strong>
+                <span className="block text-right text-sm font-normal text-ink-2">
+                  {t('expectedAmount', { amount: texts.rupiah(row.expected) })}
+                </span>
+              </>
+            ),
             ...{ isNumeric: true, isFigure: true },
           },
           {

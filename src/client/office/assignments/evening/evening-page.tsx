@@ -53,7 +53,7 @@ function Evening({ draft, change }: EveningProps) {
       <EveningHeader {...{ draft, change, carts, savedAt, day }} />
       {isLoading && <Skeleton lines={6} />}
       {!isLoading && (
-        <div className="items-start gap-5 md:grid md:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="items-start gap-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
           <CartStrip
             {...{ carts, later, at }}
             toBank={day.sums.counted}

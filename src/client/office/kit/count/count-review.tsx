@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -47,8 +48,14 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
         <ReviewTable caption={t('reviewTitle')} rows={differing} proposed={proposed} />
       )}
       {asExpected.length > 0 && (
-        <details>
+        <details className="group">
           <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-ink-2">
+            <ChevronRight
+              aria-hidden
+              size={17}
+              strokeWidth={1.75}
+              className="group-open:rotate-90"
+            />
             {t('asExpected', { count: asExpected.length })}
           </summary>
           <ReviewTable caption={t('asExpectedTitle')} rows={asExpected} proposed={proposed} />
