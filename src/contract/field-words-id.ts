@@ -41,6 +41,7 @@ export const fieldWordsId = {
     username: 'Nama pengguna',
     role: 'Peran',
     home_warehouse_id: 'Gudang asal',
+    commission: 'Komisi per cup',
     email: 'Email',
     phone: 'Telepon',
     password: 'Kata sandi',

@@ -41,6 +41,7 @@ export const fieldWords = {
     username: 'Username',
     role: 'Role',
     home_warehouse_id: 'Home Warehouse',
+    commission: 'Commission per cup',
     email: 'Email',
     phone: 'Phone',
     password: 'Password',

@@ -17,6 +17,7 @@ const publicRoutes = [
 const listRoutes = [
   ...['/transactions', '/products', '/warehouses', '/carts', '/cart-assignments', '/restocks'],
   ...['/restock-requests', '/stock-overview', '/stocks', '/users'],
+  '/cart-assignments/evening',
 ];
 const formRoutes = [
   ...['/products/create', '/warehouses/create', '/carts/create', '/users/create', '/profile'],

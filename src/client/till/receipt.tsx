@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useAlert } from '#client/state/use-alert.ts';
+import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -10,21 +10,12 @@ import { useMethodWord } from './payment-methods.ts';
 /** The receipt of a sale: shared, copied as text, or printed on a roll of 58 mm. */
 export function ReceiptActs({ row }: { row: Transaction }) {
   const t = useTranslations('till.receipt');
-  const alert = useAlert();
   const text = useReceiptText(row);
   const [isPrinting, setIsPrinting] = useState(false);
-  const canShare = typeof navigator.share === 'function';
-
-  async function copy() {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    alert.show({
-      variant: isCopied ? 'success' : 'error',
-      message: t(isCopied ? 'copied' : 'notCopied'),
-    });
-  }
+  const { canShare, share, copy } = useShareText({
+    copied: t('copied'),
+    notCopied: t('notCopied'),
+  });
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -33,13 +24,12 @@ export function ReceiptActs({ row }: { row: Transaction }) {
           size="large"
           variant="secondary"
           className="flex-1"
-          // Whoever closes the sheet has not failed.
-          onClick={() => void navigator.share({ text }).catch(() => undefined)}
+          onClick={() => void share(text)}
         >
           {t('share')}
         </Button>
       )}
-      <Button size="large" variant="secondary" className="flex-1" onClick={() => void copy()}>
+      <Button size="large" variant="secondary" className="flex-1" onClick={() => void copy(text)}>
         {t('copy')}
       </Button>
       <Button

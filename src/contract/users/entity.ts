@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, defineEntity, own, type RowOf, reference } from '../define-entity.ts';
+import { choice, defineEntity, own, type RowOf, reference, rupiah } from '../define-entity.ts';
 import { defineList } from '../define-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
 import { searchSchema } from '../fields.ts';
@@ -24,6 +24,8 @@ export const user = defineEntity(
     role: choice({ values: roles, filter: true }),
     /** The warehouse of whose low stock this admin is told (rules 8.2). */
     home_warehouse_id: reference({ to: 'warehouse', optional: true, later: true, idOnly: true }),
+    /** What a barista gets for each unit sold (rules 6.19); 0 is none. */
+    commission: rupiah({ max: 100_000, later: true }),
   },
   {
     computed: {

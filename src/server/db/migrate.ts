@@ -6,6 +6,7 @@ import { goods } from './migrations/1.0.0/goods.ts';
 import { people } from './migrations/1.0.0/people.ts';
 import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
+import { commission } from './migrations/1.1.0/commission.ts';
 import { goodsBetweenCarts } from './migrations/1.1.0/goods-between-carts.ts';
 import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-indexes-of-sales', statements: indexesOfSales },
   { name: '1.1.0-till', statements: till },
   { name: '1.1.0-goods-between-carts', statements: goodsBetweenCarts },
+  { name: '1.1.0-commission', statements: commission },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

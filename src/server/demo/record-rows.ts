@@ -79,6 +79,7 @@ export function userRows(world: World, passwordHash: string) {
       is_active: person.isActive,
       last_login: person.isActive ? lastLogin : null,
       home_warehouse_id: home?.id ?? null,
+      commission: person.role === 'sales' ? 500 : 0,
       locale: 'en',
       awaits_approval: person.awaitsApproval,
     };

@@ -18,7 +18,7 @@ describeRecord<UserCreate, UserUpdate>({
     const username = uniqueName('lain').replace(' ', '.');
     return {
       ...{ username, email: `${username}@example.com`, phone: '+6281200000099' },
-      ...{ role: 'admin', status: 'inactive', home_warehouse_id: home },
+      ...{ role: 'admin', status: 'inactive', home_warehouse_id: home, commission: 500 },
     };
   },
   asWritten: ({ phone_number, is_active, ...user }) => ({

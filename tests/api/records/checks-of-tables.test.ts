@@ -145,6 +145,8 @@ const attempts: Record<string, Attempt> = {
   'stock_operations (warehouse_id is null)': byServer,
   'stock_operations (to_assignment_id is not null)': byServer,
   'stock_counts counted >= 0': adjusted('count', { counted: -1 }),
+  'users commission between 0 and 100000': ({ admin }) =>
+    admin.post('/users', { ...userBody(), commission: 100_001 }),
   'users role in': ({ admin }) => admin.post('/users', userBody({ role: 'over' as never })),
   'users locale in': ({ admin }) => admin.put('/auth/profile', { locale: 'fr' }),
 };

@@ -39,6 +39,7 @@ describe('the user forms', () => {
       phone: '+6281234567890',
       role: 'sales',
       home_warehouse_id: null,
+      commission: 0,
       status: 'inactive',
     });
   });

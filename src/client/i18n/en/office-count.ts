@@ -34,6 +34,8 @@ export default {
   review: '{uncounted, plural, =0 {Review} one {Review, # left} other {Review, # left}}',
   countFirst: 'Count every product first, or press “All as expected”.',
   reviewTitle: 'Expected and counted',
+  asExpected: '{count, plural, one {# product as expected} other {# products as expected}}',
+  asExpectedTitle: 'As expected',
   product: 'Product',
   expected: 'Expected',
   /** The column with the count that the barista sent at the return. */

@@ -41,6 +41,7 @@ export default {
     password: 'At least 8 characters',
     role: 'Choose a role',
     home_warehouse_id: 'Admins are told when it runs low',
+    commission: 'Whole rupiah for each unit sold; 0 if there is none',
     ownEmail: 'Change your own e-mail in your profile',
     ownRights: 'Nobody changes their own role or status',
   },

@@ -39,6 +39,8 @@ export default {
   review: '{uncounted, plural, =0 {Periksa} other {Periksa, # lagi}}',
   countFirst: 'Hitung dulu semua produk, atau tekan “Semua sesuai”.',
   reviewTitle: 'Catatan dan hitungan',
+  asExpected: '{count} produk sesuai',
+  asExpectedTitle: 'Sesuai',
   product: 'Produk',
   expected: 'Catatan',
   proposed: 'Barista',

@@ -41,6 +41,7 @@ export default {
     password: 'Minimal 8 karakter',
     role: 'Pilih peran',
     home_warehouse_id: 'Admin diberi tahu saat stoknya menipis',
+    commission: 'Rupiah bulat untuk tiap cup terjual; 0 jika tidak ada',
     ownEmail: 'Ubah email Anda sendiri di profil',
     ownRights: 'Peran dan status sendiri tidak bisa diubah',
   },

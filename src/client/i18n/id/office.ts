@@ -3,6 +3,7 @@ import assignments from './office-assignments.ts';
 import carts from './office-carts.ts';
 import count from './office-count.ts';
 import detail from './office-detail.ts';
+import evening from './office-evening.ts';
 import forms from './office-forms.ts';
 import lines from './office-lines.ts';
 import list from './office-list.ts';
@@ -25,6 +26,7 @@ export default {
   carts,
   count,
   detail,
+  evening,
   forms,
   lines,
   list,

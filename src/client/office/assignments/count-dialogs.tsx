@@ -1,18 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
-import { useHomeName } from '#client/office/kit/count/use-cart-contents.ts';
+import {
+  type ReturnedAssignment,
+  useReturnSubject,
+} from '#client/office/kit/count/count-subjects.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { carriedOf } from '#contract/cart-assignments/items.ts';
 import { mutations } from '#contract/mutations.ts';
-
-/** The fields of an assignment that a return needs. A queued return may lack the two ids. */
-export interface ReturnedAssignment {
-  id: string;
-  cart_id: string | undefined;
-  sales_id: string | undefined;
-  cart_details: { name: string; code: string };
-}
 
 interface ReturnDialogProps {
   assignment: ReturnedAssignment;
@@ -23,26 +18,7 @@ interface ReturnDialogProps {
 
 /** Ends an assignment because the cart came back. Its goods are counted now or later. */
 export function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) {
-  const t = useTranslations('office.count');
-  const { id, cart_id, sales_id, cart_details: cart } = assignment;
-  const homeName = useHomeName(cart_id);
-  return (
-    <CountDialog
-      kind="return"
-      cart={cart}
-      draftName={`cartAssignmentReturn:${id}`}
-      mutation={mutations.cartAssignmentReturn}
-      entry={entry}
-      words={{ done: t('done.return'), failed: t('failed.return') }}
-      toChange={(count, productNames) => {
-        const names = { ...productNames, ...homeName, [id]: cart.name, [`code:${id}`]: cart.code };
-        if (cart_id) names[cart_id] = cart.name;
-        const args = { ...count, id, ...(cart_id && { cart_id }), ...(sales_id && { sales_id }) };
-        return { args, context: { names } };
-      }}
-      onClose={onClose}
-    />
-  );
+  return <CountDialog subject={useReturnSubject(assignment)} entry={entry} onClose={onClose} />;
 }
 
 /** The fields of a settled assignment that a correction needs. */
@@ -65,30 +41,32 @@ export function CorrectCountDialog({ assignment, entry, onClose }: CorrectCountD
   const { count_proposal: items, cash_proposal: cash } = assignment;
   return (
     <CountDialog
-      kind="correct"
-      cart={cart}
-      draftName={`cartAssignmentCorrect:${id}`}
-      mutation={mutations.cartAssignmentCorrect}
-      entry={entry}
-      start={{
-        items: figures.map(({ product_id, counted, wasted }) => ({
-          product_id,
-          counted: counted ?? 0,
-          wasted,
+      subject={{
+        kind: 'correct',
+        cart,
+        draftName: `cartAssignmentCorrect:${id}`,
+        mutation: mutations.cartAssignmentCorrect,
+        start: {
+          items: figures.map(({ product_id, counted, wasted }) => ({
+            product_id,
+            counted: counted ?? 0,
+            wasted,
+          })),
+          ...(typeof cash_counted === 'number' && { cash_counted }),
+        },
+        expected: figures.map((figure) => ({
+          id: figure.product_id,
+          name: figure.product_details.name,
+          units: carriedOf(figure) - figure.sold,
         })),
-        ...(typeof cash_counted === 'number' && { cash_counted }),
+        proposal: { items, cash },
+        words: { done: t('done.correct'), failed: t('failed.correct') },
+        toChange: (count, productNames) => ({
+          args: { ...count, id },
+          context: { names: { ...productNames, [id]: cart.name, [`code:${id}`]: cart.code } },
+        }),
       }}
-      expected={figures.map((figure) => ({
-        id: figure.product_id,
-        name: figure.product_details.name,
-        units: carriedOf(figure) - figure.sold,
-      }))}
-      proposal={{ items, cash }}
-      words={{ done: t('done.correct'), failed: t('failed.correct') }}
-      toChange={(count, productNames) => ({
-        args: { ...count, id },
-        context: { names: { ...productNames, [id]: cart.name, [`code:${id}`]: cart.code } },
-      })}
+      entry={entry}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { Sunrise, UserRoundCheck, Users } from 'lucide-react';
+import { Sunrise, Sunset, UserRoundCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
@@ -110,6 +110,7 @@ const filters: readonly FilterOf<'cartAssignments'>[] = [
 /** The list of assignments, with the dialogs that assign, return and count carts. */
 function AssignmentsPage() {
   const t = useTranslations('office.assignments');
+  const tEvening = useTranslations('office.evening');
   const page = useRecordPage(lists.cartAssignments, { columns });
   const { control, detail } = page;
   const stageOf = useAssignmentStage();
@@ -142,6 +143,13 @@ function AssignmentsPage() {
               icon={<Sunrise aria-hidden size={18} strokeWidth={1.75} />}
             >
               {t('morning.open')}
+            </LinkButton>
+            <LinkButton
+              to="/cart-assignments/evening"
+              variant="quiet"
+              icon={<Sunset aria-hidden size={18} strokeWidth={1.75} />}
+            >
+              {tEvening('open')}
             </LinkButton>
             <Button
               variant="quiet"

@@ -1,7 +1,13 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { warehouses } from '#client/office/kit/form/choices/use-choices.ts';
-import { ConnectedField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  ConnectedField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '#client/office/kit/form/form-fields.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import {
   type FieldInputProps,
@@ -9,6 +15,7 @@ import {
   recordForm,
   textField,
   typed,
+  wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
@@ -31,6 +38,7 @@ export const userFields = recordForm(
     typed('email', Email),
     typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),
     typed<'role', Role>('role', UserRole),
+    { ...wholeField('commission', { start: '0' }), Input: Commission },
     referenceField('home_warehouse_id', warehouses, { isOptional: true }),
     typed<'status', NonNullable<UserUpdate['status']>>('status', Status, { on: 'edit' }),
   ],
@@ -66,6 +74,13 @@ function UserRole(props: FieldInputProps) {
       input={{ options: useGrantableRoles(), placeholder: t('hint.role'), disabled: isOwn }}
     />
   );
+}
+
+/** Only who sells has one. */
+function Commission(props: FieldInputProps) {
+  const role = useWatch({ control: props.control, name: 'role' });
+  if (role !== 'sales') return null;
+  return <NumberField {...labelled('commission', {}, props)} input={{ prefix: 'Rp', min: 0 }} />;
 }
 
 function Status(props: FieldInputProps) {

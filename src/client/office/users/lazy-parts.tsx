@@ -12,6 +12,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { lists } from '#contract/lists.ts';
+import { formatRupiah } from '#contract/money.ts';
 import type { User } from '#contract/users/entity.ts';
 import { userFields } from './fields.tsx';
 import { UserAccess } from './user-access.tsx';
@@ -102,6 +103,9 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
               '–'
             ),
           },
+          ...(shown.row.role === 'sales' && shown.row.commission
+            ? [{ term: t('field.commission'), value: formatRupiah(shown.row.commission) }]
+            : []),
           { term: t('field.status'), value: <UserStatusBadge shown={shown} /> },
           {
             term: t('detail.lastLogin'),

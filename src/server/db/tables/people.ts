@@ -14,6 +14,7 @@ export interface Users {
   is_active: Flag;
   last_login: string | null;
   home_warehouse_id: string | null;
+  commission: Generated<number>;
   locale: 'en' | 'id';
   /** Registered and not approved yet: signing in fails as if there were no account. */
   awaits_approval: FlagWithDefault;

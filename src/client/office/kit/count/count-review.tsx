@@ -1,10 +1,12 @@
-import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { NumberField } from '#client/office/kit/form/form-fields.tsx';
 import type { CartReconcile, ProposedCount } from '#contract/cart-assignments/entity.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { CountValues, ReviewRow } from './count-values.ts';
+import { type CountValues, isAsExpected, type ReviewRow } from './count-values.ts';
 import { useWasteReasonText } from './use-waste-reasons.ts';
 
 type CountControl = Control<CountValues, unknown, CartReconcile>;
@@ -22,14 +24,18 @@ export interface CountProposal {
   cash: number | null | undefined;
 }
 
-/** The step after the count: expected and counted units, their differences, and the counted cash. */
+/**
+ * The step after the count: what differs from the ledger or from the barista's count, in one line what does not,
+ * and the counted cash.
+ */
 export function CountReview({ control, rows, proposal }: CountReviewProps) {
   const t = useTranslations('office.count');
   const missingUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, -difference), 0);
   const surplusUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, difference), 0);
-  const proposedItems = proposal?.items ?? [];
-  const proposedOf = (id: string) => proposedItems.find(({ product_id }) => product_id === id);
   const isMatch = missingUnits + surplusUnits === 0;
+  const proposed = proposal?.items ?? [];
+  const asExpected = rows.filter((row) => isAsExpected(row, proposed));
+  const differing = rows.filter((row) => !asExpected.includes(row));
   return (
     <div className="flex flex-col gap-4.5">
       <p className={isMatch ? 'font-semibold text-leaf' : 'font-semibold text-red'}>
@@ -38,58 +44,121 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
         {missingUnits > 0 && surplusUnits > 0 && ' '}
         {surplusUnits > 0 && t('unitsSurplus', { units: surplusUnits })}
       </p>
-      <ItemsTable
-        caption={t('reviewTitle')}
-        items={rows}
-        keyOf={({ id }) => id}
-        columns={[
-          { header: t('product'), cell: (row) => <ProductName row={row} /> },
-          { header: t('expected'), cell: (row) => formatWhole(row.expected), isNumeric: true },
-          ...(proposedItems.length === 0
-            ? []
-            : [
-                {
-                  header: t('proposed'),
-                  cell: ({ id }: ReviewRow) => <Proposed proposed={proposedOf(id)} />,
-                  isNumeric: true,
-                },
-              ]),
-          { header: t('counted'), cell: (row) => formatWhole(row.counted), isNumeric: true },
-          {
-            header: t('difference'),
-            cell: (row) => <UnitDifference difference={row.difference} />,
-            isNumeric: true,
-            isFigure: true,
-          },
-        ]}
-      />
+      {differing.length > 0 && (
+        <ReviewTable caption={t('reviewTitle')} rows={differing} proposed={proposed} />
+      )}
+      {asExpected.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-ink-2">
+            <ChevronRight
+              aria-hidden
+              size={17}
+              strokeWidth={1.75}
+              className="group-open:rotate-90"
+            />
+            {t('asExpected', { count: asExpected.length })}
+          </summary>
+          <ReviewTable caption={t('asExpectedTitle')} rows={asExpected} proposed={proposed} />
+        </details>
+      )}
+      <CashField control={control} proposed={proposal?.cash} />
+    </div>
+  );
+}
+
+interface ReviewTableProps {
+  caption: string;
+  rows: readonly ReviewRow[];
+  proposed: readonly ProposedCount[];
+}
+
+function ReviewTable({ caption, rows, proposed }: ReviewTableProps) {
+  const t = useTranslations('office.count');
+  const proposedOf = (id: string) => proposed.find(({ product_id }) => product_id === id);
+  return (
+    <ItemsTable
+      caption={caption}
+      items={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { header: t('product'), cell: (row) => <ProductName row={row} /> },
+        { header: t('expected'), cell: (row) => formatWhole(row.expected), isNumeric: true },
+        ...(proposed.length === 0
+          ? []
+          : [
+              {
+                header: t('proposed'),
+                cell: ({ id }: ReviewRow) => <Proposed proposed={proposedOf(id)} />,
+                isNumeric: true,
+              },
+            ]),
+        { header: t('counted'), cell: (row) => formatWhole(row.counted), isNumeric: true },
+        {
+          header: t('difference'),
+          cell: (row) => <UnitDifference difference={row.difference} />,
+          isNumeric: true,
+          isFigure: true,
+        },
+      ]}
+    />
+  );
+}
+
+interface CashFieldProps {
+  control: CountControl;
+  /** What the barista counted in the box. */
+  proposed: number | null | undefined;
+}
+
+/**
+ * The cash in the box. What the barista counted shows once one's own figure stands: the field was left, or Enter
+ * was pressed in it. Of another amount Enter only shows it; the next one goes on.
+ */
+export function CashField({ control, proposed }: CashFieldProps) {
+  const t = useTranslations('office.count');
+  const entered = useWatch({ control, name: 'cash_counted' });
+  const [isOwn, setOwn] = useState(entered !== '');
+  const isShown = typeof proposed === 'number' && isOwn && entered !== '';
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return;
+    const isNews = typeof proposed === 'number' && !isShown && proposed !== Number(entered);
+    if (!event.repeat && entered !== '' && !isNews) return;
+    event.preventDefault();
+    if (entered !== '') setOwn(true);
+    // Nothing to say about the box is said by the button: Enter held down or pressed twice is not.
+    else if (!event.repeat) focusSubmit(event.currentTarget.form);
+  }
+  return (
+    // The line is there before its text: nothing moves below a press.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field itself is left
+    <div ref={focusField} onBlur={() => setOwn(entered !== '')}>
       <NumberField
         control={control}
         name="cash_counted"
         label={t('countedCash')}
         hint={t('countedCashHint')}
-        input={{ prefix: 'Rp', min: 0 }}
+        input={{ prefix: 'Rp', min: 0, enterKeyHint: 'done', onKeyDown }}
       />
-      {typeof proposal?.cash === 'number' && (
-        <ProposedCash control={control} amount={proposal.cash} />
+      {typeof proposed === 'number' && (
+        <p role="status" className="mt-2 min-h-6 text-sm">
+          {isShown && t('proposedCash', { amount: formatRupiah(proposed) })}
+        </p>
       )}
     </div>
   );
 }
 
-/** What the barista counted in the box: only once the field has been left with a figure, so that it is one's own. */
-function ProposedCash({ control, amount }: { control: CountControl; amount: number }) {
-  const t = useTranslations('office.count');
-  const name = 'cash_counted';
-  const entered = useWatch({ control, name });
-  const { touchedFields, defaultValues } = useFormState({ control, name });
-  const isOwn = touchedFields.cash_counted || defaultValues?.cash_counted;
-  return (
-    // The line is there before its text: nothing moves below a press.
-    <p role="status" className="-mt-2.5 min-h-6 text-sm">
-      {entered !== '' && isOwn && t('proposedCash', { amount: formatRupiah(amount) })}
-    </p>
+/** A stable function, so that the field gets the focus only once: what was pressed before is gone. */
+function focusField(box: HTMLElement | null): void {
+  box?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+function focusSubmit(form: HTMLFormElement | null): void {
+  const controls = [...(form?.elements ?? [])];
+  const submit = controls.find(
+    (control) => control instanceof HTMLButtonElement && control.type === 'submit',
   );
+  (submit as HTMLButtonElement | undefined)?.focus();
 }
 
 /** The name of a product, and how many of its units were wasted for which reason. */

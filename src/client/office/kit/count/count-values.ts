@@ -2,7 +2,11 @@ import {
   type ContractValidation,
   parseDecimal,
 } from '#client/office/kit/form/contract-resolver.ts';
-import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
+import {
+  type CartReconcile,
+  cartReconcileSchema,
+  type ProposedCount,
+} from '#contract/cart-assignments/entity.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 
 /**
@@ -137,4 +141,14 @@ export function reviewRows(
       difference: goodUnits + wastedUnits - units,
     };
   });
+}
+
+/** Nothing about the product needs a look: as in the book, none wasted, and the barista counted the same. */
+export function isAsExpected(
+  { id, counted, wasted, difference }: ReviewRow,
+  proposed: readonly Pick<ProposedCount, 'product_id' | 'counted' | 'wasted'>[],
+): boolean {
+  const theirs = proposed.find(({ product_id }) => product_id === id);
+  const isSame = !theirs || (theirs.counted === counted && theirs.wasted === wasted);
+  return difference === 0 && wasted === 0 && isSame;
 }

@@ -21,6 +21,13 @@ export function toNextFigure(event: KeyboardEvent<HTMLInputElement>): void {
   next.querySelector<HTMLInputElement>('[data-figure]')?.focus();
 }
 
+/** Puts the cursor into the first product that was not counted, else into the first one. */
+export function focusFirstUncounted(form: HTMLElement): void {
+  const rows = [...form.querySelectorAll('li')].filter((row) => row.querySelector('[data-figure]'));
+  const row = rows.find(isUncounted) ?? rows[0];
+  row?.querySelector<HTMLInputElement>('[data-figure]')?.focus({ preventScroll: true });
+}
+
 /** Whether nothing was entered for the product, neither good units nor wasted ones. */
 function isUncounted(row: HTMLElement): boolean {
   return [...row.querySelectorAll('input')].every(({ value }) => value.trim() === '');

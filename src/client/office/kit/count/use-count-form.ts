@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Path, useWatch } from 'react-hook-form';
 import { type SubmitContext, useMutation } from '#client/data/use-mutation.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
@@ -43,7 +43,8 @@ interface CountFormOptions extends CountChange {
   names: ReadonlyMap<string, string>;
   /** The name of the draft, under which an unsent count is stored on this device. */
   draftName: string;
-  onSaved: () => void;
+  /** Called with the products that were counted; with nothing if the cart came back without a count. */
+  onSaved: (counted?: readonly CartProduct[]) => void;
 }
 
 /** The state of a count in its two steps: first the blind count, line by line, then the review. */
@@ -51,6 +52,7 @@ export function useCountForm(options: CountFormOptions) {
   const { listed, names, draftName, mutation, entry, start, words, onSaved } = options;
   const [step, setStep] = useState<'count' | 'review'>('count');
   const [isIncomplete, setIncomplete] = useState(false);
+  const isCounted = useRef(true);
   const sendOther = useSendOther();
   const submitted = useSubmittedForm<CountName, CountValues, CartReconcile, CountRefusal>({
     mutation,
@@ -71,7 +73,7 @@ export function useCountForm(options: CountFormOptions) {
       const refusal = entry ? undefined : countRefusalOf(toChange(count), outcome);
       return refusal && { ...shownIn(refusal), isShownInPlace: true };
     },
-    onSaved,
+    onSaved: () => onSaved(isCounted.current ? products : undefined),
   });
   const { form, save, resolution } = submitted;
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
@@ -98,7 +100,7 @@ export function useCountForm(options: CountFormOptions) {
     setIncomplete(uncountedProducts.length > 0);
     const [firstUncounted] = uncountedProducts;
     if (firstUncounted) return form.setFocus(`lines.${firstUncounted.id}.counted`);
-    if (await form.trigger()) setStep('review');
+    if (await form.trigger(undefined, { shouldFocus: true })) setStep('review');
   }
 
   /** Enters the expected units for each product that is not counted yet. */
@@ -129,8 +131,14 @@ export function useCountForm(options: CountFormOptions) {
     review,
     fillExpected,
     back: () => setStep('count'),
-    submit: () => void form.handleSubmit(saveCount)(),
-    submitWithoutCount: () => void save({}),
+    submit: () => {
+      isCounted.current = true;
+      void form.handleSubmit(saveCount)();
+    },
+    submitWithoutCount: () => {
+      isCounted.current = false;
+      void save({});
+    },
   };
 }
 

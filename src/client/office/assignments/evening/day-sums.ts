@@ -1,0 +1,198 @@
+// The cash of a day and the commission of its baristas (rules 6.19). Money is whole rupiah.
+import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { cashInBox, cashSalesSince } from '../cash-in-box.ts';
+
+/** An assignment that came back on the day, as far as this device knows it. */
+export interface DayAssignment {
+  salesId: string;
+  username: string;
+  code: string;
+  float: number;
+  /** What should be in the box; undefined: not known yet. */
+  expected: number | undefined;
+  /** What the office counted; undefined: nobody has. */
+  counted: number | undefined;
+  /** Units; undefined: not known yet. */
+  sold: number | undefined;
+  /** Units that are missing, by product; undefined: not known yet. */
+  missing: ReadonlyMap<string, number> | undefined;
+  /** Its goods were counted, or there were none: what it sold stands. */
+  isSettled: boolean;
+  /** Its count waits to be sent. */
+  isWaiting: boolean;
+}
+
+/** A count that waits on this device, with what should have been on the cart when it was made. */
+export interface WaitingCount {
+  items: NonNullable<CartReconcile['items']>;
+  cash: number | undefined;
+  expected: Readonly<Record<string, number>> | undefined;
+}
+
+type Sales = readonly { row: Transaction }[];
+
+/** @param known sales are those of the assignment; undefined if this device does not have all of them */
+export function toDayAssignment(
+  row: CartAssignment,
+  count: WaitingCount | undefined,
+  known: { sales: Sales | undefined; isSettled: boolean },
+): DayAssignment {
+  const { sales, isSettled } = known;
+  const { float, putIn, takenOut } = cashInBox(row);
+  const inBox = sales && float + cashSalesSince(row, sales) + putIn - takenOut;
+  return {
+    salesId: row.sales_id,
+    username: row.sales_details.username,
+    code: row.cart_details.code,
+    float,
+    expected: row.cash_expected ?? inBox,
+    counted: (count ? count.cash : row.cash_counted) ?? undefined,
+    sold: row.figures.length > 0 ? unitsIn(row.figures) : sales && unitsSold(sales),
+    missing: count ? missingOf(count) : missingIn(row),
+    isSettled: isSettled || count !== undefined,
+    isWaiting: count !== undefined,
+  };
+}
+
+/** The sales of an assignment: a cart has one at a time, so the time tells. */
+export function salesOf(
+  { cart_id, sales_id, assign_date, returned_at }: CartAssignment,
+  sales: Sales,
+): Sales {
+  return sales.filter(
+    ({ row }) =>
+      row.cart_id === cart_id &&
+      row.sales_id === sales_id &&
+      row.transaction_time >= assign_date &&
+      (returned_at === null || row.transaction_time <= returned_at),
+  );
+}
+
+const unitsIn = (figures: CartAssignment['figures']) =>
+  figures.reduce((sum, { sold }) => sum + sold, 0);
+
+function unitsSold(sales: Sales): number {
+  return sales
+    .filter(({ row: { status } }) => status === 'completed')
+    .flatMap(({ row }) => row.items)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function missingIn({ figures }: CartAssignment): Map<string, number> {
+  return new Map(
+    figures.flatMap(({ product_id, variance }) => (variance > 0 ? [[product_id, variance]] : [])),
+  );
+}
+
+function missingOf({ items, expected }: WaitingCount): Map<string, number> | undefined {
+  if (!expected) return undefined;
+  const missing = new Map<string, number>();
+  for (const { product_id, counted, wasted = 0 } of items) {
+    const units = (expected[product_id] ?? 0) - counted - wasted;
+    if (units > 0) missing.set(product_id, units);
+  }
+  return missing;
+}
+
+/** What is counted of one barista, or of all. A sum is undefined while a part of it is not known. */
+export interface CashSum {
+  /** To be banked, without floats. */
+  counted: number;
+  expected: number | undefined;
+  difference: number | undefined;
+  /** Boxes that nobody counted: they are in no sum. */
+  uncounted: number;
+  missingUnits: number | undefined;
+  /** At the price of today. */
+  missingValue: number | undefined;
+}
+
+export interface BaristaSum extends CashSum {
+  salesId: string;
+  username: string;
+  codes: readonly string[];
+  sold: number | undefined;
+  /** Rupiah for each unit; 0: none. */
+  rate: number;
+  commission: number | undefined;
+}
+
+export interface DaySums extends CashSum {
+  baristas: readonly BaristaSum[];
+  missing: readonly { productId: string; units: number; price: number | undefined }[];
+  commission: number | undefined;
+  /** Counts that wait to be sent. */
+  waiting: number;
+}
+
+interface Rates {
+  priceOf: (productId: string) => number | undefined;
+  /** By barista. */
+  rateOf: (salesId: string) => number;
+}
+
+export function sumDay(assignments: readonly DayAssignment[], rates: Rates): DaySums {
+  const salesIds = [...new Set(assignments.map(({ salesId }) => salesId))];
+  const baristas = salesIds.map((salesId): BaristaSum => {
+    const own = assignments.filter((each) => each.salesId === salesId);
+    const sold = addUp(own.filter(({ isSettled }) => isSettled).map((each) => each.sold));
+    const rate = rates.rateOf(salesId);
+    return {
+      ...{ salesId, username: own[0]?.username ?? '', sold, rate },
+      codes: [...new Set(own.map(({ code }) => code))],
+      commission: rate === 0 ? 0 : times(sold, rate),
+      ...sumCash(own, rates),
+    };
+  });
+  const missing = addByProduct(assignments);
+  return {
+    baristas: baristas.sort((a, b) => (a.username < b.username ? -1 : 1)),
+    missing: [...missing].map(([productId, units]) => ({
+      ...{ productId, units },
+      price: rates.priceOf(productId),
+    })),
+    commission: addUp(baristas.map(({ commission }) => commission)),
+    waiting: assignments.filter(({ isWaiting }) => isWaiting).length,
+    ...sumCash(assignments, rates),
+  };
+}
+
+function sumCash(assignments: readonly DayAssignment[], { priceOf }: Rates): CashSum {
+  const counted = assignments.filter((each) => each.counted !== undefined);
+  const toBank = counted.reduce((sum, each) => sum + (each.counted ?? 0) - each.float, 0);
+  const expected = addUp(counted.map((each) => less(each.expected, each.float)));
+  const isMissingKnown = assignments.every(({ missing }) => missing !== undefined);
+  const missing = [...addByProduct(assignments)];
+  return {
+    counted: toBank,
+    expected,
+    difference: expected === undefined ? undefined : toBank - expected,
+    uncounted: assignments.length - counted.length,
+    missingUnits: isMissingKnown ? missing.reduce((sum, [, units]) => sum + units, 0) : undefined,
+    missingValue: isMissingKnown
+      ? addUp(missing.map(([id, units]) => units * (priceOf(id) ?? Number.NaN)))
+      : undefined,
+  };
+}
+
+function addByProduct(assignments: readonly DayAssignment[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { missing } of assignments) {
+    for (const [id, units] of missing ?? []) sums.set(id, (sums.get(id) ?? 0) + units);
+  }
+  return sums;
+}
+
+function times(units: number | undefined, rate: number): number | undefined {
+  return units === undefined ? undefined : units * rate;
+}
+
+function less(amount: number | undefined, float: number): number | undefined {
+  return amount === undefined ? undefined : amount - float;
+}
+
+function addUp(parts: readonly (number | undefined)[]): number | undefined {
+  const sum = parts.reduce<number>((total, part) => total + (part ?? Number.NaN), 0);
+  return Number.isNaN(sum) ? undefined : sum;
+}

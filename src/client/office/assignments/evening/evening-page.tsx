@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import type { CartProduct } from '#client/office/kit/count/use-cart-contents.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { lists } from '#contract/lists.ts';
+import { CartCount } from './cart-count.tsx';
+import { CartStrip } from './cart-strip.tsx';
+import { CartTold } from './cart-told.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { cashOfDay, type EveningCart, isToCount, nextToCount } from './evening-carts.ts';
+import { PrintDay } from './print-day.tsx';
+import { ShareDay } from './share-day.tsx';
+import { useDay, useEveningCarts } from './use-evening.ts';
+import { type EveningDraft, useEveningDraft } from './use-evening-draft.ts';
+
+/** The evening: carts are counted one after the other, and the cash of the day is added up. */
+export function EveningPage() {
+  const { draft, change } = useEveningDraft();
+  if (!draft) return <Skeleton lines={6} />;
+  return <Evening draft={draft} change={change} />;
+}
+
+interface EveningProps {
+  draft: EveningDraft;
+  change: (changed: Partial<EveningDraft>) => void;
+}
+
+function Evening({ draft, change }: EveningProps) {
+  const t = useTranslations('office.evening');
+  const { carts, all, isLoading, savedAt } = useEveningCarts(draft.warehouseId);
+  const [chosenDay, setDay] = useState<string>();
+  const day = useDay(all, chosenDay ?? businessToday(), draft.expected);
+  const { current, counting } = useCurrent(draft, carts);
+  const later = draft.later.filter((id) => carts.some((cart) => cart.id === id && isToCount(cart)));
+  const at = current?.id ?? cashOfDay;
+  const next = nextToCount(carts, later, current?.id);
+  const goOn = (changed: Partial<EveningDraft> = {}) =>
+    change({ ...changed, at: nextToCount(carts, changed.later ?? later, at)?.id ?? cashOfDay });
+  const leave = () => goOn({ later: [...later.filter((id) => id !== at), at] });
+  const saved = (counted?: readonly CartProduct[]) => {
+    // Without a count its goods stay on the cart: it comes again, after the others.
+    if (!counted) return leave();
+    const units = Object.fromEntries(counted.map(({ id, units }) => [id, units]));
+    goOn({ expected: { ...waitingOnly(draft.expected, carts), [at]: units } });
+  };
+  return (
+    <>
+      <EveningHeader {...{ draft, change, carts, savedAt, day }} />
+      {isLoading && <Skeleton lines={6} />}
+      {!isLoading && (
+        <div className="items-start gap-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
+          <CartStrip
+            {...{ carts, later, at }}
+            toBank={day.sums.counted}
+            onChoose={(id) => change({ at: id })}
+          />
+          {counting && (
+            <CartCount
+              key={`${counting.id} ${counting.state}`}
+              cart={counting}
+              isLast={next === undefined}
+              onLater={leave}
+              onSaved={saved}
+            />
+          )}
+          {!counting && current && (
+            <CartTold key={current.id} cart={current} onNext={next && (() => goOn())} />
+          )}
+          {!current && (
+            <div className="min-w-0">
+              {carts.length === 0 && <EmptyState title={t('noCarts')} text={t('noCartsText')} />}
+              <DayPanel day={day} onDay={setDay} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * The cart that is looked at: the chosen one, else the next. One that is being counted stays until its count is
+ * saved or left, though somebody else counts it meanwhile: both counts are shown then.
+ */
+function useCurrent({ at, later }: EveningDraft, carts: readonly EveningCart[]) {
+  const [held, setHeld] = useState<EveningCart>();
+  const id = at || held?.id;
+  const chosen = carts.find((cart) => cart.id === id);
+  const isCash = at === cashOfDay;
+  const current = isCash ? undefined : (chosen ?? nextToCount(carts, later, undefined));
+  const isHeld = current !== undefined && held?.id === current.id;
+  const begun = isHeld ? held : current && isToCount(current) ? current : undefined;
+  if (begun?.id !== held?.id) setHeld(begun);
+  return { current, counting: begun };
+}
+
+/** Of counts that have arrived the server knows what was missing. */
+function waitingOnly(
+  expected: EveningDraft['expected'],
+  carts: readonly EveningCart[],
+): EveningDraft['expected'] {
+  const waits = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
+  return Object.fromEntries(Object.entries(expected).filter(([id]) => waits(id)));
+}
+
+interface HeaderProps extends EveningProps {
+  carts: readonly EveningCart[];
+  savedAt: string | undefined;
+  day: ReturnType<typeof useDay>;
+}
+
+function EveningHeader({ draft, change, carts, savedAt, day }: HeaderProps) {
+  const t = useTranslations('office.evening');
+  const format = useFormatter();
+  const { when } = useInstant();
+  const warehouses = useWholeList(lists.warehouses).rows;
+  const { warehouseId } = draft;
+  const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row.name;
+  const today = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
+  const done = carts.filter(({ state }) => state === 'queued' || state === 'counted').length;
+  return (
+    <>
+      <PageHeader
+        title={warehouse === undefined ? t('title') : t('titleAt', { warehouse })}
+        back={{ to: '/cart-assignments', label: t('back') }}
+        note={
+          <p className="text-sm text-ink-2">
+            {t('note', { day: today, done: String(done), all: String(carts.length) })}
+            {savedAt !== undefined && ` · ${t('saved', { when: when(savedAt) })}`}
+          </p>
+        }
+        actions={
+          <>
+            <ShareDay day={day} warehouse={warehouse} />
+            <PrintDay day={day} warehouse={warehouse} />
+          </>
+        }
+      />
+      <div className="mt-2 mb-3 flex min-h-1 flex-wrap items-center gap-2">
+        {warehouses.length > 1 && (
+          <Select
+            label={t('warehouse')}
+            value={warehouseId}
+            onChange={(id) => change({ warehouseId: id, at: '' })}
+            options={[
+              { value: '', label: t('allWarehouses') },
+              ...warehouses.map(({ id, row }) => ({ value: id, label: row.name })),
+            ]}
+            className="w-64"
+          />
+        )}
+      </div>
+    </>
+  );
+}

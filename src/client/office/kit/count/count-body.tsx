@@ -1,0 +1,102 @@
+import { useTranslations } from 'use-intl';
+import { Button, type ButtonProps } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CountList } from './count-list.tsx';
+import { CashField, CountReview } from './count-review.tsx';
+import { reviewRows } from './count-values.ts';
+import { RefusedCount } from './refused-count.tsx';
+import type { Count, CountStage } from './use-count.ts';
+
+/** A count at its stage, in any frame. The frame has the form around it and the buttons below. */
+export function CountBody({ count }: { count: Count }) {
+  const t = useTranslations('office.count');
+  const { kind, proposal, stage, state } = count;
+  const { form, products, lines, isIncomplete, refusal } = state;
+  const { control } = form;
+  const errorText = form.formState.errors.root?.message;
+  return (
+    <div>
+      {(errorText || isIncomplete) && (
+        <p role="alert" className="mb-3 rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
+          {errorText ?? t('countFirst')}
+        </p>
+      )}
+      {stage === 'loading' && <Skeleton lines={5} />}
+      {stage === 'unknown' && <p className="text-ink-2">{t('neverSaved')}</p>}
+      {refusal && <RefusedCount refusal={refusal} />}
+      {stage === 'review' && (
+        <CountReview control={control} rows={reviewRows(products, lines)} proposal={proposal} />
+      )}
+      {(stage === 'count' || stage === 'empty') && (
+        <CountList control={control} kind={kind} products={products} onAdd={count.addProduct} />
+      )}
+      {stage === 'empty' && (
+        <div className="mt-4.5">
+          <CashField control={control} proposed={proposal?.cash} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CountButtonsProps {
+  count: Count;
+  formId: string;
+  /** Leaves the count as it is, where no other button does. */
+  leave: ButtonProps;
+  /** In place of the words of the count's kind. */
+  submitLabel?: string | undefined;
+  /** False where the frame has the return without a count elsewhere. */
+  hasWithoutCount?: boolean;
+}
+
+/** The buttons of a count at each stage. */
+export function CountButtons(props: CountButtonsProps) {
+  const { count, formId, leave, submitLabel, hasWithoutCount = true } = props;
+  const t = useTranslations('office.count');
+  const tForms = useTranslations('office.forms');
+  const { kind, stage, state } = count;
+  const saving = { isLoading: state.isSubmitting, loadingLabel: tForms('saving') };
+  const submit: ButtonProps = {
+    ...{ type: 'submit', ...saving },
+    children: submitLabel ?? t(`submit.${kind}`),
+  };
+  const other = state.refusal?.other;
+  const withoutCount: ButtonProps | undefined =
+    kind === 'return'
+      ? { ...saving, onClick: state.submitWithoutCount, children: t('withoutCount') }
+      : undefined;
+  const buttons: Record<CountStage, Record<string, ButtonProps | undefined>> = {
+    loading: { leave },
+    unknown: { leave, withoutCount },
+    empty: { leave, submit },
+    count: {
+      ...(withoutCount &&
+        hasWithoutCount && {
+          withoutCount: { ...withoutCount, variant: 'quiet', className: 'mr-auto max-sm:w-full' },
+        }),
+      expected:
+        kind === 'correct'
+          ? undefined
+          : { variant: 'secondary', onClick: state.fillExpected, children: t('allExpected') },
+      review: { type: 'submit', children: t('review', { uncounted: state.uncountedCount }) },
+    },
+    review: {
+      back: { variant: 'secondary', onClick: state.back, children: t('back') },
+      submit,
+    },
+    refused: {
+      leave,
+      other: other && {
+        ...{ ...saving, onClick: state.sendOther },
+        children: t(`refused.${other.key}`),
+      },
+    },
+  };
+  // Without keys React would reuse the pressed button for the next stage, and one click would also submit
+  // the review, which the user has not seen yet.
+  return Object.entries(buttons[stage]).map(
+    ([key, props]) =>
+      props && <Button key={key} form={formId} className="max-sm:flex-1" {...props} />,
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { CountProposal } from './count-review.tsx';
+import { useHomeName } from './use-cart-contents.ts';
+import type { CountSubject } from './use-count.ts';
+
+/** The fields of an assignment that a return needs. A queued return may lack the two ids. */
+export interface ReturnedAssignment {
+  id: string;
+  cart_id: string | undefined;
+  sales_id: string | undefined;
+  cart_details: { name: string; code: string };
+}
+
+/** The return of a cart that is out, which ends its assignment. */
+export function useReturnSubject(assignment: ReturnedAssignment): CountSubject {
+  const t = useTranslations('office.count');
+  const { id, cart_id, sales_id, cart_details: cart } = assignment;
+  const homeName = useHomeName(cart_id);
+  return {
+    kind: 'return',
+    cart,
+    draftName: `cartAssignmentReturn:${id}`,
+    mutation: mutations.cartAssignmentReturn,
+    words: { done: t('done.return'), failed: t('failed.return') },
+    toChange: (count, productNames) => {
+      const names = { ...productNames, ...homeName, [id]: cart.name, [`code:${id}`]: cart.code };
+      if (cart_id) names[cart_id] = cart.name;
+      const args = { ...count, id, ...(cart_id && { cart_id }), ...(sales_id && { sales_id }) };
+      return { args, context: { names } };
+    },
+  };
+}
+
+export interface CountedCart {
+  id: string;
+  name: string;
+  code: string;
+}
+
+/** The count of a cart that came back without one. */
+export function useReconcileSubject(cart: CountedCart): CountSubject {
+  const t = useTranslations('office.count');
+  const homeName = useHomeName(cart.id);
+  const proposal = useCountProposal(cart.id);
+  return {
+    kind: 'reconcile',
+    cart,
+    draftName: `cartReconcile:${cart.id}`,
+    mutation: mutations.cartReconcile,
+    proposal,
+    words: { done: t('done.reconcile'), failed: t('failed.reconcile') },
+    toChange: (count, names) => ({
+      args: { ...count, id: cart.id },
+      // `code:<id>` is the key under which an outbox entry stores the code of a cart.
+      context: {
+        names: { ...names, ...homeName, [cart.id]: cart.name, [`code:${cart.id}`]: cart.code },
+      },
+    }),
+  };
+}
+
+// A cart is counted within days of its return, so its assignment is among the newest.
+const newestReturned = { status: 'returned' as const, page: 1, limit: 100 };
+
+/** What the barista counted when this cart came back last. */
+function useCountProposal(cartId: string): CountProposal {
+  const { rows } = useList(lists.cartAssignments, newestReturned);
+  const last = rows.find(({ row }) => row.cart_id === cartId)?.row;
+  return { items: last?.count_proposal, cash: last?.cash_proposal };
+}
