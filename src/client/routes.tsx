@@ -121,6 +121,10 @@ const officeRoute: RouteObject = {
       () => import('./office/assignments/morning/morning-page.tsx'),
       'MorningPage',
     ),
+    {
+      path: '/load-templates/new',
+      loader: ({ request }) => redirect(`/load-templates/create${new URL(request.url).search}`),
+    },
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],

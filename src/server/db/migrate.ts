@@ -7,6 +7,7 @@ import { people } from './migrations/1.0.0/people.ts';
 import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
+import { templates } from './migrations/1.1.0/templates.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
 import { till } from './migrations/1.1.0/till.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-texts-of-notices', statements: textsOfNotices },
   { name: '1.1.0-indexes-of-sales', statements: indexesOfSales },
   { name: '1.1.0-till', statements: till },
+  { name: '1.1.0-templates', statements: templates },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
