@@ -36,7 +36,7 @@ describe('what of a morning cannot be', () => {
       [aren, 20],
       [matcha, 1],
     ]);
-    const short = [{ kind: 'short', productId: aren, missing: 1 }];
+    const short = [{ kind: 'short', productId: aren }];
     expect([...faultsOf(plan, carts, inWarehouse).values()]).toEqual([short, short]);
   });
 

@@ -3,10 +3,16 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { useOverflow } from '#client/ui/use-overflow.ts';
 import { formatWhole } from '#contract/money.ts';
-import type { Product } from '#contract/products/entity.ts';
-import { BaristaSelect, CartAside, UnitsField, useStableCart } from './cart-fields.tsx';
-import { type CartFault, type CartPlan, unitsOfCart } from './morning-plan.ts';
-import type { MorningControl, MorningPlace } from './use-morning.ts';
+import {
+  BaristaSelect,
+  CartAside,
+  isWrongIn,
+  type PlannedCartProps,
+  UnitsField,
+} from './cart-fields.tsx';
+import { type CartFault, unitsOfCart } from './morning-plan.ts';
+import type { MorningControl } from './use-morning.ts';
+import type { MorningPlace } from './use-morning-place.ts';
 
 interface MorningTableProps {
   place: MorningPlace;
@@ -83,18 +89,15 @@ export function MorningTable({ place, control }: MorningTableProps) {
                 </th>
                 {plan ? (
                   <PlannedCells
-                    cartId={id}
-                    code={row.code}
-                    capacity={row.capacity}
+                    cart={row}
                     plan={plan}
                     faults={control.faults.get(id) ?? noFaults}
-                    products={products}
                     place={place}
-                    control={control}
+                    acts={control.acts}
                   />
                 ) : (
                   <td colSpan={products.length + 2} className="px-2 py-1.5">
-                    <CartAside cart={row} mark={mark} control={control} />
+                    <CartAside cart={row} mark={mark} acts={control.acts} />
                   </td>
                 )}
               </tr>
@@ -108,50 +111,25 @@ export function MorningTable({ place, control }: MorningTableProps) {
 
 const noFaults: readonly CartFault[] = [];
 
-interface PlannedCellsProps {
-  cartId: string;
-  code: string;
-  capacity: number;
-  plan: CartPlan;
-  faults: readonly CartFault[];
-  products: readonly Product[];
-  place: MorningPlace;
-  control: MorningControl;
-}
-
-function PlannedCells({
-  cartId,
-  code,
-  capacity,
-  plan,
-  faults,
-  products,
-  place,
-  control,
-}: PlannedCellsProps) {
-  const { setUnits, setBarista, leaveOut } = useStableCart(cartId, control);
+const PlannedCells = memo((props: PlannedCartProps) => {
+  const { cart, plan, faults, place, acts } = props;
+  const { id, code, capacity } = cart;
   const t = useTranslations('office.assignments.morning');
   const isOver = faults.some(({ kind }) => kind === 'overCapacity');
   return (
     <>
       <td className="px-2 py-1.5">
-        <BaristaSelect
-          code={code}
-          plan={plan}
-          faults={faults}
-          place={place}
-          onChange={setBarista}
-          onLeaveOut={leaveOut}
-        />
+        <BaristaSelect {...props} as="menu" />
       </td>
-      {products.map((product) => (
+      {place.products.map((product) => (
         <td key={product.id} className="px-1 py-1.5 text-right">
           <Cell
             label={t('unitsOf', { product: product.name, cart: code })}
+            cartId={id}
             productId={product.id}
             text={plan.units[product.id] ?? ''}
-            isWrong={faults.some((fault) => 'productId' in fault && fault.productId === product.id)}
-            onChange={setUnits}
+            isWrong={isWrongIn(faults, product.id)}
+            onChange={acts.setUnits}
           />
         </td>
       ))}
@@ -161,7 +139,7 @@ function PlannedCells({
       </td>
     </>
   );
-}
+});
 
 /** Drawn again only when its own figure changes: there may be thousands. */
 const Cell = memo(UnitsField);
