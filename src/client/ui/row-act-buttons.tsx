@@ -159,8 +159,10 @@ export function ActsButton({ icon, ...props }: MoreButtonProps & { icon: ReactNo
         icon={icon}
         className="max-sm:w-full max-sm:justify-start"
       >
-        {props.name}
-        <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        <span className="inline-flex items-center gap-1 whitespace-nowrap">
+          {props.name}
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        </span>
       </Button>
       {opened}
     </span>

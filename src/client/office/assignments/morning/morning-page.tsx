@@ -121,12 +121,18 @@ function PatternButtons({ place, control, isCards }: MorningProps & { isCards: b
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
   return (
     <>
-      <Button variant="secondary" icon={<History {...icon} />} onClick={() => fill('last')}>
+      <Button
+        variant="secondary"
+        icon={<History {...icon} />}
+        disabled={place.isLoading}
+        onClick={() => fill('last')}
+      >
         {t('asLast')}
       </Button>
       <Button
         variant="secondary"
         icon={<CalendarClock {...icon} />}
+        disabled={place.isLoading}
         onClick={() => fill('weekday')}
       >
         {t('asWeekday', { weekday })}

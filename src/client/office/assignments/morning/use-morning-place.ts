@@ -57,7 +57,7 @@ export function useMorningPlace(warehouseId: string) {
       past,
       templates: living,
       savedAt,
-      isLoading,
+      isLoading: isLoading || assignments === undefined,
     };
   }, [
     carts,
