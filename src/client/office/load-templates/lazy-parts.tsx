@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
+import { productColumn, RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import type { ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textField } from '#client/office/kit/form/record-fields.tsx';
@@ -17,10 +17,25 @@ import { useTemplateStart } from './template-start.ts';
 export const parts = lazyParts<'templates'>({
   highlights: { useFigure: useUnits, lately: { entity: 'template' } },
   facts: [
-    linkFact('cart_id', 'carts', ({ cart }) => (cart ? [cart.id, cart.name] : undefined)),
-    linkFact('warehouse_id', 'warehouses', ({ warehouse }) =>
-      warehouse ? [warehouse.id, warehouse.name] : undefined,
-    ),
+    'name',
+    {
+      name: 'cart_id',
+      value: ({ row: { cart } }) =>
+        cart ? (
+          <RecordLink list="carts" id={cart.id}>
+            {cart.name}
+          </RecordLink>
+        ) : undefined,
+    },
+    {
+      name: 'warehouse_id',
+      value: ({ row: { warehouse } }) =>
+        warehouse ? (
+          <RecordLink list="warehouses" id={warehouse.id}>
+            {warehouse.name}
+          </RecordLink>
+        ) : undefined,
+    },
     'created_at',
     'updated_at',
   ],

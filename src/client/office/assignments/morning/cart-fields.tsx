@@ -51,7 +51,10 @@ export function UnitsField(props: UnitsFieldProps) {
       onChange={({ target }) => onChange(cartId, productId, removeGrouping(target.value))}
       onFocus={({ target }) => target.select()}
       onKeyDown={moveBetweenCarts}
-      className={cx('control figures w-16! px-2! text-right', isWrong && 'bg-red-soft! text-red!')}
+      className={cx(
+        'control figures h-11 w-16! px-2! text-right [content-visibility:auto]',
+        isWrong && 'bg-red-soft! text-red!',
+      )}
     />
   );
 }

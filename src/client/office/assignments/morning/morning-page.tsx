@@ -88,7 +88,7 @@ function PlanNote({ place, control }: MorningProps) {
   const { when } = useInstant();
   const day = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
   return (
-    <p className="text-sm text-ink-2">
+    <p className="mt-1 text-sm text-ink-2">
       {t('note', {
         day,
         going: String(Object.keys(control.plan).length),

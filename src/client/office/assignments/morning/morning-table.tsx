@@ -20,13 +20,22 @@ interface MorningTableProps {
 }
 
 const cornerClass =
-  'sticky left-0 z-10 min-w-40 border-r border-line bg-inherit px-3 text-left md:whitespace-nowrap';
+  'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
+
+/**
+ * The columns, of widths that no content changes: each row is a grid of its own. So the browser lays out and paints
+ * the rows in sight only, and a figure that is typed moves nothing else, though there may be thousands.
+ */
+const columnsOf = (products: number) =>
+  `13rem minmax(17.5rem, 1fr) repeat(${products}, minmax(6.25rem, 1fr)) 8rem`;
+const widthOf = (products: number) => `${13 + 17.5 + 6.25 * products + 8}rem`;
 
 /** Carts by products: a figure for each, and above them what the warehouse still has. */
 export function MorningTable({ place, control }: MorningTableProps) {
   const t = useTranslations('office.assignments.morning');
   const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
   const { carts, products } = place;
+  const columns = { gridTemplateColumns: columnsOf(products.length) };
   return (
     <section
       ref={box}
@@ -34,10 +43,13 @@ export function MorningTable({ place, control }: MorningTableProps) {
       {...(isOverflowing && { tabIndex: 0 })}
       className="relative max-h-[max(22rem,calc(100dvh-17rem))] scroll-pt-24 scroll-pl-44 overflow-auto rounded-xl border border-line bg-paper shadow-lift"
     >
-      <table ref={content} className="w-full border-separate border-spacing-0">
+      <table ref={content} className="block w-full" style={{ minWidth: widthOf(products.length) }}>
         <caption className="sr-only">{t('loads')}</caption>
-        <thead className="sticky top-0 z-20 bg-cream text-xs text-ink-2">
-          <tr className="bg-inherit *:border-b *:border-line *:py-2 *:align-bottom *:font-semibold">
+        <thead className="sticky top-0 z-20 block bg-cream text-xs text-ink-2">
+          <tr
+            style={columns}
+            className="grid items-stretch bg-inherit *:border-b *:border-line *:py-2 *:content-end *:font-semibold"
+          >
             <th scope="col" className={cornerClass}>
               {t('cart')}
             </th>
@@ -45,7 +57,7 @@ export function MorningTable({ place, control }: MorningTableProps) {
               {t('barista')}
             </th>
             {products.map(({ id, name }) => (
-              <th key={id} scope="col" className="min-w-18 px-2 text-right wrap-break-word">
+              <th key={id} scope="col" className="px-2 text-right wrap-break-word">
                 {name}
               </th>
             ))}
@@ -53,11 +65,11 @@ export function MorningTable({ place, control }: MorningTableProps) {
               {t('units')}
             </th>
           </tr>
-          <tr className="bg-inherit *:border-b *:border-line *:py-2">
+          <tr style={columns} className="grid bg-inherit *:border-b *:border-line *:py-2">
             <th scope="row" className={cx(cornerClass, 'font-normal')}>
               {t('inWarehouse')}
             </th>
-            <td className="min-w-48 px-2">{t('afterLoad')}</td>
+            <td className="px-2">{t('afterLoad')}</td>
             {products.map(({ id }) => {
               const left = control.left.get(id) ?? 0;
               return (
@@ -75,13 +87,14 @@ export function MorningTable({ place, control }: MorningTableProps) {
             <td />
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block">
           {carts.map(({ id, row, mark }) => {
             const plan = control.plan[id];
             return (
               <tr
                 key={id}
-                className="bg-paper not-last:*:border-b *:border-line data-[stays]:text-ink-2"
+                style={columns}
+                className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center not-last:*:border-b *:border-line data-[stays]:text-ink-2"
                 data-stays={plan ? undefined : ''}
               >
                 <th scope="row" className={cx(cornerClass, 'py-1.5 font-normal')}>
@@ -96,7 +109,7 @@ export function MorningTable({ place, control }: MorningTableProps) {
                     acts={control.acts}
                   />
                 ) : (
-                  <td colSpan={products.length + 2} className="px-2 py-1.5">
+                  <td colSpan={products.length + 2} className="col-[2/-1] px-2 py-1.5">
                     <CartAside cart={row} mark={mark} acts={control.acts} />
                   </td>
                 )}
