@@ -52,7 +52,7 @@ export function UnitsField(props: UnitsFieldProps) {
       onFocus={({ target }) => target.select()}
       onKeyDown={moveBetweenCarts}
       className={cx(
-        'control figures h-11 w-16! px-2! text-right [content-visibility:auto]',
+        'control figures ml-auto block h-11 w-16! px-2! text-right [content-visibility:auto]',
         isWrong && 'bg-red-soft! text-red!',
       )}
     />

@@ -94,7 +94,7 @@ export function MorningTable({ place, control }: MorningTableProps) {
               <tr
                 key={id}
                 style={columns}
-                className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center not-last:*:border-b *:border-line data-[stays]:text-ink-2"
+                className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center border-line not-last:border-b data-[stays]:text-ink-2"
                 data-stays={plan ? undefined : ''}
               >
                 <th scope="row" className={cx(cornerClass, 'py-1.5 font-normal')}>
