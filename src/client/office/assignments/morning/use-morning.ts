@@ -45,7 +45,8 @@ export function useMorningPlan(warehouseId: string, place: MorningPlace) {
     const change = (next: MorningPlan) => {
       latest.current = { ...latest.current, plan: next };
       setKept(next);
-      saveSoon(draftOf(warehouseId), next);
+      // At once: a page that is loaded again a moment later has what was typed last.
+      deviceDrafts.save(draftOf(warehouseId), next);
     };
     const changeCart = (cartId: string, cart: (before: CartPlan) => Partial<CartPlan>) => {
       const { plan } = latest.current;
@@ -76,14 +77,6 @@ export function useMorningPlan(warehouseId: string, place: MorningPlace) {
 
 export type MorningControl = ReturnType<typeof useMorningPlan>;
 export type MorningActs = MorningControl['acts'];
-
-let saving: ReturnType<typeof setTimeout> | undefined;
-
-/** Stores the plan once what was typed is painted. */
-function saveSoon(name: string, plan: MorningPlan): void {
-  clearTimeout(saving);
-  saving = setTimeout(() => deviceDrafts.save(name, plan), 50);
-}
 
 function useLatest<Values>(values: Values) {
   const latest = useRef(values);
