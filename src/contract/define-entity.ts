@@ -2,6 +2,7 @@
 // (`entity-list`), columns, refusals of bounds, inputs and facts all read it.
 import type * as z from 'zod/mini';
 import { noPlace, type Point, type UnknownValue } from './fields.ts';
+import type { ProductLine, ShownLine } from './product-lines.ts';
 import type { Reference } from './references.ts';
 
 /** What any field may say of itself. */
@@ -92,6 +93,8 @@ export const choice = builder<'choice', ChoiceTraits>('choice');
 export const place = builder<'place', Traits>('place');
 /** A text that the noun checks itself: a code, a phone number, the address of a picture. */
 export const own = builder<'own', OwnTraits>('own');
+/** Products with units, 1 to 100 lines. Stored in a table of their own. */
+export const lines = builder<'lines', Traits>('lines');
 /** The id of another record, which must exist when the id is stored; null if it is `optional` and there is none. */
 export const reference = builder<'reference', ReferenceTraits>('reference');
 
@@ -103,6 +106,7 @@ export type Field =
   | ({ kind: 'choice' } & ChoiceTraits)
   | ({ kind: 'place' } & Traits)
   | ({ kind: 'own' } & OwnTraits)
+  | ({ kind: 'lines' } & Traits)
   | ({ kind: 'reference' } & ReferenceTraits);
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -122,6 +126,11 @@ export interface Entity<
   computed: Computed;
   /** Fields of the forms that rows do not have as they are typed: a password. The noun stores them itself. */
   inputs: Inputs;
+  /**
+   * References of which each record has exactly one: what it belongs to. Its unique values are unique there, and
+   * other records may have them too.
+   */
+  belongsTo: readonly string[];
 }
 
 export function defineEntity<
@@ -135,9 +144,10 @@ export function defineEntity<
   {
     computed = {} as Computed,
     inputs = {} as Inputs,
-  }: { computed?: Computed; inputs?: Inputs } = {},
+    belongsTo = [],
+  }: { computed?: Computed; inputs?: Inputs; belongsTo?: readonly (keyof Of & string)[] } = {},
 ): Entity<Noun, Of, Computed, Inputs> {
-  return { noun, fields, computed, inputs };
+  return { noun, fields, computed, inputs, belongsTo };
 }
 
 /** The value of a field that a create leaves out. */
@@ -145,6 +155,7 @@ export function startOf(field: Field): unknown {
   if ('start' in field) return field.start;
   if (field.kind === 'whole' || field.kind === 'rupiah') return 0;
   if (field.kind === 'place') return noPlace;
+  if (field.kind === 'lines') return [];
   return field.kind === 'reference' ? null : '';
 }
 
@@ -186,6 +197,11 @@ export function isKeyed(field: Field): boolean {
   return isText && ['search', 'sort', 'unique', 'filter'].some((trait) => trait in field);
 }
 
+/** The fields with lines, in their order. */
+export function lineFieldsOf({ fields }: Entity): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.kind === 'lines');
+}
+
 /** The fields with this trait, in their order. */
 export function fieldsWith({ fields }: Entity, trait: string): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (trait in field ? [name] : []));
@@ -205,18 +221,24 @@ export type NamesWith<Of, Has> = {
 /** What is stored. */
 export type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Value)[] }
   ? Value
-  : F extends { kind: 'whole' | 'rupiah' }
-    ? number
-    : F extends { kind: 'place' }
-      ? Point
-      : F extends { kind: 'reference'; optional: true }
-        ? string | null
-        : string;
+  : F extends { kind: 'lines' }
+    ? ProductLine[]
+    : F extends { kind: 'whole' | 'rupiah' }
+      ? number
+      : F extends { kind: 'place' }
+        ? Point
+        : F extends { kind: 'reference'; optional: true }
+          ? string | null
+          : string;
 
 /** What people may type or choose. */
 export type TakenOf<F> = F extends { takes: readonly (infer Value)[] } ? Value : ValueOf<F>;
 
-type RowValue<F> = F extends { kind: 'choice' } ? ValueOf<F> | UnknownValue : ValueOf<F>;
+type RowValue<F> = F extends { kind: 'choice' }
+  ? ValueOf<F> | UnknownValue
+  : F extends { kind: 'lines' }
+    ? ShownLine[]
+    : ValueOf<F>;
 
 /** The references that rows show, as types: `{ warehouse: 'warehouse_id' }`. */
 export type ShownReferences<Of> = {

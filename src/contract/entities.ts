@@ -1,5 +1,6 @@
 import { cart } from './carts/entity.ts';
 import type { Entity } from './define-entity.ts';
+import { template } from './load-templates/entity.ts';
 import { product } from './products/entity.ts';
 import { supplier } from './suppliers/entity.ts';
 import { user } from './users/entity.ts';
@@ -12,6 +13,7 @@ export const entities = {
   carts: cart,
   warehouses: warehouse,
   users: user,
+  templates: template,
 } as const;
 export type Entities = typeof entities;
 

@@ -14,6 +14,7 @@ import {
 import { locationSchema, openEnum } from './fields.ts';
 import { idSchema } from './ids.ts';
 import { nameText, plainText, versionSchema, wholeNumber } from './input-fields.ts';
+import { productLinesSchema, shownLineSchema } from './product-lines.ts';
 import { personSchema, referenceSchema } from './references.ts';
 import type { Bound, ValidationKey } from './validation-messages.ts';
 
@@ -49,6 +50,7 @@ function rowSchema(field: Field): z.ZodMiniType {
   if (field.kind === 'choice') return openEnum(field.values);
   if (field.kind === 'whole' || field.kind === 'rupiah') return z.int();
   if (field.kind === 'reference') return field.optional ? z.nullable(z.uuid()) : z.uuid();
+  if (field.kind === 'lines') return z.array(shownLineSchema);
   return field.kind === 'place' ? locationSchema : z.string();
 }
 
@@ -119,6 +121,8 @@ function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
       return z.enum(field.takes ?? field.values, { error: key('choice') });
     case 'place':
       return locationSchema;
+    case 'lines':
+      return productLinesSchema;
     case 'own':
       return field.input;
     case 'reference':

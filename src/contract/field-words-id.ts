@@ -47,4 +47,10 @@ export const fieldWordsId = {
     password: 'Kata sandi',
     status: 'Status',
   },
+  templates: {
+    name: 'Nama',
+    cart_id: 'Gerobak',
+    warehouse_id: 'Gudang',
+    items: 'Muatan',
+  },
 } as const satisfies FieldWords<Entities>;

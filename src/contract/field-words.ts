@@ -47,4 +47,10 @@ export const fieldWords = {
     password: 'Password',
     status: 'Status',
   },
+  templates: {
+    name: 'Name',
+    cart_id: 'Cart',
+    warehouse_id: 'Warehouse',
+    items: 'Load',
+  },
 } as const satisfies FieldWords<Entities>;

@@ -1,6 +1,7 @@
 import { cartAssignmentList } from './cart-assignments/entity.ts';
 import { cartList } from './carts/entity.ts';
 import type { ListDefinition, ListParams } from './define-list.ts';
+import { templateList } from './load-templates/entity.ts';
 import { notificationList } from './notifications/entity.ts';
 import { productList } from './products/entity.ts';
 import { restockRequestList } from './restock-requests/entity.ts';
@@ -23,6 +24,7 @@ export const lists = {
   stockSummary: stockSummaryList,
   suppliers: supplierList,
   users: userList,
+  templates: templateList,
   notifications: notificationList,
 };
 

@@ -4,6 +4,7 @@ import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
 import { cartMutations } from './carts/mutations.ts';
 import type { MutationDefinition } from './define-mutation.ts';
 import type { ListName } from './lists.ts';
+import { templateMutations } from './load-templates/mutations.ts';
 import { notificationMutations } from './notifications/mutations.ts';
 import { productMutations } from './products/mutations.ts';
 import { restockRequestMutations } from './restock-requests/mutations.ts';
@@ -27,6 +28,7 @@ export const mutations = {
   ...transactionMutations,
   ...businessMutations,
   ...userMutations,
+  ...templateMutations,
   ...notificationMutations,
 };
 

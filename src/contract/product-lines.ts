@@ -18,6 +18,25 @@ const quantitySchema = z
 const lineSchema = z.object({ product_id: productIdSchema, quantity: quantitySchema });
 export type ProductLine = z.infer<typeof lineSchema>;
 
+/** A line as a row shows it. */
+export const shownLineSchema = z.object({
+  product_id: z.uuid(),
+  quantity: z.int(),
+  product_details: z.object({ name: z.string() }),
+});
+export type ShownLine = z.infer<typeof shownLineSchema>;
+
+/** Lines with the names of their products, of which some may be known only from the lines before. */
+export function shownLines(
+  lines: readonly ProductLine[],
+  names: Readonly<Record<string, string>>,
+  before: readonly ShownLine[] = [],
+): ShownLine[] {
+  const nameOf = (id: string) =>
+    names[id] ?? before.find(({ product_id }) => product_id === id)?.product_details.name ?? '';
+  return lines.map((line) => ({ ...line, product_details: { name: nameOf(line.product_id) } }));
+}
+
 /**
  * Lines of a document in which the server chooses the lots: 1 to 100 lines of product and quantity. Empty
  * lines are left out, and lines of the same product are summed (rules 5.3).

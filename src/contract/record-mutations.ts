@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type ComputedOf, type Entity, nameFieldOf, startsOf } from './define-entity.ts';
+import {
+  type ComputedOf,
+  type Entity,
+  lineFieldsOf,
+  nameFieldOf,
+  startsOf,
+} from './define-entity.ts';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type Entities, entities } from './entities.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
@@ -16,6 +22,7 @@ import {
   withoutUndefined,
 } from './mutation-args.ts';
 import type { EffectEntry, OverlayRows, Place } from './overlay-rows.ts';
+import { type ProductLine, type ShownLine, shownLines } from './product-lines.ts';
 import { changedReferences, refsOf, shownReferences } from './references.ts';
 
 interface RecordOptions<List extends keyof Entities> {
@@ -123,6 +130,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
               ...args,
               ...(computed as object),
               ...referenceFields,
+              ...withProducts(entity, args, names),
               ...serverFields,
             },
             args.id,
@@ -144,6 +152,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
             ...row,
             ...withoutUndefined(fields),
             ...changedReferences(references, fields, names),
+            ...withProducts(entity, fields, names, row),
           })),
         ...(holdsGoodsAs && {
           stockSummary: (rows: AnyRows, { name }: AnyRecord, { base }: EffectEntry) => {
@@ -225,6 +234,21 @@ export function recordAct<List extends ListName & keyof Entities, const Verb ext
     form: null,
     resolutions: { reference_deleted: { isFinal: true } },
   });
+}
+
+/** The lines among these fields, as rows show them; `row` has those before an edit. */
+function withProducts(
+  entity: Entity,
+  fields: Record<string, unknown>,
+  names: Record<string, string>,
+  row: object = {},
+): Record<string, ShownLine[]> {
+  const before = row as Record<string, ShownLine[] | undefined>;
+  return Object.fromEntries(
+    lineFieldsOf(entity)
+      .filter((name) => fields[name] !== undefined)
+      .map((name) => [name, shownLines(fields[name] as ProductLine[], names, before[name])]),
+  );
 }
 
 function listsThatReference(noun: string): ListName[] {

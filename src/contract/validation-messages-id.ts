@@ -60,6 +60,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   occurred_at_too_old:
     'Tanggalnya lebih dari 30 hari lalu; administrator dapat memasukkannya dengan tanggal yang lebih baru',
   page_range: 'Halaman harus bilangan bulat minimal 1',
+  owner_required: 'Pilih satu gerobak atau satu gudang',
   password_common: 'Pilih kata sandi yang lebih sulit ditebak',
   password_long: 'Kata sandi paling banyak 128 karakter',
   password_required: 'Kata sandi wajib diisi',

@@ -46,6 +46,7 @@ export const otherMessages = {
   occurred_at_too_old:
     'This is dated more than 30 days back; an administrator can enter it under a later date',
   page_range: 'Page must be a whole number of at least 1',
+  owner_required: 'Choose one cart or one warehouse',
   password_common: 'Choose a password that is harder to guess',
   password_long: 'Password must be at most 128 characters',
   password_required: 'Password is required',

@@ -4,7 +4,7 @@ import { accountRoutes, authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { cartRoutes } from './carts/routes.ts';
 import type { Route } from './http/route.ts';
-import { loadTemplateRoutes } from './load-templates/routes.ts';
+import { templateRoutes } from './load-templates/template-record.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { pictureRoutes } from './pictures/pictures.ts';
@@ -45,7 +45,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...notificationRoutes,
   ...auditRoutes,
-  ...loadTemplateRoutes,
+  ...templateRoutes,
   ...savedViewRoutes,
   ...pushSubscriptionRoutes,
 ];

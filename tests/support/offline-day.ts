@@ -38,6 +38,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
   const [load, mistake, uncounted] = [newId(), newId(), newId()];
   const [restock, draft, unwanted, wrong] = [newId(), newId(), newId(), newId()];
   const [request, declined, withdrawn] = [newId(), newId(), newId()];
+  const usual = newId();
   const [sale, pending, dropped] = [newId(), newId(), newId()];
   const code = () => `MK-${newId().slice(-8).toUpperCase()}`;
   const ten = [{ product_id: kopi, quantity: 10 }];
@@ -67,6 +68,13 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     { name: 'cartRestore', args: { id: spareCart } },
     { name: 'cartAssignWarehouse', args: { id: cart, warehouse_id: gudang } },
     { name: 'cartAssignWarehouse', args: { id: secondCart, warehouse_id: gudang } },
+    {
+      name: 'templateCreate',
+      args: { id: usual, name: 'Hari kerja', cart_id: cart, warehouse_id: null, items: ten },
+    },
+    { name: 'templateUpdate', args: { id: usual, items: one, version: 1 } },
+    { name: 'templateDelete', args: { id: usual } },
+    { name: 'templateRestore', args: { id: usual } },
     { name: 'cartSetMinimums', args: { id: cart, levels: [{ product_id: kopi, min_qty: 4 }] } },
     { name: 'cartLocate', args: { id: cart, location: here } },
     { name: 'restockCreate', args: { ...received(restock, kopi), items: expiring(kopi, 100) } },

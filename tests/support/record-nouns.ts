@@ -1,6 +1,8 @@
 // The nouns that are records, found by the names of their mutations, so that tests of all records need no
 // list of them.
 import type * as z from 'zod/mini';
+import { lineFieldsOf } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import {
@@ -69,7 +71,11 @@ export function createOf(noun: RecordNoun): { path: string; schema: z.ZodMiniObj
   return { path: lists[touched[0] as ListName].path, schema: args as unknown as z.ZodMiniObject };
 }
 
-/** The nouns whose create may be queued in the outbox. */
-export const queuedNouns = recordNouns.filter(
-  (noun) => mutationNamed(`${noun}Create`).mode === 'queue',
-);
+/** The nouns whose create may be queued in the outbox and needs no other record, as lines need products. */
+export const queuedNouns = recordNouns.filter((noun) => {
+  const {
+    mode,
+    lists: [list],
+  } = mutationNamed(`${noun}Create`);
+  return mode === 'queue' && lineFieldsOf(entities[list as keyof typeof entities]).length === 0;
+});

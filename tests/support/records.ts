@@ -3,7 +3,7 @@ import type { Product, ProductCreate } from '#contract/products/entity.ts';
 import type { Restock, RestockCreateInput } from '#contract/restocks/entity.ts';
 import type { Warehouse, WarehouseCreate } from '#contract/warehouses/entity.ts';
 import type { Answer, ApiClient, Headed } from './api-client.ts';
-import { productBody, restockBody, warehouseBody } from './valid-bodies.ts';
+import { productBody, referredByBodies, restockBody, warehouseBody } from './valid-bodies.ts';
 
 export async function createProduct(
   client: ApiClient,
@@ -29,6 +29,13 @@ export async function createRestock(
 ): Promise<Restock> {
   const body = restockBody(warehouse.id, product.id, changes);
   return created(await client.post('/restocks', body, options));
+}
+
+/** Makes what valid bodies refer to. */
+export async function makeReferredByBodies(client: ApiClient): Promise<void> {
+  const { warehouse, product } = referredByBodies;
+  created(await client.post('/warehouses', { ...warehouseBody(), id: warehouse }));
+  created(await client.post('/products', { ...productBody(), id: product }));
 }
 
 function created(answer: Answer) {

@@ -1,6 +1,8 @@
 // Bodies that the API accepts; `changes` replaces some of their fields.
 import type { CartCreateInput } from '#contract/carts/entity.ts';
 import type { Entities } from '#contract/entities.ts';
+import { newId } from '#contract/ids.ts';
+import type { TemplateCreate } from '#contract/load-templates/entity.ts';
 import type { ProductCreate } from '#contract/products/entity.ts';
 import type { RestockCreateInput } from '#contract/restocks/entity.ts';
 import type { SupplierCreate } from '#contract/suppliers/entity.ts';
@@ -82,6 +84,19 @@ function supplierBody(): SupplierCreate {
   };
 }
 
+/** What the body of a template refers to; `makeReferredByBodies` makes it. */
+export const referredByBodies = { warehouse: newId(), product: newId() } as const;
+
+export function templateBody(changes: Partial<TemplateCreate> = {}): TemplateCreate {
+  return {
+    name: uniqueName('Hari kerja'),
+    cart_id: null,
+    warehouse_id: referredByBodies.warehouse,
+    items: [{ product_id: referredByBodies.product, quantity: 20 }],
+    ...changes,
+  };
+}
+
 /** A body for the create of each record that has a definition, by the name of its list. */
 export const validBodies: { readonly [List in keyof Entities]: () => object } = {
   products: productBody,
@@ -89,4 +104,5 @@ export const validBodies: { readonly [List in keyof Entities]: () => object } = 
   carts: cartBody,
   warehouses: warehouseBody,
   users: userBody,
+  templates: templateBody,
 };

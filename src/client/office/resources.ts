@@ -2,6 +2,7 @@ import type { ListName } from '#contract/lists.ts';
 import { assignments } from './assignments/resource.tsx';
 import { carts } from './carts/resource.tsx';
 import type { OfficeScreen } from './kit/resource.ts';
+import { templates } from './load-templates/resource.ts';
 import { products } from './products/resource.tsx';
 import { restockRequests } from './restock-requests/resource.tsx';
 import { restocks } from './restocks/resource.tsx';
@@ -18,6 +19,7 @@ const screens: Readonly<Record<Exclude<ListName, 'notifications'>, OfficeScreen>
   restockRequests,
   carts,
   cartAssignments: assignments,
+  templates,
   products,
   warehouses,
   suppliers,

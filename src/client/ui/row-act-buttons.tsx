@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton, LinkButton } from './button.tsx';
@@ -98,12 +99,8 @@ interface MoreButtonProps extends RowActs {
   as: 'menu' | 'sheet';
 }
 
-/**
- * The "⋯" of a row, with the acts that do not stand in the row itself. The menu opens at the end of the
- * nearest positioned ancestor.
- */
-export function MoreButton({ name, acts, as }: MoreButtonProps) {
-  const words = useUiWords();
+/** What a button needs that opens acts, and the acts while they are open. */
+function useOpenedActs({ name, acts, as }: MoreButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
   const close = () => setOpening(undefined);
@@ -112,28 +109,63 @@ export function MoreButton({ name, acts, as }: MoreButtonProps) {
     flushSync(close);
     if (onChoose) setTimeout(onChoose);
   }
+  const opener = {
+    ref: button,
+    'aria-haspopup': as === 'menu' ? ('menu' as const) : ('dialog' as const),
+    'aria-expanded': opening !== undefined,
+    // The click of a key has no count.
+    onClick: ({ detail }: { detail: number }) => setOpening(detail === 0 ? 'keyboard' : 'pointer'),
+  };
+  const opened = opening !== undefined && (
+    <MoreActs
+      {...{ name, acts, as, onClose: close, onChoose: choose }}
+      isByKeyboard={opening === 'keyboard'}
+      returnFocus={() => button.current?.focus()}
+    />
+  );
+  return { opener, opened };
+}
+
+/**
+ * The "⋯" of a row, with the acts that do not stand in the row itself. The menu opens at the end of the
+ * nearest positioned ancestor.
+ */
+export function MoreButton(props: MoreButtonProps) {
+  const words = useUiWords();
+  const { opener, opened } = useOpenedActs(props);
   return (
     <>
       <IconButton
-        ref={button}
-        label={words.moreFor(name)}
-        aria-haspopup={as === 'menu' ? 'menu' : 'dialog'}
-        aria-expanded={opening !== undefined}
-        isSmall={as === 'menu'}
+        {...opener}
+        label={words.moreFor(props.name)}
+        isSmall={props.as === 'menu'}
         className="text-ink-3!"
-        // The click of a key has no count.
-        onClick={({ detail }) => setOpening(detail === 0 ? 'keyboard' : 'pointer')}
       >
         {dots}
       </IconButton>
-      {opening !== undefined && (
-        <MoreActs
-          {...{ name, acts, as, onClose: close, onChoose: choose }}
-          isByKeyboard={opening === 'keyboard'}
-          returnFocus={() => button.current?.focus()}
-        />
-      )}
+      {opened}
     </>
+  );
+}
+
+/** A button in the head of a page that opens several acts; its word is their name. */
+export function ActsButton({ icon, ...props }: MoreButtonProps & { icon: ReactNode }) {
+  const { opener, opened } = useOpenedActs(props);
+  return (
+    <span className="relative">
+      <Button
+        {...opener}
+        variant="secondary"
+        icon={icon}
+        className="max-sm:w-full max-sm:justify-start"
+      >
+        <span className="inline-flex items-center gap-1 whitespace-nowrap">
+          {props.name}
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        </span>
+      </Button>
+      {opened}
+    </span>
   );
 }
 

@@ -26,7 +26,7 @@ export type ProductCount = z.infer<typeof productCountSchema>;
 
 export const productMutations = {
   ...recordMutations('products', {
-    affectedLists: ['stockSummary', 'restocks', 'cartAssignments'],
+    affectedLists: ['stockSummary', 'restocks', 'cartAssignments', 'templates'],
     refusedHere: {
       delete: {
         reads: ['products', 'stockSummary', 'restockRequests'],

@@ -3,14 +3,14 @@ import type {
   CartAssignments,
   Carts,
   CashMovements,
-  LoadTemplateItems,
-  LoadTemplates,
   RefundWishes,
   RestockRequestItems,
   RestockRequests,
   SaleHourSums,
   SaleProductSums,
   SaleSums,
+  TemplateItems,
+  Templates,
   TransactionItems,
   Transactions,
 } from './tables/carts.ts';
@@ -86,8 +86,8 @@ export interface Tables {
   sale_sums: SaleSums;
   sale_hour_sums: SaleHourSums;
   sale_product_sums: SaleProductSums;
-  load_templates: LoadTemplates;
-  load_template_items: LoadTemplateItems;
+  templates: Templates;
+  template_items: TemplateItems;
   location_levels: LocationLevels;
   stock_locations: StockLocations;
   stock_balances: StockBalances;

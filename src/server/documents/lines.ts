@@ -60,6 +60,13 @@ export function unitsByProduct(lines: readonly ProductLine[]): Map<string, numbe
   return units;
 }
 
+/** Whether both have the same lines in the same order. */
+export function sameLines(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
+  const asText = (lines: readonly ProductLine[]) =>
+    lines.map(({ product_id, quantity }) => `${product_id} ${quantity}`).join();
+  return asText(a) === asText(b);
+}
+
 /** Whether both have the same units of the same products, in any order and of any lot. */
 export function sameGoods(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
   const asText = (lines: readonly ProductLine[]) =>

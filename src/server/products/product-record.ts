@@ -91,7 +91,7 @@ export async function restoreProduct(
   const row = await lockRow(tx, productRecord, id);
   // Somebody else counted or received units of it at the same time.
   if (row.deleted_at === null) return row.name;
-  const sameName = { column: 'name_key', key: row.name_key, ownId: row.id };
+  const sameName = { column: 'name_key', key: row.name_key, ownId: row.id, owners: {} };
   const productOfSameName = await findOther(tx, 'products', sameName);
   const name = productOfSameName
     ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, product.fields.name.max)

@@ -1,7 +1,13 @@
 // Which columns store the fields of a record, how a row becomes a record of the API, by which columns a list is
 // searched, filtered and sorted.
 import type { Updateable } from 'kysely';
-import { type Entity, fieldsWith, isKeyed, type RowOf } from '#contract/define-entity.ts';
+import {
+  type Entity,
+  fieldsWith,
+  isKeyed,
+  type NamesWith,
+  type RowOf,
+} from '#contract/define-entity.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Reference, referableOf, refersTo } from './reference.ts';
@@ -79,6 +85,7 @@ export function fieldColumnsOf({ fields }: Entity): object {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'place') return [name, placeColumns];
+      if (field.kind === 'lines') return [name, 'apart'];
       if (field.kind === 'reference') return [name, refersTo(referableOf(field.to), field.to)];
       return [name, isKeyed(field) ? 'keyed' : 'column'];
     }),
@@ -93,7 +100,7 @@ function placeColumns({ coordinates: [lng, lat] }: { coordinates: [number, numbe
 export function recordOf<E extends Entity>(
   entity: E,
   row: object,
-  computed: Pick<RowOf<E>, keyof RowOf<E> & keyof E['computed']>,
+  computed: Pick<RowOf<E>, keyof RowOf<E> & (keyof E['computed'] | LineField<E>)>,
   names: ReadonlyMap<string, string> = new Map(),
 ): RowOf<E> {
   const { id, lng, lat, created_at, updated_at, version } = row as AnyRow;
@@ -101,6 +108,7 @@ export function recordOf<E extends Entity>(
   const record: AnyRow = { id };
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = (row as AnyRow)[name];
+    if (field.kind === 'lines') continue;
     record[name] = field.kind === 'place' ? { type: 'Point', coordinates: [lng, lat] } : value;
     if (field.kind === 'reference' && !field.idOnly) {
       record[field.to] =
@@ -109,6 +117,9 @@ export function recordOf<E extends Entity>(
   }
   return Object.assign(record, { created_at, updated_at, version }, computed) as never;
 }
+
+/** Lines are in a table of their own. */
+type LineField<E extends Entity> = NamesWith<E['fields'], { kind: 'lines' }>;
 
 type AnyRow = Record<string, unknown>;
 

@@ -14,6 +14,7 @@ import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import { type FieldColumns, fieldColumnsOf, recordOf } from './columns.ts';
+import { readLines, type StoredLines, storedLinesOf } from './lines.ts';
 import { namesOfReferences, type Referable, referableOf } from './reference.ts';
 import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
@@ -52,6 +53,10 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   initialColumns?: Updateable<Tables[Table]>;
   /** The fields whose values must be unique, in the order in which they are checked. */
   unique: readonly string[];
+  /** The references of which a record has exactly one; unique values are unique there. */
+  belongsTo: readonly string[];
+  /** Its lines, if it has any. */
+  lines?: StoredLines | undefined;
   /** Runs after the insert, in the same transaction. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
   /** Throws when this edit is not allowed. */
@@ -73,7 +78,8 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
 /** What follows from the definition of the record in the contract. */
 type Derived =
   | keyof Referable<RecordTable>
-  | ('noun' | 'createSchema' | 'updateSchema' | 'fields' | 'unique' | 'toRecords');
+  | ('noun' | 'createSchema' | 'updateSchema' | 'fields' | 'unique' | 'toRecords')
+  | ('belongsTo' | 'lines');
 
 type EntityName = keyof Entities & RecordTable & ListName;
 type OwnRecord<Name extends EntityName> = RecordDefinition<
@@ -93,6 +99,7 @@ export function defineRecord<Name extends EntityName>(
   own: OwnParts<Name> = {},
 ): OwnRecord<Name> {
   const entity: Entity = entities[list];
+  const lines = storedLinesOf(entity);
   const derived = {
     ...referableOf(entity.noun),
     noun: entity.noun,
@@ -100,9 +107,12 @@ export function defineRecord<Name extends EntityName>(
     updateSchema: updateSchemaOf(entity),
     fields: fieldColumnsOf(entity),
     unique: fieldsWith(entity, 'unique'),
-    toRecords: async (tx: Tx, rows: object[]) => {
+    belongsTo: entity.belongsTo,
+    lines,
+    toRecords: async (tx: Tx, rows: { id: string }[]) => {
       const names = await readNames(tx, namesOfReferences(fieldColumnsOf(entity), rows));
-      return rows.map((row) => recordOf(entity, row, {}, names));
+      const linesOf = lines ? await readLines(tx, lines, rows) : () => ({});
+      return rows.map((row) => recordOf(entity, row, linesOf(row.id), names));
     },
     ...own,
     initialColumns: { ...startsOf(entity), ...own.initialColumns },

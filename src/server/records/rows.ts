@@ -41,16 +41,17 @@ export function liveRecordsQuery<Table extends RecordTable>(
     .where(hasValues(...wanted));
 }
 
-/** A record other than `ownId` that is not deleted and has this key in the column. */
+/** A record other than `ownId` that is not deleted, has this key in the column and belongs to the same. */
 export async function findOther<Table extends RecordTable>(
   tx: Tx,
   table: Table,
-  { column, key, ownId }: { column: string; key: string; ownId: string },
+  { column, key, ownId, owners }: { column: string; key: string; ownId: string; owners: object },
 ): Promise<RowOf<Table> | undefined> {
   const row = await liveRecordsQuery(tx, table)
     .selectAll()
     .where(sql.ref(column), '=', key)
     .where('id', '!=', ownId)
+    .where(hasValues(owners))
     .executeTakeFirst();
   return row as RowOf<Table> | undefined;
 }

@@ -3,13 +3,14 @@
 // unique values.
 import type { Selectable } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { Editable } from '../db/tables/columns.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
 import {
   assertNewest,
   assertNewestToDelete,
@@ -24,6 +25,7 @@ import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stam
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { changedFields, columnsOf } from './columns.ts';
 import type { RecordDefinition } from './define-record.ts';
+import { changedLines, lockLines, storeLines } from './lines.ts';
 import { toRecord } from './read.ts';
 import { lockReferences } from './reference.ts';
 import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
@@ -49,10 +51,13 @@ export async function createRecord<
       meta: { outcome: 'already_so' },
     };
   }
+  assertBelongs(record, body);
   await lockReferences(request, record.fields, body);
-  await assertUniqueValues(record, request, body, id);
+  if (record.lines) await lockLines(tx, record.lines, body);
+  await assertUniqueValues(record, request, body, { ...body, id });
   const columns = { ...record.initialColumns, ...columnsOf(record.fields, body) };
   const row = await insertRow(tx, table, newStamps(request, id), columns);
+  if (record.lines) await storeLines(tx, record.lines, id, body);
   await record.onCreated?.(request, row);
   const data = await toRecord(record, tx, row);
   await writeAudit(request, { action: 'create', entity: noun, id, after: data });
@@ -75,16 +80,21 @@ export async function updateRecord<
   const before = await toRecord(record, tx, row);
   const name = String(row[record.name]);
   await assertNotDeleted(request, row, name, before);
-  const changedValues = changedFields(record.fields, row, body);
+  const changedValues = {
+    ...changedFields(record.fields, row, body),
+    ...(record.lines && changedLines(record.lines, before, body)),
+  };
   if (Object.keys(changedValues).length === 0) {
     return unchanged(request, row, body.version, { message: updated, data: before });
   }
   await assertNewest(request, row, body.version, { name, current: before });
   record.assertEditable?.(request, { row, before, changedValues });
   await lockReferences(request, record.fields, changedValues);
-  await assertUniqueValues(record, request, changedValues, id);
+  if (record.lines) await lockLines(tx, record.lines, changedValues);
+  await assertUniqueValues(record, request, changedValues, row);
   const columns = columnsOf(record.fields, changedValues);
   const storedRow = await updateRow(tx, table, id, editStamps(request, row), columns);
+  if (record.lines) await storeLines(tx, record.lines, id, changedValues);
   const message = await record.onUpdated?.(request, { row, before, changedValues, storedRow });
   const data = await toRecord(record, tx, storedRow);
   await writeAudit(request, { action: 'update', entity: noun, id, before, after: data });
@@ -121,7 +131,7 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   if (row.deleted_at === null) {
     return { message, data: await toRecord(record, tx, row), meta: { outcome: 'already_so' } };
   }
-  await assertUniqueValues(record, request, row, id);
+  await assertUniqueValues(record, request, row, row);
   const columns = await record.columnsOnRestore?.(tx, row);
   const storedRow = await updateRow(tx, table, id, restoreStamps(request, row), columns);
   const data = await toRecord(record, tx, storedRow);
@@ -129,19 +139,37 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Refuses a value that must be unique (`record.unique`) and that another live record has. */
+/** Refuses a record that belongs to nothing, or to two things at once (`record.belongsTo`). */
+function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: object): void {
+  const [first] = belongsTo;
+  if (first === undefined) return;
+  const named = belongsTo.filter((field) => (values as Record<string, unknown>)[field] !== null);
+  if (named.length !== 1) throw invalidFields([fieldReason(first, 'owner_required')]);
+}
+
+/**
+ * Refuses a value that must be unique (`record.unique`) and that another live record has; of records that belong
+ * to something, another one there. `own` has the id of the record and what it belongs to.
+ */
 async function assertUniqueValues<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   values: object,
-  ownId: string,
+  own: object,
 ): Promise<void> {
-  const { table, noun } = record;
+  const { table, noun, belongsTo } = record;
+  const { id: ownId, ...others } = own as { id: string } & Record<string, unknown>;
+  const owners = Object.fromEntries(
+    belongsTo.flatMap((field) => (others[field] === null ? [] : [[field, others[field]]])),
+  );
   for (const field of record.unique) {
     const value = (values as Record<string, unknown>)[field];
     if (value === undefined) continue;
     const key = textKey(String(value));
-    const otherRow = await findOther(tx, table, { column: `${field}_key`, key, ownId });
+    const otherRow = await findOther(tx, table, {
+      ...{ column: `${field}_key`, key, ownId },
+      owners,
+    });
     if (!otherRow) continue;
     const taken = text('record.taken', { noun, field });
     throw new ApiError('duplicate_value', {

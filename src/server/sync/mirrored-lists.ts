@@ -6,6 +6,7 @@ import { assignmentSource } from '../assignments/read.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller, ListReply, ListRequest } from '../http/route.ts';
+import { templateRecord } from '../load-templates/template-record.ts';
 import { listNotifications, notificationsWithIds } from '../notifications/read.ts';
 import { productRecord } from '../products/product-record.ts';
 import type { RecordSource } from '../records/define-record.ts';
@@ -64,6 +65,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   warehouses: recordList(warehouseRecord),
   suppliers: recordList(supplierRecord),
   users: recordList(userSource),
+  templates: recordList(templateRecord),
   stockSummary: {
     byIds: (db, _caller, ids) => summariesOf(db, ids),
     walk: async (db, caller, after, limit) => {

@@ -20,7 +20,7 @@ const actOf = (name: string) => acts[name] ?? expect.fail(`Nothing is called ${n
 const order = [
   // Registrations that wait are counted under a row of their own.
   'meta',
-  ...['restock_requests', 'restocks', 'transactions', 'cart_assignments', 'load_templates'],
+  ...['restock_requests', 'restocks', 'transactions', 'cart_assignments', 'templates'],
   ...['carts', 'users', 'warehouses', 'suppliers', 'products', 'stock_balances'],
   ...['alerts of products', 'pictures', 'sessions', 'notifications'],
   ...['saved_views', 'push_subscriptions', 'rate_limits', 'business'],
@@ -33,7 +33,7 @@ const guards: Readonly<Record<string, string[]>> = {
   restock_items: ['restocks'],
   restock_request_items: ['restock_requests'],
   cart_assignment_items: ['cart_assignments'],
-  load_template_items: ['load_templates'],
+  template_items: ['templates'],
   location_levels: ['carts', 'warehouses'],
   sale_sums: ['carts'],
   sale_hour_sums: ['carts'],

@@ -97,16 +97,6 @@ const nouns: Noun[] = [
     ],
   },
   {
-    path: '/load-templates',
-    body: ({ cart, product }) => ({
-      ...{ name: uniqueName('Muatan'), cart_id: cart.id, items: line(product, 1) },
-    }),
-    changes: ({ other, product }) => [
-      ...[{ name: uniqueName('Lain') }, { cart_id: other.cart.id }, { items: line(product, 2) }],
-      ...[{ cart_id: undefined, warehouse_id: other.warehouse.id }],
-    ],
-  },
-  {
     path: '/stock/transfers',
     body: ({ warehouse, product, other }) => ({
       ...{ from_warehouse_id: warehouse.id, to_warehouse_id: other.warehouse.id, notes: 'Pindah' },

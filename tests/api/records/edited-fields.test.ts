@@ -2,7 +2,6 @@
 // records do it in `describeRecord`; here are the others.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LoadTemplateUpdate } from '#contract/load-templates/entity.ts';
 import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
 import { type RestockUpdate, restockReferences } from '#contract/restocks/entity.ts';
 import { routes } from '#server/routes.ts';
@@ -13,7 +12,7 @@ import { describedRecords } from '#tests/support/described-records.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from '#tests/support/fields-changed-alone.ts';
 import { makeReferred } from '#tests/support/make-referred.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
+import { restockBody } from '#tests/support/valid-bodies.ts';
 
 interface Edit<Fields> {
   body: (home: Home) => object;
@@ -38,12 +37,6 @@ const edits: Record<string, Edit<object>> = {
   '/restock-requests': named<RestockRequestUpdate>({
     body: ({ cart, product }) => ({ cart_id: cart.id, notes: 'Es', items: [loadOf(product, 3)] }),
     values: ({ product }) => ({ notes: 'Lain', items: [loadOf(product, 4)] }),
-  }),
-  '/load-templates': named<LoadTemplateUpdate>({
-    body: ({ cart, product }) => ({
-      ...{ name: uniqueName('Hari kerja'), cart_id: cart.id, items: [loadOf(product, 20)] },
-    }),
-    values: ({ product }) => ({ name: uniqueName('Lain'), items: [loadOf(product, 7)] }),
   }),
 };
 

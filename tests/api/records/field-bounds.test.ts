@@ -3,7 +3,12 @@ import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { boundsOf } from '#tests/support/field-bounds.ts';
-import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import {
+  createProduct,
+  createRestock,
+  createWarehouse,
+  makeReferredByBodies,
+} from '#tests/support/records.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, validBodies } from '#tests/support/valid-bodies.ts';
@@ -20,6 +25,7 @@ describeOnEachEngine('The API keeps the bounds of each field', (engine) => {
     admin = await app().asNew('super_admin');
     product = await createProduct(admin);
     warehouse = await createWarehouse(admin);
+    await makeReferredByBodies(admin);
   });
 
   async function refuses(path: string, body: object, field: string, message: string) {

@@ -57,7 +57,7 @@ const nouns: Noun[] = [
     }),
   },
   {
-    ...{ path: '/load-templates', table: 'load_templates' },
+    ...{ path: '/load-templates', table: 'templates' },
     edit: ({ product }) => ({ items: [loadOf(product, 2)] }),
     body: ({ cart, product }) => ({
       ...{ name: uniqueName('Muatan'), cart_id: cart.id, items: [loadOf(product, 1)] },

@@ -91,6 +91,11 @@ export const recordActs: Record<string, WriteAct> = {
     const { id } = done(await scene.admin.post('/load-templates', template(scene)));
     return () => scene.admin.delete(`/load-templates/${id}`);
   },
+  'POST /load-templates/:id/restore': async (scene) => {
+    const { id } = done(await scene.admin.post('/load-templates', template(scene)));
+    done(await scene.admin.delete(`/load-templates/${id}`));
+    return () => scene.admin.post(`/load-templates/${id}/restore`);
+  },
 };
 
 async function setLevelsAgain(scene: Scene, path: string) {

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { createSchemaOf, updateSchemaOf } from '#contract/entity-schemas.ts';
 import { toFieldReasons } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
-import { loadTemplateCreateSchema } from '#contract/load-templates/entity.ts';
 import { productCreateSchema } from '#contract/products/entity.ts';
 import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts';
 import { restockCreateSchema } from '#contract/restocks/entity.ts';
@@ -42,12 +41,6 @@ const others = [
     schema: transactionCreateSchema,
     body: () => ({ items: [{ product_id: newId(), quantity: 1 }], payment_method: 'cash' }),
     refused: refusedSale,
-  },
-  {
-    noun: 'load template',
-    schema: loadTemplateCreateSchema,
-    body: () => ({ name: 'Pagi', items: [{ product_id: newId(), quantity: 1 }] }),
-    refused: refusedInvisible('name'),
   },
   {
     noun: 'saved view',

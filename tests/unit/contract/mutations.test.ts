@@ -153,10 +153,13 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Ca
   notificationReadAll: ['PUT', '/notifications/read-all'],
 };
 
+/** Paths of before the noun had a definition. */
+const otherPaths: Partial<Record<RecordNoun, string>> = { template: '/load-templates' };
+
 /** Named by the noun and not by its definition, which is what is judged. */
 const recordCalls = recordNouns.flatMap((noun): [string, Call][] => {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const path = `/${kebab(noun)}s`;
+  const path = otherPaths[noun] ?? `/${kebab(noun)}s`;
   return [
     ...actsOf(noun).map(({ name, verb }): [string, Call] => [
       name,

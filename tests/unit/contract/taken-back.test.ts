@@ -18,6 +18,8 @@ const ways: Record<MutationName, Way> = {
   ...{ supplierCreate: 'form', supplierUpdate: 'form', supplierDelete: 'undo' },
   ...{ supplierRestore: 'harmless', supplierActivate: 'undo', supplierDeactivate: 'undo' },
   ...{ cartCreate: 'form', cartUpdate: 'form', cartDelete: 'undo', cartRestore: 'harmless' },
+  ...{ templateCreate: 'form', templateUpdate: 'form', templateDelete: 'undo' },
+  templateRestore: 'harmless',
   ...{ cartAssignWarehouse: 'form', cartReconcile: 'form' },
   ...{ cartSetMinimums: 'form', warehouseSetMinimums: 'form' },
   // The cart's place is told again at the next press, and by its barista.

@@ -30,7 +30,10 @@ const [kemang, senayan] = [
 const point = (lng: number, lat: number) => ({ type: 'Point', coordinates: [lng, lat] });
 
 /** Two values as they are stored, and how they are read. A choice is asked for its own values. */
-const samples: Record<Exclude<Field['kind'], 'choice'>, [unknown, unknown, string, string]> = {
+const samples: Record<
+  Exclude<Field['kind'], 'choice' | 'lines'>,
+  [unknown, unknown, string, string]
+> = {
   text: ['Kopi', 'Teh', 'Kopi', 'Teh'],
   freeText: ['', 'Teh', '–', 'Teh'],
   own: ['MK-1', 'MK-2', 'MK-1', 'MK-2'],
@@ -56,6 +59,11 @@ describe.each(Object.entries<Entity>(entities))('what lately happened to %s', (n
           { before: { [field]: before, warehouses }, after: { [field]: after } },
           context,
         );
+      // Of lines it is said that they changed.
+      if (definition.kind === 'lines') {
+        expect(changed([], [{ product_id: kemang, quantity: 1 }])).toEqual([{ field }]);
+        continue;
+      }
       if (definition.kind === 'choice') {
         const [first, second] = definition.values as [string, string];
         const [before, after] = [first, second].map((value) => context.words(`${field}.${value}`));

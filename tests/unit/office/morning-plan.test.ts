@@ -4,9 +4,12 @@ import {
   faultsOf,
   leftAfter,
   planAs,
+  templateFor,
+  templateNames,
   unitsTyped,
 } from '#client/office/assignments/morning/morning-plan.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { Template } from '#contract/load-templates/entity.ts';
 
 const [aren, matcha] = ['aren', 'matcha'];
 const [mk1, mk2] = ['mk-1', 'mk-2'];
@@ -36,7 +39,7 @@ describe('what of a morning cannot be', () => {
       [aren, 20],
       [matcha, 1],
     ]);
-    const short = [{ kind: 'short', productId: aren, missing: 1 }];
+    const short = [{ kind: 'short', productId: aren }];
     expect([...faultsOf(plan, carts, inWarehouse).values()]).toEqual([short, short]);
   });
 
@@ -64,6 +67,30 @@ describe('what of a morning cannot be', () => {
     ['-1', undefined],
   ])('reads %j as %j', (text, units) => {
     expect(unitsTyped(text)).toBe(units);
+  });
+});
+
+describe('the template of a cart', () => {
+  const template = (name: string, of: Partial<Template>) =>
+    ({ name, cart_id: null, warehouse_id: null, items: [], ...of }) as unknown as Template;
+  const templates = [
+    template('Ramai', { warehouse_id: 'depo', id: 'busy' }),
+    template('Hari biasa', { warehouse_id: 'depo', id: 'of depo' }),
+    template('Hari biasa', { cart_id: mk1, id: 'own' }),
+    template('Ramai', { warehouse_id: 'elsewhere', id: 'elsewhere' }),
+  ];
+  const [first, second] = [mk1, mk2].map((id) => ({ id, warehouse_id: 'depo' }));
+
+  it('is its own before that of its warehouse, and of no other warehouse', () => {
+    expect(templateFor({ id: mk1, warehouse_id: 'depo' }, templates)?.id).toBe('own');
+    expect(templateFor({ id: mk1, warehouse_id: 'depo' }, templates, 'Ramai')?.id).toBe('busy');
+    expect(templateFor({ id: mk2, warehouse_id: 'depo' }, templates)?.id).toBe('of depo');
+    expect(templateFor({ id: mk2, warehouse_id: null }, templates)).toBeUndefined();
+  });
+
+  it('is offered once by each name', () => {
+    const carts = [first, second].flatMap((cart) => cart ?? []);
+    expect(templateNames(carts, templates)).toEqual(['Hari biasa', 'Ramai']);
   });
 });
 

@@ -65,6 +65,12 @@ export default {
     warehouse: 'Warehouse',
     asLast: 'As last time',
     asWeekday: 'As last {weekday}',
+    template: 'Template',
+    eachItsOwn: 'Each cart its own',
+    allTemplates: 'All templates',
+    asTemplate: 'As “{template}”',
+    keepAsTemplate: 'Keep as a template',
+    newTemplate: 'New template',
     nothingBefore: 'No free cart of this warehouse had a load then.',
     sendOut: '{count, plural, =0 {Send out} one {Send out 1 cart} other {Send out # carts}}',
     sent: '{count, plural, one {1 cart goes out} other {# carts go out}}',
@@ -190,6 +196,9 @@ export default {
     chooseCart: 'Choose a coffee cart',
     chooseBarista: 'Choose a barista',
     itemsHint: 'The cart may go out empty: leave the row as it is.',
+    /** Usual loads that fill the lines with one press. */
+    usualLoads: 'Load it',
+    usualLoad: '{load} · {units, plural, one {# unit} other {# units}}',
     /** Resolutions of a refusal, as buttons of the form. */
     keepOnCart: 'They are on the cart already',
     replaceTheirs: 'Replace that assignment with mine',

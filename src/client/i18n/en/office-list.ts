@@ -48,6 +48,7 @@ export default {
     transactions: noneWith('transaction'),
     stockSummary: noneCalled('product'),
     suppliers: noneCalled('supplier'),
+    templates: noneCalled('template'),
     users: noneCalled('user'),
     notifications: 'No notification about “{text}”.',
   },

@@ -15,6 +15,7 @@ export default {
     /** The list of carts, in the group `coffeeCarts`. */
     cartList: 'Management',
     assignment: 'Assignment',
+    templates: 'Templates',
     products: 'Products',
     warehouses: 'Warehouses',
     suppliers: 'Suppliers',

@@ -45,6 +45,7 @@ export default {
     transactions: noneWith('transaksi'),
     stockSummary: noneCalled('produk'),
     suppliers: noneCalled('pemasok'),
+    templates: noneCalled('templat'),
     users: noneCalled('pengguna'),
     notifications: 'Tidak ada notifikasi tentang “{text}”.',
   },

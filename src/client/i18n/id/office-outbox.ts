@@ -7,6 +7,7 @@ import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
 import suppliers from './office-suppliers.ts';
+import templates from './office-templates.ts';
 import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
@@ -90,6 +91,7 @@ export default {
     ...restockRequests.entries,
     ...stock.entries,
     ...suppliers.entries,
+    ...templates.entries,
     ...transactions.entries,
     ...users.entries,
     businessUpdate: 'Ganti kode QRIS',

@@ -15,6 +15,7 @@ import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
 import suppliers from './office-suppliers.ts';
+import templates from './office-templates.ts';
 import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
@@ -38,6 +39,7 @@ export default {
   restocks,
   stock,
   suppliers,
+  templates,
   transactions,
   users,
   warehouses,

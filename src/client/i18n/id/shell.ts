@@ -17,6 +17,7 @@ export default {
     coffeeCarts: 'Gerobak kopi',
     cartList: 'Daftar gerobak',
     assignment: 'Penugasan',
+    templates: 'Templat',
     products: 'Produk',
     warehouses: 'Gudang',
     suppliers: 'Pemasok',

@@ -7,8 +7,11 @@ import {
   TextAreaField,
 } from '#client/office/kit/form/form-fields.tsx';
 import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
+import { toRows } from '#client/office/kit/form/lines/line-values.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import { useAssignmentChoices } from './use-assignment-choices.ts';
+import { Button } from '#client/ui/button.tsx';
+import { unitsOf } from '#contract/mutation-args.ts';
+import { type UsualLoad, useAssignmentChoices, useUsualLoads } from './use-assignment-choices.ts';
 import { type AssignmentStart, useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
@@ -33,7 +36,9 @@ export function AssignDialog({ entry, start, onClose }: AssignDialogProps) {
   });
   const { form } = assignmentForm;
   const { control } = form;
-  const choices = useAssignmentChoices(useWatch({ control, name: 'cart_id' }));
+  const [cartId, salesId] = useWatch({ control, name: ['cart_id', 'sales_id'] });
+  const choices = useAssignmentChoices(cartId);
+  const usualLoads = useUsualLoads(cartId, choices.products);
   return (
     <SheetForm
       title={t('add')}
@@ -58,6 +63,14 @@ export function AssignDialog({ entry, start, onClose }: AssignDialogProps) {
           input={{ options: choices.baristas, placeholder: t('form.chooseBarista') }}
         />
       </div>
+      {salesId !== '' && usualLoads.length > 0 && (
+        <UsualLoads
+          loads={usualLoads}
+          onChoose={(lines) =>
+            form.setValue('items', toRows(lines), { shouldDirty: true, shouldValidate: false })
+          }
+        />
+      )}
       <LineRows
         control={control}
         legend={t('form.items')}
@@ -75,5 +88,28 @@ export function AssignDialog({ entry, start, onClose }: AssignDialogProps) {
         <TextAreaField control={control} name="notes" label={t('form.notes')} input={{ rows: 2 }} />
       </div>
     </SheetForm>
+  );
+}
+
+interface UsualLoadsProps {
+  loads: readonly UsualLoad[];
+  onChoose: (lines: UsualLoad['lines']) => void;
+}
+
+/** Once cart and barista are chosen: what the cart usually takes. What is typed stays until one is pressed. */
+function UsualLoads({ loads, onChoose }: UsualLoadsProps) {
+  const t = useTranslations('office.assignments');
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{t('form.usualLoads')}</legend>
+      {loads.map(({ key, template, lines }) => (
+        <Button key={key} variant="secondary" size="small" onClick={() => onChoose(lines)}>
+          {t('form.usualLoad', {
+            load: template ?? t('morning.asLast'),
+            units: unitsOf(lines),
+          })}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl';
 import type { Incoming } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { type Cart, cartStatuses, isFree } from '#contract/carts/entity.ts';
 import { isOneOf } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { User } from '#contract/users/entity.ts';
+import { newestLoads, templatesFor } from './morning/morning-plan.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
@@ -77,6 +79,37 @@ export function useAssignmentChoices(cartId: string) {
       ...products.map(({ id, row }) => [id, row.name]),
     ]) as Record<string, string>,
   };
+}
+
+/** A load that fills the lines of an assignment with one press. */
+export interface UsualLoad {
+  key: string;
+  /** The name of the template; undefined: as last time. */
+  template: string | undefined;
+  lines: ProductLine[];
+}
+
+/** The loads that the cart usually takes: its last one, its own templates and those of its warehouse. */
+export function useUsualLoads(cartId: string, offered: readonly SelectOption[]): UsualLoad[] {
+  const cart = useWholeList(lists.carts).rows.find(({ id }) => id === cartId)?.row;
+  const templates = useWholeList(lists.templates).rows.filter(canBeChosen);
+  const past = useRowsHere(lists.cartAssignments) ?? [];
+  if (!cart) return [];
+  const last = newestLoads(past.map(({ row }) => row)).get(cartId)?.initial_items ?? [];
+  const own = templatesFor(
+    cart,
+    templates.map(({ row }) => row),
+  );
+  // What is no longer sold would be refused.
+  const isOffered = ({ product_id }: ProductLine) =>
+    offered.some(({ value }) => value === product_id);
+  return [
+    { key: 'last', template: undefined, lines: last.filter(isOffered) },
+    ...own.map(({ id, name, items }) => ({
+      ...{ key: id, template: name },
+      lines: items.filter(isOffered),
+    })),
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 /** In the morning few are free, and in a list of all they would have to be looked for. */

@@ -152,6 +152,7 @@ const factOfKind = {
   rupiah: rupiahFact,
   choice: activityFact,
   place: textFact,
+  lines: textFact,
   reference: (name: string) => referenceFact(name, partOf(name)),
   moment: momentFact,
 } satisfies Record<Kind, unknown> as unknown as Record<Kind, (name: string) => Fact<never>>;
@@ -164,6 +165,7 @@ const layoutOfKind: Record<Kind, ColumnLayout> = {
   rupiah: { align: 'right', isOneLine: true, isPlainOnCard: true },
   choice: { isCardAside: true },
   place: {},
+  lines: {},
   reference: { isPlainOnCard: true },
   moment: { isOneLine: true, isPlainOnCard: true },
 };
@@ -175,7 +177,8 @@ export function fieldsOf(list: ListName): Entity['fields'] {
 
 /**
  * The facts of a record in their order; last the fields of its definition that are not named, so that none
- * is forgotten. A place has no fact of its own kind: the noun shows it.
+ * is forgotten. A place and lines have no fact of their own kind: the noun
+ * shows them.
  */
 export function allFacts<Name extends ListName>(
   list: Name,
@@ -184,13 +187,15 @@ export function allFacts<Name extends ListName>(
   const fields = fieldsOf(list);
   const named = facts.map((fact) => (typeof fact === 'object' ? fact.name : fact) as string);
   const unnamed = Object.entries(fields).flatMap(([name, field]) => {
-    const isShown = named.includes(name) || named.includes(partOf(name)) || field.kind === 'place';
+    const isShown = named.includes(name) || named.includes(partOf(name)) || isShownByNoun(field);
     return isShown || (field.kind === 'reference' && field.idOnly) ? [] : [name];
   });
   return [...facts, ...unnamed].map((fact) =>
     typeof fact === 'object' ? fact : factOfKind[fields[fact]?.kind ?? 'moment'](fact),
   ) as unknown as readonly Fact<ListRow<Name>>[];
 }
+
+const isShownByNoun = ({ kind }: Field) => kind === 'place' || kind === 'lines';
 
 /** The columns of a list, those that are only named completed by the kind of their field. */
 export function allColumns<Name extends ListName>(

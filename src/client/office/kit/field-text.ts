@@ -10,7 +10,8 @@ import type { ListName } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { useListWords, type Words } from './words.ts';
 
-export type FieldKind = Field['kind'] | 'moment' | 'flag' | 'wasteReason';
+/** Lines are no value in words: they are shown as lines. */
+export type FieldKind = Exclude<Field['kind'], 'lines'> | 'moment' | 'flag' | 'wasteReason';
 
 /**
  * What the fields of documents and acts are, which have no definition: in all of them a name means the same
@@ -42,12 +43,13 @@ export const otherFields = {
   notes: 'freeText',
 } as const satisfies Record<string, FieldKind>;
 
-/** What a field of the records of a list is; undefined for what nobody reads: an id, a version. */
+/** What a field of the records of a list is; undefined for lines, and for what nobody reads: an id, a version. */
 export function kindOf(list: ListName, field: string): FieldKind | undefined {
   const { fields, inputs }: Partial<Entity> = Object.hasOwn(entities, list)
     ? entities[list as keyof typeof entities]
     : {};
   const own = fields?.[field] ?? inputs?.[field];
+  if (own?.kind === 'lines') return undefined;
   return own?.kind ?? (Object.hasOwn(otherFields, field) ? otherFields[field as never] : undefined);
 }
 

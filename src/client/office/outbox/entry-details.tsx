@@ -110,6 +110,7 @@ export function contentsOf({
   const order = [...Object.keys(fieldsOf(list)), ...Object.keys(otherFields)];
   const fields = [...new Set(order)].flatMap((field) => {
     const value = given[field];
+    if (kindOf(list, field) === undefined) return [];
     // What an edit empties is a change too.
     const isLeftOut = definition?.kind === 'edit' ? value === undefined : isEmpty(value);
     // An id without a name says nothing to people.

@@ -1,8 +1,8 @@
 // What a record is called: within a sentence, and first in one. A test names a noun that is missing here.
 const noun =
-  'product {product} supplier {supplier} cart {cart} warehouse {warehouse} user {user} other {record}';
+  'product {product} supplier {supplier} cart {cart} warehouse {warehouse} user {user} template {template} other {record}';
 const nounFirst =
-  'product {Product} supplier {Supplier} cart {Cart} warehouse {Warehouse} user {User} other {Record}';
+  'product {Product} supplier {Supplier} cart {Cart} warehouse {Warehouse} user {User} template {Template} other {Record}';
 
 /** Products, carts, warehouses, suppliers and people. */
 export const records = {

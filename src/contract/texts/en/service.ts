@@ -95,7 +95,7 @@ export const service = {
   'ownEmail.confirmed': 'E-mail address confirmed',
   'ownEmail.notConfirmed': 'The e-mail address was not confirmed',
 
-  // What is kept for a person, pictures, templates.
+  // What is kept for a person, and pictures.
   'notification.unknown': 'This notification does not exist',
   'view.saved': 'View saved',
   'view.tooMany': 'You have {count} saved views already. Delete one first.',
@@ -104,10 +104,6 @@ export const service = {
   'push.unsubscribed': 'Unsubscribed',
   'picture.stored': 'Picture stored',
   'picture.unknown': 'This picture does not exist',
-  'template.saved': 'Template saved',
-  'template.deleted': 'Template deleted',
-  'template.unknown': 'This template does not exist',
-  'template.nameTaken': 'A template with this name already exists',
 
   // Notices that a time of the day brings.
   'expiry.notice': 'Goods expire',

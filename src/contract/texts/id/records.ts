@@ -2,9 +2,9 @@ import type { records as english } from '../en/records.ts';
 import type { WordsFor } from '../text.ts';
 
 const noun =
-  'product {produk} supplier {pemasok} cart {gerobak} warehouse {gudang} user {pengguna} other {data}';
+  'product {produk} supplier {pemasok} cart {gerobak} warehouse {gudang} user {pengguna} template {templat} other {data}';
 const nounFirst =
-  'product {Produk} supplier {Pemasok} cart {Gerobak} warehouse {Gudang} user {Pengguna} other {Data}';
+  'product {Produk} supplier {Pemasok} cart {Gerobak} warehouse {Gudang} user {Pengguna} template {Templat} other {Data}';
 
 export const records: WordsFor<typeof english> = {
   'record.created': `{noun, select, ${nounFirst}} berhasil ditambahkan!`,

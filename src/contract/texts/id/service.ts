@@ -103,10 +103,6 @@ export const service: WordsFor<typeof english> = {
   'push.unsubscribed': 'Sudah berhenti berlangganan',
   'picture.stored': 'Gambar tersimpan',
   'picture.unknown': 'Gambar ini tidak ada',
-  'template.saved': 'Templat disimpan',
-  'template.deleted': 'Templat dihapus',
-  'template.unknown': 'Templat ini tidak ada',
-  'template.nameTaken': 'Sudah ada templat dengan nama ini',
 
   'expiry.notice': 'Barang kedaluwarsa',
   'expiry.soon': '{count} produk kedaluwarsa sampai besok: {names}',

@@ -165,14 +165,9 @@ export interface SaleProductSums
     Pick<TransactionItems, 'product_id' | 'product_name'> {}
 
 /** A load that is proposed for one cart, or for all carts of a warehouse; the other id is null. */
-export interface LoadTemplates extends Editable {
-  name: string;
-  name_key: string;
-  cart_id: string | null;
-  warehouse_id: string | null;
-}
+export interface Templates extends Editable, ColumnsOf<Entities['templates']> {}
 
-export interface LoadTemplateItems {
+export interface TemplateItems {
   template_id: string;
   line: number;
   product_id: string;

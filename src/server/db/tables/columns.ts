@@ -28,7 +28,7 @@ export type ColumnsOf<E extends Entity> = {
     : string;
 } & PlaceColumns<E['fields']>;
 
-type OneColumn<Of> = NamesWith<Of, { kind: Exclude<Field['kind'], 'place'> }>;
+type OneColumn<Of> = NamesWith<Of, { kind: Exclude<Field['kind'], 'place' | 'lines'> }>;
 /** See `isKeyed`. */
 type KeyedName<Of> = NamesWith<
   Of,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
@@ -7,37 +7,39 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/combobox.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { removeGrouping } from '#client/ui/number-input.tsx';
+import { MoreButton } from '#client/ui/row-act-buttons.tsx';
+import type { RowAct } from '#client/ui/table-props.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { isFree } from '#contract/carts/entity.ts';
-import type { CartFault, CartPlan } from './morning-plan.ts';
-import type { MorningControl, MorningPlace } from './use-morning.ts';
+import { type CartFault, type CartPlan, templatesFor, unitsTyped } from './morning-plan.ts';
+import type { MorningActs } from './use-morning.ts';
+import type { MorningPlace } from './use-morning-place.ts';
 
-/** The acts on one cart, which stay the same while others are typed. */
-export function useStableCart(cartId: string, control: MorningControl) {
-  const latest = useRef(control);
-  useEffect(() => {
-    latest.current = control;
-  });
-  return {
-    setUnits: useCallback(
-      (productId: string, text: string) => latest.current.setUnits(cartId, productId, text),
-      [cartId],
-    ),
-    setBarista: (salesId: string) => control.setBarista(cartId, salesId),
-    leaveOut: () => control.leaveOut(cartId),
-  };
+/** A cart that goes out, in a row or on a card. It is drawn again only when something of its own changes. */
+export interface PlannedCartProps {
+  cart: Cart;
+  plan: CartPlan;
+  faults: readonly CartFault[];
+  place: MorningPlace;
+  acts: MorningActs;
 }
+
+/** Whether the figure of a product cannot be as it was typed. */
+export const isWrongIn = (faults: readonly CartFault[], productId: string) =>
+  faults.some((fault) => 'productId' in fault && fault.productId === productId);
 
 interface UnitsFieldProps {
   label: string;
+  cartId: string;
   productId: string;
   text: string;
   isWrong: boolean;
-  onChange: (productId: string, text: string) => void;
+  onChange: MorningActs['setUnits'];
 }
 
 /** Enter and the arrows lead to the same product of the next cart, as in a spreadsheet. */
-export function UnitsField({ label, productId, text, isWrong, onChange }: UnitsFieldProps) {
+export function UnitsField(props: UnitsFieldProps) {
+  const { label, cartId, productId, text, isWrong, onChange } = props;
   return (
     <input
       type="text"
@@ -46,10 +48,13 @@ export function UnitsField({ label, productId, text, isWrong, onChange }: UnitsF
       aria-invalid={isWrong || undefined}
       data-product={productId}
       value={text}
-      onChange={({ target }) => onChange(productId, removeGrouping(target.value))}
+      onChange={({ target }) => onChange(cartId, productId, removeGrouping(target.value))}
       onFocus={({ target }) => target.select()}
       onKeyDown={moveBetweenCarts}
-      className={cx('control figures w-16! px-2! text-right', isWrong && 'bg-red-soft! text-red!')}
+      className={cx(
+        'control figures ml-auto block h-11 w-16! px-2! text-right [content-visibility:auto]',
+        isWrong && 'bg-red-soft! text-red!',
+      )}
     />
   );
 }
@@ -65,24 +70,13 @@ function moveBetweenCarts(event: KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(event.currentTarget) + step]?.focus();
 }
 
-interface BaristaSelectProps {
-  code: string;
-  plan: CartPlan;
-  faults: readonly CartFault[];
-  place: MorningPlace;
-  onChange: (salesId: string) => void;
-  onLeaveOut: () => void;
+interface BaristaSelectProps extends PlannedCartProps {
+  /** How the other ways to fill the cart open. */
+  as: 'menu' | 'sheet';
 }
 
-/** Who goes out with the cart; beside it the button that leaves the cart here. */
-export function BaristaSelect({
-  code,
-  plan,
-  faults,
-  place,
-  onChange,
-  onLeaveOut,
-}: BaristaSelectProps) {
+/** Who goes out with the cart; beside it what else fills it, and the button that leaves it here. */
+export function BaristaSelect({ cart, plan, faults, place, acts, as }: BaristaSelectProps) {
   const t = useTranslations('office.assignments.morning');
   const isWrong = faults.some(({ kind }) => kind === 'noBarista' || kind === 'baristaTwice');
   const options = useMemo(
@@ -96,32 +90,68 @@ export function BaristaSelect({
     [place.baristas, t],
   );
   return (
-    <span className="flex items-center gap-1">
+    <span className="relative flex items-center gap-0.5">
       <span className="max-w-64 min-w-0 flex-1">
         <Combobox
-          label={t('baristaOf', { cart: code })}
+          label={t('baristaOf', { cart: cart.code })}
           value={plan.salesId}
-          onChange={onChange}
+          onChange={(salesId) => acts.setBarista(cart.id, salesId)}
           options={options}
           placeholder={t('choose')}
           {...(isWrong && { 'aria-invalid': true as const })}
         />
       </span>
-      <IconButton isSmall label={t('leaveOut', { cart: code })} onClick={onLeaveOut}>
+      <MoreButton name={cart.code} as={as} acts={useFillings(cart, plan, place, acts)} />
+      <IconButton
+        isSmall
+        label={t('leaveOut', { cart: cart.code })}
+        onClick={() => acts.leaveOut(cart.id)}
+      >
         <X aria-hidden size={17} strokeWidth={1.75} />
       </IconButton>
     </span>
   );
 }
 
+/** As last time, each template that may fill the cart, and its figures as a new template. */
+function useFillings(
+  cart: Cart,
+  { units }: CartPlan,
+  { past, templates }: MorningPlace,
+  { fill }: MorningActs,
+): RowAct[] {
+  const t = useTranslations('office.assignments.morning');
+  const names = [...new Set(templatesFor(cart, templates).map(({ name }) => name))];
+  const hadLoad = past.some(({ cart_id, status }) => cart_id === cart.id && status !== 'cancelled');
+  const load = Object.entries(units).flatMap(([productId, text]) => {
+    const typed = unitsTyped(text) ?? 0;
+    return typed > 0 ? [`${productId}:${typed}`] : [];
+  });
+  return [
+    ...(hadLoad
+      ? [{ key: 'last', label: t('asLast'), onChoose: () => void fill('last', [cart.id]) }]
+      : []),
+    ...names.map((name) => ({
+      ...{ key: `template ${name}`, label: t('asTemplate', { template: name }) },
+      onChoose: () => void fill({ template: name }, [cart.id]),
+    })),
+    load.length > 0
+      ? {
+          ...{ key: 'keep', label: t('keepAsTemplate') },
+          to: `/load-templates/create?cart=${cart.id}&load=${load.join()}`,
+        }
+      : { key: 'new', label: t('newTemplate'), to: `/load-templates/create?cart=${cart.id}` },
+  ];
+}
+
 interface CartAsideProps {
   cart: Cart;
   mark: Mark | undefined;
-  control: MorningControl;
+  acts: MorningActs;
 }
 
 /** A cart that is not planned: it stays, is out already, or must be counted first. */
-export function CartAside({ cart, mark, control }: CartAsideProps) {
+export function CartAside({ cart, mark, acts }: CartAsideProps) {
   const t = useTranslations('office.assignments.morning');
   if (isFree(cart)) {
     return (
@@ -131,7 +161,7 @@ export function CartAside({ cart, mark, control }: CartAsideProps) {
           size="small"
           variant="quiet"
           aria-label={t('planCart', { cart: cart.code })}
-          onClick={() => control.setBarista(cart.id, '')}
+          onClick={() => acts.setBarista(cart.id, '')}
         >
           {t('plan')}
         </Button>

@@ -1,9 +1,17 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { formatWhole } from '#contract/money.ts';
-import { BaristaSelect, CartAside, UnitsField, useStableCart } from './cart-fields.tsx';
-import { type CartPlan, unitsOfCart } from './morning-plan.ts';
-import type { MorningControl, MorningPlace } from './use-morning.ts';
+import {
+  BaristaSelect,
+  CartAside,
+  isWrongIn,
+  type PlannedCartProps,
+  UnitsField,
+} from './cart-fields.tsx';
+import { unitsOfCart } from './morning-plan.ts';
+import type { MorningControl } from './use-morning.ts';
+import type { MorningPlace } from './use-morning-place.ts';
 
 interface MorningCardsProps {
   place: MorningPlace;
@@ -23,15 +31,15 @@ export function MorningCards({ place, control }: MorningCardsProps) {
             </p>
             {plan ? (
               <PlannedCard
-                cartId={id}
-                code={row.code}
-                capacity={row.capacity}
+                cart={row}
                 plan={plan}
+                faults={control.faults.get(id) ?? []}
                 place={place}
-                control={control}
+                acts={control.acts}
+                left={control.left}
               />
             ) : (
-              <CartAside cart={row} mark={mark} control={control} />
+              <CartAside cart={row} mark={mark} acts={control.acts} />
             )}
           </li>
         );
@@ -40,58 +48,55 @@ export function MorningCards({ place, control }: MorningCardsProps) {
   );
 }
 
-interface PlannedCardProps extends MorningCardsProps {
-  cartId: string;
-  code: string;
-  capacity: number;
-  plan: CartPlan;
-}
-
-function PlannedCard({ cartId, code, capacity, plan, place, control }: PlannedCardProps) {
+function PlannedCard({ left, ...props }: PlannedCartProps & Pick<MorningControl, 'left'>) {
+  const { cart, plan, faults, place, acts } = props;
+  const { id: cartId, code, capacity } = cart;
   const t = useTranslations('office.assignments.morning');
-  const { setUnits, setBarista, leaveOut } = useStableCart(cartId, control);
-  const faults = control.faults.get(cartId) ?? [];
-  const isWrong = (id: string) =>
-    faults.some((fault) => 'productId' in fault && fault.productId === id);
+  const hasWrongFigure = faults.some((fault) => 'productId' in fault);
+  const [isOpen, setOpen] = useState(hasWrongFigure);
   const isOver = faults.some(({ kind }) => kind === 'overCapacity');
-  const leftText = (left: number) =>
-    left < 0
-      ? t('shortHere', { units: formatWhole(-left) })
-      : t('leftHere', { units: formatWhole(left) });
+  const leftText = (units: number) =>
+    units < 0
+      ? t('shortHere', { units: formatWhole(-units) })
+      : t('leftHere', { units: formatWhole(units) });
   return (
     <>
-      <BaristaSelect
-        code={code}
-        plan={plan}
-        faults={faults}
-        place={place}
-        onChange={setBarista}
-        onLeaveOut={leaveOut}
-      />
-      <details className="mt-2" open={faults.some((fault) => 'productId' in fault)}>
+      <BaristaSelect {...props} as="sheet" />
+      <details
+        className="mt-2"
+        open={isOpen || hasWrongFigure}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary className={cx('flex min-h-11 items-center font-semibold', isOver && 'text-red')}>
           {t('loadOf', { count: unitsOfCart(plan) })}
           {capacity > 0 && ` ${t('of', { capacity: formatWhole(capacity) })}`}
         </summary>
-        <ul>
-          {place.products.map(({ id, name }) => (
-            <li key={id} className="flex items-center justify-between gap-3 py-1">
-              <span className="min-w-0">
-                {name}
-                <span className={cx('block text-sm', isWrong(id) ? 'text-red' : 'text-ink-2')}>
-                  {leftText(control.left.get(id) ?? 0)}
-                </span>
-              </span>
-              <UnitsField
-                label={t('unitsOf', { product: name, cart: code })}
-                productId={id}
-                text={plan.units[id] ?? ''}
-                isWrong={isWrong(id)}
-                onChange={setUnits}
-              />
-            </li>
-          ))}
-        </ul>
+        {/* Of many carts few are open: what is closed costs nothing while figures are typed. */}
+        {(isOpen || hasWrongFigure) && (
+          <ul>
+            {place.products.map(({ id, name }) => {
+              const isWrong = isWrongIn(faults, id);
+              return (
+                <li key={id} className="flex items-center justify-between gap-3 py-1">
+                  <span className="min-w-0">
+                    {name}
+                    <span className={cx('block text-sm', isWrong ? 'text-red' : 'text-ink-2')}>
+                      {leftText(left.get(id) ?? 0)}
+                    </span>
+                  </span>
+                  <UnitsField
+                    label={t('unitsOf', { product: name, cart: code })}
+                    cartId={cartId}
+                    productId={id}
+                    text={plan.units[id] ?? ''}
+                    isWrong={isWrong}
+                    onChange={acts.setUnits}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
       </details>
     </>
   );

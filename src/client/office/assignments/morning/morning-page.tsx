@@ -1,4 +1,4 @@
-import { CalendarClock, History } from 'lucide-react';
+import { CalendarClock, ClipboardList, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
@@ -8,21 +8,18 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { ActsButton } from '#client/ui/row-act-buttons.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { lists } from '#contract/lists.ts';
 import { MorningCards } from './morning-cards.tsx';
-import type { Pattern } from './morning-plan.ts';
+import { templateNames } from './morning-plan.ts';
 import { MorningTable } from './morning-table.tsx';
 import { PrintLoads } from './print-loads.tsx';
 import { useFaultTexts } from './use-fault-texts.ts';
-import {
-  type MorningControl,
-  type MorningPlace,
-  useMorningPlace,
-  useMorningPlan,
-} from './use-morning.ts';
+import { type Filling, type MorningControl, useMorningPlan } from './use-morning.ts';
+import { type MorningPlace, useMorningPlace } from './use-morning-place.ts';
 import { useSendOut } from './use-send-out.ts';
 
 /** The morning of a warehouse: its carts with their baristas and loads, sent out with one press. */
@@ -39,7 +36,7 @@ export function MorningPage() {
         title={t('title', { warehouse: place.warehouse?.name ?? '' })}
         back={{ to: '/cart-assignments', label: t('back') }}
         note={<PlanNote place={place} control={control} />}
-        extras={<PatternButtons control={control} />}
+        extras={<PatternButtons place={place} control={control} isCards={isCards} />}
         actions={<SendOut place={place} control={control} />}
       />
       <div className="mt-2 mb-3 flex flex-wrap items-center gap-2">
@@ -91,7 +88,7 @@ function PlanNote({ place, control }: MorningProps) {
   const { when } = useInstant();
   const day = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
   return (
-    <p className="text-sm text-ink-2">
+    <p className="mt-1 text-sm text-ink-2">
       {t('note', {
         day,
         going: String(Object.keys(control.plan).length),
@@ -102,28 +99,59 @@ function PlanNote({ place, control }: MorningProps) {
   );
 }
 
-function PatternButtons({ control }: Pick<MorningProps, 'control'>) {
+/** Fills all free carts with one press: as before, or by their templates. */
+function PatternButtons({ place, control, isCards }: MorningProps & { isCards: boolean }) {
   const t = useTranslations('office.assignments.morning');
   const format = useFormatter();
   const alert = useAlert();
   const weekday = format.dateTime(useNow(), { weekday: 'long' });
-  const fill = (pattern: Pattern) => {
-    if (control.fill(pattern) > 0) alert.clear();
+  const { free, templates } = place;
+  const names = useMemo(
+    () =>
+      templateNames(
+        free.map(({ row }) => row),
+        templates,
+      ),
+    [free, templates],
+  );
+  const fill = (filling: Filling) => {
+    if (control.acts.fill(filling) > 0) alert.clear();
     else alert.show({ variant: 'info', message: t('nothingBefore') });
   };
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
   return (
     <>
-      <Button variant="secondary" icon={<History {...icon} />} onClick={() => fill('last')}>
+      <Button
+        variant="secondary"
+        icon={<History {...icon} />}
+        disabled={place.isLoading}
+        onClick={() => fill('last')}
+      >
         {t('asLast')}
       </Button>
       <Button
         variant="secondary"
         icon={<CalendarClock {...icon} />}
+        disabled={place.isLoading}
         onClick={() => fill('weekday')}
       >
         {t('asWeekday', { weekday })}
       </Button>
+      <ActsButton
+        name={t('template')}
+        as={isCards ? 'sheet' : 'menu'}
+        icon={<ClipboardList {...icon} />}
+        acts={[
+          ...(names.length > 1
+            ? [{ key: '', label: t('eachItsOwn'), onChoose: () => fill({ template: undefined }) }]
+            : []),
+          ...names.map((name) => ({
+            ...{ key: `template ${name}`, label: name },
+            onChoose: () => fill({ template: name }),
+          })),
+          { key: 'all', label: t('allTemplates'), to: '/load-templates' },
+        ]}
+      />
     </>
   );
 }
@@ -152,7 +180,7 @@ function SendOut({ place, control }: MorningProps) {
 /** In one line what keeps carts here; the others can go. */
 function Faults({ place, control }: MorningProps) {
   const t = useTranslations('office.assignments.morning');
-  const textsOf = useFaultTexts(place);
+  const textsOf = useFaultTexts(place, control);
   const texts = [...control.faults].flatMap(([cartId, faults]) => textsOf(cartId, faults));
   const lines = [...new Set(texts)];
   const isAnyReady = [...control.faults.values()].some((faults) => faults.length === 0);

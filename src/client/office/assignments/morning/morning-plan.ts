@@ -2,7 +2,8 @@
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { businessDateOf } from '#contract/dates.ts';
-import { maxLineUnits } from '#contract/product-lines.ts';
+import type { Template } from '#contract/load-templates/entity.ts';
+import { maxLineUnits, type ProductLine } from '#contract/product-lines.ts';
 
 /** One cart, as typed. */
 export interface CartPlan {
@@ -23,7 +24,7 @@ export type CartFault =
   | { kind: 'baristaTwice' }
   | { kind: 'noNumber'; productId: string }
   /** All carts together take more of it than the warehouse has. */
-  | { kind: 'short'; productId: string; missing: number }
+  | { kind: 'short'; productId: string }
   | { kind: 'overCapacity'; units: number; capacity: number };
 
 /** The whole number that was typed; undefined if it is none that can be loaded. */
@@ -82,8 +83,7 @@ function unitFaults({ units }: CartPlan, left: ReadonlyMap<string, number>): Car
   return Object.entries(units).flatMap(([productId, text]): CartFault[] => {
     const typed = unitsTyped(text);
     if (typed === undefined) return [{ kind: 'noNumber', productId }];
-    const missing = -(left.get(productId) ?? 0);
-    return typed > 0 && missing > 0 ? [{ kind: 'short', productId, missing }] : [];
+    return typed > 0 && (left.get(productId) ?? 0) < 0 ? [{ kind: 'short', productId }] : [];
   });
 }
 
@@ -107,21 +107,72 @@ export function planAs(
   nowMs: number,
 ): Map<string, CartPlan> {
   const day = businessDateOf(new Date(nowMs - weekMs));
-  const found = new Map<string, CartAssignment>();
-  for (const assignment of assignments) {
-    const { cart_id, status, assign_date } = assignment;
-    if (status === 'cancelled') continue;
-    if (pattern === 'weekday' && businessDateOf(assign_date) !== day) continue;
-    const known = found.get(cart_id);
-    const isWanted =
-      !known ||
-      (pattern === 'last' ? assign_date > known.assign_date : assign_date < known.assign_date);
-    if (isWanted) found.set(cart_id, assignment);
-  }
+  const found =
+    pattern === 'last'
+      ? newestLoads(assignments)
+      : byCart(
+          assignments.filter(({ assign_date }) => businessDateOf(assign_date) === day),
+          (one, known) => one < known,
+        );
   return new Map([...found].map(([cartId, assignment]) => [cartId, planOf(assignment)]));
 }
 
+/** The newest assignment of each cart that went out. */
+export function newestLoads(assignments: readonly CartAssignment[]): Map<string, CartAssignment> {
+  return byCart(assignments, (one, known) => one > known);
+}
+
+function byCart(
+  assignments: readonly CartAssignment[],
+  isBefore: (one: string, known: string) => boolean,
+): Map<string, CartAssignment> {
+  const found = new Map<string, CartAssignment>();
+  for (const assignment of assignments) {
+    if (assignment.status === 'cancelled') continue;
+    const known = found.get(assignment.cart_id);
+    if (!known || isBefore(assignment.assign_date, known.assign_date))
+      found.set(assignment.cart_id, assignment);
+  }
+  return found;
+}
+
 function planOf({ sales_id, initial_items }: CartAssignment): CartPlan {
-  const units = initial_items.map(({ product_id, quantity }) => [product_id, String(quantity)]);
-  return { salesId: sales_id, units: Object.fromEntries(units) };
+  return { salesId: sales_id, units: unitsTypedFor(initial_items) };
+}
+
+/** Lines as somebody would type them. */
+export function unitsTypedFor(lines: readonly ProductLine[]): CartPlan['units'] {
+  return Object.fromEntries(
+    lines.map(({ product_id, quantity }) => [product_id, String(quantity)]),
+  );
+}
+
+/** The templates that may fill a cart: its own first, then those of its warehouse; each of them by name. */
+export function templatesFor(
+  { id, warehouse_id }: Pick<Cart, 'id' | 'warehouse_id'>,
+  templates: readonly Template[],
+): Template[] {
+  const byName = [...templates].sort((a, b) => a.name.localeCompare(b.name));
+  return [
+    ...byName.filter(({ cart_id }) => cart_id === id),
+    ...byName.filter((one) => one.warehouse_id !== null && one.warehouse_id === warehouse_id),
+  ];
+}
+
+/** The template of this name for a cart, its own before that of its warehouse; of any name without one. */
+export function templateFor(
+  cart: Pick<Cart, 'id' | 'warehouse_id'>,
+  templates: readonly Template[],
+  name?: string,
+): Template | undefined {
+  return templatesFor(cart, templates).find((one) => name === undefined || one.name === name);
+}
+
+/** The names of all templates that may fill one of these carts. */
+export function templateNames(
+  carts: readonly Pick<Cart, 'id' | 'warehouse_id'>[],
+  templates: readonly Template[],
+): string[] {
+  const names = carts.flatMap((cart) => templatesFor(cart, templates).map(({ name }) => name));
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b));
 }

@@ -3,10 +3,16 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { useOverflow } from '#client/ui/use-overflow.ts';
 import { formatWhole } from '#contract/money.ts';
-import type { Product } from '#contract/products/entity.ts';
-import { BaristaSelect, CartAside, UnitsField, useStableCart } from './cart-fields.tsx';
-import { type CartFault, type CartPlan, unitsOfCart } from './morning-plan.ts';
-import type { MorningControl, MorningPlace } from './use-morning.ts';
+import {
+  BaristaSelect,
+  CartAside,
+  isWrongIn,
+  type PlannedCartProps,
+  UnitsField,
+} from './cart-fields.tsx';
+import { type CartFault, unitsOfCart } from './morning-plan.ts';
+import type { MorningControl } from './use-morning.ts';
+import type { MorningPlace } from './use-morning-place.ts';
 
 interface MorningTableProps {
   place: MorningPlace;
@@ -14,13 +20,22 @@ interface MorningTableProps {
 }
 
 const cornerClass =
-  'sticky left-0 z-10 min-w-40 border-r border-line bg-inherit px-3 text-left md:whitespace-nowrap';
+  'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
+
+/**
+ * The columns, of widths that no content changes: each row is a grid of its own. So the browser lays out and paints
+ * the rows in sight only, and a figure that is typed moves nothing else, though there may be thousands.
+ */
+const columnsOf = (products: number) =>
+  `13rem minmax(17.5rem, 1fr) repeat(${products}, minmax(6.25rem, 1fr)) 8rem`;
+const widthOf = (products: number) => `${13 + 17.5 + 6.25 * products + 8}rem`;
 
 /** Carts by products: a figure for each, and above them what the warehouse still has. */
 export function MorningTable({ place, control }: MorningTableProps) {
   const t = useTranslations('office.assignments.morning');
   const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
   const { carts, products } = place;
+  const columns = { gridTemplateColumns: columnsOf(products.length) };
   return (
     <section
       ref={box}
@@ -28,10 +43,13 @@ export function MorningTable({ place, control }: MorningTableProps) {
       {...(isOverflowing && { tabIndex: 0 })}
       className="relative max-h-[max(22rem,calc(100dvh-17rem))] scroll-pt-24 scroll-pl-44 overflow-auto rounded-xl border border-line bg-paper shadow-lift"
     >
-      <table ref={content} className="w-full border-separate border-spacing-0">
+      <table ref={content} className="block w-full" style={{ minWidth: widthOf(products.length) }}>
         <caption className="sr-only">{t('loads')}</caption>
-        <thead className="sticky top-0 z-20 bg-cream text-xs text-ink-2">
-          <tr className="bg-inherit *:border-b *:border-line *:py-2 *:align-bottom *:font-semibold">
+        <thead className="sticky top-0 z-20 block bg-cream text-xs text-ink-2">
+          <tr
+            style={columns}
+            className="grid items-stretch bg-inherit *:border-b *:border-line *:py-2 *:content-end *:font-semibold"
+          >
             <th scope="col" className={cornerClass}>
               {t('cart')}
             </th>
@@ -39,7 +57,7 @@ export function MorningTable({ place, control }: MorningTableProps) {
               {t('barista')}
             </th>
             {products.map(({ id, name }) => (
-              <th key={id} scope="col" className="min-w-18 px-2 text-right wrap-break-word">
+              <th key={id} scope="col" className="px-2 text-right wrap-break-word">
                 {name}
               </th>
             ))}
@@ -47,11 +65,11 @@ export function MorningTable({ place, control }: MorningTableProps) {
               {t('units')}
             </th>
           </tr>
-          <tr className="bg-inherit *:border-b *:border-line *:py-2">
+          <tr style={columns} className="grid bg-inherit *:border-b *:border-line *:py-2">
             <th scope="row" className={cx(cornerClass, 'font-normal')}>
               {t('inWarehouse')}
             </th>
-            <td className="min-w-48 px-2">{t('afterLoad')}</td>
+            <td className="px-2">{t('afterLoad')}</td>
             {products.map(({ id }) => {
               const left = control.left.get(id) ?? 0;
               return (
@@ -69,13 +87,14 @@ export function MorningTable({ place, control }: MorningTableProps) {
             <td />
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block">
           {carts.map(({ id, row, mark }) => {
             const plan = control.plan[id];
             return (
               <tr
                 key={id}
-                className="bg-paper not-last:*:border-b *:border-line data-[stays]:text-ink-2"
+                style={columns}
+                className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center border-line not-last:border-b data-[stays]:text-ink-2"
                 data-stays={plan ? undefined : ''}
               >
                 <th scope="row" className={cx(cornerClass, 'py-1.5 font-normal')}>
@@ -83,18 +102,15 @@ export function MorningTable({ place, control }: MorningTableProps) {
                 </th>
                 {plan ? (
                   <PlannedCells
-                    cartId={id}
-                    code={row.code}
-                    capacity={row.capacity}
+                    cart={row}
                     plan={plan}
                     faults={control.faults.get(id) ?? noFaults}
-                    products={products}
                     place={place}
-                    control={control}
+                    acts={control.acts}
                   />
                 ) : (
-                  <td colSpan={products.length + 2} className="px-2 py-1.5">
-                    <CartAside cart={row} mark={mark} control={control} />
+                  <td colSpan={products.length + 2} className="col-[2/-1] px-2 py-1.5">
+                    <CartAside cart={row} mark={mark} acts={control.acts} />
                   </td>
                 )}
               </tr>
@@ -108,50 +124,25 @@ export function MorningTable({ place, control }: MorningTableProps) {
 
 const noFaults: readonly CartFault[] = [];
 
-interface PlannedCellsProps {
-  cartId: string;
-  code: string;
-  capacity: number;
-  plan: CartPlan;
-  faults: readonly CartFault[];
-  products: readonly Product[];
-  place: MorningPlace;
-  control: MorningControl;
-}
-
-function PlannedCells({
-  cartId,
-  code,
-  capacity,
-  plan,
-  faults,
-  products,
-  place,
-  control,
-}: PlannedCellsProps) {
-  const { setUnits, setBarista, leaveOut } = useStableCart(cartId, control);
+const PlannedCells = memo((props: PlannedCartProps) => {
+  const { cart, plan, faults, place, acts } = props;
+  const { id, code, capacity } = cart;
   const t = useTranslations('office.assignments.morning');
   const isOver = faults.some(({ kind }) => kind === 'overCapacity');
   return (
     <>
       <td className="px-2 py-1.5">
-        <BaristaSelect
-          code={code}
-          plan={plan}
-          faults={faults}
-          place={place}
-          onChange={setBarista}
-          onLeaveOut={leaveOut}
-        />
+        <BaristaSelect {...props} as="menu" />
       </td>
-      {products.map((product) => (
+      {place.products.map((product) => (
         <td key={product.id} className="px-1 py-1.5 text-right">
           <Cell
             label={t('unitsOf', { product: product.name, cart: code })}
+            cartId={id}
             productId={product.id}
             text={plan.units[product.id] ?? ''}
-            isWrong={faults.some((fault) => 'productId' in fault && fault.productId === product.id)}
-            onChange={setUnits}
+            isWrong={isWrongIn(faults, product.id)}
+            onChange={acts.setUnits}
           />
         </td>
       ))}
@@ -161,7 +152,7 @@ function PlannedCells({
       </td>
     </>
   );
-}
+});
 
 /** Drawn again only when its own figure changes: there may be thousands. */
 const Cell = memo(UnitsField);

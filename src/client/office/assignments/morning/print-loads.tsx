@@ -3,7 +3,8 @@ import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { formatWhole } from '#contract/money.ts';
 import { unitsTyped } from './morning-plan.ts';
-import type { MorningControl, MorningPlace } from './use-morning.ts';
+import type { MorningControl } from './use-morning.ts';
+import type { MorningPlace } from './use-morning-place.ts';
 
 interface PrintLoadsProps {
   place: MorningPlace;

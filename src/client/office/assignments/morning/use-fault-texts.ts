@@ -1,10 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { formatWhole } from '#contract/money.ts';
 import type { CartFault } from './morning-plan.ts';
-import type { MorningPlace } from './use-morning.ts';
+import type { MorningControl } from './use-morning.ts';
+import type { MorningPlace } from './use-morning-place.ts';
 
 /** Says what is wrong with a cart, in sentences. */
-export function useFaultTexts({ cartById, products }: MorningPlace) {
+export function useFaultTexts(
+  { cartById, products }: MorningPlace,
+  { left }: Pick<MorningControl, 'left'>,
+) {
   const t = useTranslations('office.assignments.morning.fault');
   const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? '';
   const textOf = (cart: string, fault: CartFault): string => {
@@ -18,7 +22,7 @@ export function useFaultTexts({ cartById, products }: MorningPlace) {
       case 'short':
         return t('short', {
           product: nameOf(fault.productId),
-          units: formatWhole(fault.missing),
+          units: formatWhole(-(left.get(fault.productId) ?? 0)),
         });
       case 'overCapacity': {
         const [units, capacity] = [formatWhole(fault.units), formatWhole(fault.capacity)];

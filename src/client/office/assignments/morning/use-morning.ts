@@ -1,73 +1,24 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { deviceDrafts } from '#client/data/drafts.ts';
-import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
-import type { Cart } from '#contract/carts/entity.ts';
-import { isFree } from '#contract/carts/entity.ts';
-import { lists } from '#contract/lists.ts';
-import type { Product } from '#contract/products/entity.ts';
-import { unitsAt } from '#contract/stock/units-at.ts';
 import {
+  type CartFault,
+  type CartPlan,
   emptyCart,
   faultsOf,
   leftAfter,
   type MorningPlan,
   type Pattern,
   planAs,
+  templateFor,
+  unitsTypedFor,
 } from './morning-plan.ts';
+import type { MorningPlace } from './use-morning-place.ts';
 
 /** The draft in which the plan of a warehouse is kept until its carts are out. */
 export const draftOf = (warehouseId: string) => `morning ${warehouseId}`;
 
-const activeBaristas = { role: 'sales' as const, status: 'active' as const };
-
-/** What a morning is planned with: read from this device, with what waits on it. */
-export function useMorningPlace(warehouseId: string) {
-  const carts = useWholeList(lists.carts).rows;
-  const users = useWholeList(lists.users, activeBaristas).rows;
-  const products = useWholeList(lists.products, { status: 'active' }).rows;
-  const stock = useWholeList(lists.stockSummary);
-  const warehouses = useWholeList(lists.warehouses).rows;
-  const assignments = useRowsHere(lists.cartAssignments);
-  const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row;
-  return useMemo(() => {
-    const ownCarts = carts
-      .filter((shown) => canBeChosen(shown) && shown.row.warehouse?.id === warehouseId)
-      .sort((a, b) => (a.row.code < b.row.code ? -1 : 1));
-    const inWarehouse = new Map<string, number>();
-    for (const { id, row, incoming } of stock.rows) {
-      const name = warehouse?.name ?? '';
-      const units = unitsAt(row.warehouse, name) + unitsAt(incoming?.warehouse, name);
-      if (units > 0) inWarehouse.set(id, units);
-    }
-    const past = (assignments ?? []).map(({ row }) => row);
-    const loaded = new Set(
-      past
-        .filter(({ cart_id }) => ownCarts.some(({ id }) => id === cart_id))
-        .flatMap(({ initial_items }) => initial_items.map(({ product_id }) => product_id)),
-    );
-    return {
-      warehouse,
-      carts: ownCarts,
-      cartById: new Map<string, Cart>(ownCarts.map(({ id, row }) => [id, row])),
-      free: ownCarts.filter(({ row }) => isFree(row)),
-      baristas: users.filter(canBeChosen).map(({ row }) => row),
-      // What the warehouse has or carts used to take; the rest would be columns of nothing.
-      products: products
-        .filter(
-          (shown) => canBeChosen(shown) && (inWarehouse.has(shown.id) || loaded.has(shown.id)),
-        )
-        .map(({ row }): Product => row)
-        .sort((a, b) => (a.name < b.name ? -1 : 1)),
-      inWarehouse,
-      past,
-      savedAt: stock.savedAt,
-      isLoading: stock.isLoading,
-    };
-  }, [carts, users, products, stock, assignments, warehouse, warehouseId]);
-}
-
-export type MorningPlace = ReturnType<typeof useMorningPlace>;
+/** With what carts are filled: as before, or by the template of this name; without a name by any of theirs. */
+export type Filling = Pattern | { template: string | undefined };
 
 /** The plan as it is typed, kept on this device; and what of it cannot be. */
 export function useMorningPlan(warehouseId: string, place: MorningPlace) {
@@ -84,45 +35,101 @@ export function useMorningPlan(warehouseId: string, place: MorningPlace) {
     const isHere = (id: string) => free.some((cart) => cart.id === id);
     return Object.fromEntries(Object.entries(kept).filter(([id]) => isHere(id)));
   }, [kept, free]);
-  const faults = useMemo(
-    () => faultsOf(plan, cartById, inWarehouse),
-    [plan, cartById, inWarehouse],
+  const faults = useStableFaults(
+    useMemo(() => faultsOf(plan, cartById, inWarehouse), [plan, cartById, inWarehouse]),
   );
   const left = useMemo(() => leftAfter(plan, inWarehouse), [plan, inWarehouse]);
-  const change = (next: MorningPlan) => {
-    setKept(next);
-    deviceDrafts.save(draftOf(warehouseId), next);
-  };
-  return {
-    plan,
-    faults,
-    left,
-    setUnits: (cartId: string, productId: string, text: string) => {
-      const cart = plan[cartId] ?? emptyCart;
-      change({ ...plan, [cartId]: { ...cart, units: { ...cart.units, [productId]: text } } });
-    },
-    setBarista: (cartId: string, salesId: string) =>
-      change({ ...plan, [cartId]: { ...(plan[cartId] ?? emptyCart), salesId } }),
-    leaveOut: (cartId: string) => {
-      const { [cartId]: _, ...others } = plan;
-      change(others);
-    },
-    /** Fills all free carts; of those that had no load then, the plan stays as it is. */
-    fill: (pattern: Pattern) => {
-      const loads = planAs(pattern, place.past, Date.now());
-      const isThere = (id: string) => place.baristas.some((barista) => barista.id === id);
-      const filled = free.flatMap(({ id }) => {
-        const load = loads.get(id);
-        if (!load) return [];
-        return [[id, { ...load, salesId: isThere(load.salesId) ? load.salesId : '' }] as const];
-      });
-      change({ ...plan, ...Object.fromEntries(filled) });
-      return filled.length;
-    },
-  };
+  const latest = useLatest({ plan, place });
+  // They stay the same while figures are typed: a row is drawn again only when something of its own changes.
+  const acts = useMemo(() => {
+    const change = (next: MorningPlan) => {
+      latest.current = { ...latest.current, plan: next };
+      setKept(next);
+      // At once: a page that is loaded again a moment later has what was typed last.
+      deviceDrafts.save(draftOf(warehouseId), next);
+    };
+    const changeCart = (cartId: string, cart: (before: CartPlan) => Partial<CartPlan>) => {
+      const { plan } = latest.current;
+      const before = plan[cartId] ?? emptyCart;
+      change({ ...plan, [cartId]: { ...before, ...cart(before) } });
+    };
+    return {
+      setUnits: (cartId: string, productId: string, text: string) =>
+        changeCart(cartId, ({ units }) => ({ units: { ...units, [productId]: text } })),
+      setBarista: (cartId: string, salesId: string) => changeCart(cartId, () => ({ salesId })),
+      leaveOut: (cartId: string) => {
+        const { [cartId]: _, ...others } = latest.current.plan;
+        change(others);
+      },
+      /** Fills these carts, or all free ones; of those that have no such load, the plan stays as it is. */
+      fill: (filling: Filling, cartIds?: readonly string[]) => {
+        const { plan, place } = latest.current;
+        const filled = filledBy(filling, plan, place).filter(
+          ([id]) => cartIds === undefined || cartIds.includes(id),
+        );
+        if (filled.length > 0) change({ ...plan, ...Object.fromEntries(filled) });
+        return filled.length;
+      },
+    };
+  }, [warehouseId, latest]);
+  return { plan, faults, left, acts };
 }
 
 export type MorningControl = ReturnType<typeof useMorningPlan>;
+export type MorningActs = MorningControl['acts'];
+
+function useLatest<Values>(values: Values) {
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  return latest;
+}
+
+/** The same list for a cart of which nothing else is wrong than before. */
+function useStableFaults(
+  faults: Map<string, CartFault[]>,
+): ReadonlyMap<string, readonly CartFault[]> {
+  const before = useRef<ReadonlyMap<string, readonly CartFault[]>>(faults);
+  const stable = useMemo(
+    () =>
+      new Map(
+        [...faults].map(([id, list]) => {
+          const known = before.current.get(id);
+          return [id, known && JSON.stringify(known) === JSON.stringify(list) ? known : list];
+        }),
+      ),
+    [faults],
+  );
+  useEffect(() => {
+    before.current = stable;
+  });
+  return stable;
+}
+
+/** The free carts that have such a load, with it. A template names no barista: who is planned stays, else the last. */
+function filledBy(
+  filling: Filling,
+  plan: MorningPlan,
+  { free, past, baristas, products, templates }: MorningPlace,
+): [cartId: string, CartPlan][] {
+  const loads = planAs(typeof filling === 'string' ? filling : 'last', past, Date.now());
+  const isThere = (id: string) => baristas.some((barista) => barista.id === id);
+  const isOffered = ([productId]: [string, string]) => products.some(({ id }) => id === productId);
+  return free.flatMap(({ id, row }) => {
+    const load = loads.get(id);
+    const template =
+      typeof filling === 'string' ? undefined : templateFor(row, templates, filling.template);
+    const units =
+      typeof filling === 'string' ? load?.units : template && unitsTypedFor(template.items);
+    if (!units) return [];
+    const planned = typeof filling === 'string' ? undefined : plan[id]?.salesId;
+    const salesId = planned || load?.salesId || '';
+    // What is no longer sold would be loaded without being seen.
+    const offered = Object.fromEntries(Object.entries(units).filter(isOffered));
+    return [[id, { units: offered, salesId: isThere(salesId) ? salesId : '' }]];
+  });
+}
 
 function isPlan(draft: unknown): draft is MorningPlan {
   if (typeof draft !== 'object' || draft === null) return false;

@@ -1,7 +1,8 @@
 import { storeChange } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { unitsTyped } from './morning-plan.ts';
-import type { MorningControl, MorningPlace } from './use-morning.ts';
+import type { MorningControl } from './use-morning.ts';
+import type { MorningPlace } from './use-morning-place.ts';
 
 /** What became of sending out. */
 interface SentOut {

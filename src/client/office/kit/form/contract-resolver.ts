@@ -11,6 +11,8 @@ export interface FormValidation<Values extends FieldValues, Parsed> {
   toInput: (values: Values) => unknown;
   /** The form field for a field of the arguments: `latitude` for `location.coordinates[1]`. */
   toFormField?: (field: string, values: Values) => string;
+  /** Rules that the schema does not have, about what was typed. */
+  checkTyped?: (values: Values) => FieldReason[];
   /** Rules that look at more than one field, checked once each field is valid. */
   check?: (parsed: Parsed, values: Values) => FieldReason[];
 }
@@ -30,9 +32,13 @@ export function contractResolver<Values extends FieldValues, Parsed>(
 ): Resolver<Values, unknown, Parsed> {
   return async (values, _context, options) => {
     const parsed = validation.schema.safeParse(validation.toInput(values));
-    const fieldErrors = parsed.success
-      ? (validation.check?.(parsed.data, values) ?? [])
-      : toFieldReasons(parsed.error.issues);
+    const fieldErrors = [
+      ...(parsed.success ? [] : toFieldReasons(parsed.error.issues)),
+      ...(validation.checkTyped?.(values) ?? []),
+    ];
+    if (parsed.success && fieldErrors.length === 0) {
+      fieldErrors.push(...(validation.check?.(parsed.data, values) ?? []));
+    }
     if (parsed.success && fieldErrors.length === 0) return { values: parsed.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     // `??=`: of several errors at a field only the first is shown.

@@ -4,6 +4,7 @@ import type { ListedNoun, TermOf, Words } from '#client/office/kit/words.ts';
 import type { NumberInputProps } from '#client/ui/number-input.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
 import type { RecordNames } from '#contract/define-mutation.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import { parseDecimal } from './contract-resolver.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
@@ -56,6 +57,8 @@ export interface RecordField<Fields, Word extends string = string> {
    * the same.
    */
   asFormFields?: (known: KnownFields<Fields>) => object;
+  /** Rules that the mutation's schema does not have. */
+  checkTyped?: (values: FormValues) => FieldReason[];
   /** The form field for a field of the argument, if the names differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
   /** The form field for an error of the server, if the server counts lines differently. */

@@ -36,6 +36,7 @@ export function validationOf(
   return {
     schema: z.omit(args, Object.fromEntries(notInForm.map((name) => [name, true] as const))),
     toInput: (values) => Object.assign({}, ...fields.map(({ toInput }) => toInput(values))),
+    checkTyped: (values) => fields.flatMap((field) => field.checkTyped?.(values) ?? []),
     toFormField: (field, values) =>
       firstFormField(fields, ({ formFieldOf }) => formFieldOf?.(field, values)) ?? dotted(field),
   };

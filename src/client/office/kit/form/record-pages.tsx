@@ -10,7 +10,7 @@ import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { FormFrame, PageForm, useIdParam, useLeave } from './form-frame.tsx';
 import type { AnyField } from './record-form.ts';
 import { initialRecordOf, type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
-import { type FormRecord, useRecordForm } from './use-record-form.ts';
+import { type FormRecord, type FormStart, useRecordForm } from './use-record-form.ts';
 
 export interface RecordPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
@@ -23,22 +23,33 @@ export function useReturnLink<Name extends RecordListName>({ list, path }: Resou
   return { to: path, title: t('title'), back: t('backToList') };
 }
 
+interface RecordCreateProps<Name extends RecordListName> extends RecordPageProps<Name> {
+  /** A hook for first values from another screen, which may still be read. */
+  useStart?: (() => { start: FormStart | undefined; isLoading: boolean }) | undefined;
+}
+
 /** The page that creates a record, or edits its queued creation. */
-export function RecordCreatePage<Name extends RecordListName>(props: RecordPageProps<Name>) {
+export function RecordCreatePage<Name extends RecordListName>({
+  useStart = useNoStart,
+  ...props
+}: RecordCreateProps<Name>) {
   const { list, mutations } = props.resource;
+  const { start, isLoading: isStartLoading } = useStart();
   const t = useWords(list.name);
   const { entry, isLoading } = useQueuedEntry(mutations.create);
   return (
     <FormFrame title={t('create.title')} list={useReturnLink(props.resource)}>
-      {isLoading ? (
-        // The form must be mounted with the values of the entry, so it waits for the outbox.
+      {isLoading || isStartLoading ? (
+        // The form must be mounted with its first values, so it waits for them.
         <Skeleton lines={5} className="p-6" />
       ) : (
-        <RecordForm {...props} record={undefined} entry={entry} />
+        <RecordForm {...props} record={undefined} entry={entry} start={start} />
       )}
     </FormFrame>
   );
 }
+
+const useNoStart = () => ({ start: undefined, isLoading: false });
 
 /** The page that edits a record. Only changed fields are sent. */
 export function RecordEditPage<Name extends RecordListName>(props: RecordPageProps<Name>) {
@@ -104,6 +115,7 @@ interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<N
   record: ListRow<Name> | undefined;
   /** The queued entry whose values the form shows; undefined if the form makes a new change. */
   entry: QueuedEntry<MutationName> | undefined;
+  start?: FormStart | undefined;
   /** See `PageForm`. */
   isInactiveWhileEmpty?: boolean;
 }
@@ -117,6 +129,7 @@ export function RecordForm<Name extends RecordListName>({
   fields: fieldsOfNoun,
   record,
   entry,
+  start,
   isInactiveWhileEmpty = false,
 }: RecordFormProps<Name>) {
   const t = useWords(list.name);
@@ -131,7 +144,7 @@ export function RecordForm<Name extends RecordListName>({
       fields: fieldsOfNoun,
       nameOf: (fields) => String(fields[nameField]),
     },
-    { record: record as FormRecord | undefined, entry, onSaved: () => leaveTo(returnTo) },
+    { record: record as FormRecord | undefined, entry, start, onSaved: () => leaveTo(returnTo) },
   );
   return (
     <PageForm

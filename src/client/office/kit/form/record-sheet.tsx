@@ -2,9 +2,13 @@ import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useWords } from '#client/office/kit/words.ts';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
-import type { AnyFields } from './record-form.ts';
 import type { QueuedEntry } from './use-queued-entry.ts';
-import { type FormRecord, type RecordFormDefinition, useRecordForm } from './use-record-form.ts';
+import {
+  type FormRecord,
+  type FormStart,
+  type RecordFormDefinition,
+  useRecordForm,
+} from './use-record-form.ts';
 
 export interface RecordSheetProps {
   form: RecordFormDefinition;
@@ -13,8 +17,7 @@ export interface RecordSheetProps {
   record?: FormRecord | undefined;
   /** The queued entry that is edited. */
   entry?: QueuedEntry<MutationName> | undefined;
-  /** First values from another screen for a new record, and the name of its draft. */
-  start?: { known: AnyFields; draftName: string } | undefined;
+  start?: FormStart | undefined;
   onClose: () => void;
 }
 

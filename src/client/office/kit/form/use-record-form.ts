@@ -48,13 +48,21 @@ export interface RecordFormDefinition {
   confirmable?: { code: string; labelKey: string; args: AnyFields };
 }
 
+/** First values from another screen for a new record. */
+export interface FormStart {
+  known: AnyFields;
+  /** Names of the records that they refer to. */
+  names?: RecordNames;
+  /** Undefined: what is typed is not kept, as older input would replace these values. */
+  draftName: string | undefined;
+}
+
 interface RecordFormOptions {
   /** The record that is edited; undefined if the form creates a record. */
   record: FormRecord | undefined;
   /** The queued entry that is edited. */
   entry: Entry;
-  /** First values from another screen for a new record, and the name of its draft. */
-  start?: { known: AnyFields; draftName: string } | undefined;
+  start?: FormStart | undefined;
   onSaved: () => void;
 }
 
@@ -75,6 +83,7 @@ export function useRecordForm(
   const entryArgs = (entry?.args ?? {}) as AnyFields & { id?: string };
   const [id] = useState(() => record?.id ?? entryArgs.id ?? newId());
   const names = useFormNames({
+    ...start?.names,
     ...(record && (definition.namesIn ?? referencedNames)(record)),
     ...entry?.view.names,
   });
@@ -112,7 +121,7 @@ export function useRecordForm(
     entry,
     // The name contains the version: a draft that was typed over an older version of the record is
     // not restored, because saving the draft could undo what somebody has changed since.
-    draftName: record ? `${mutation} ${id} ${record.version}` : (start?.draftName ?? mutation),
+    draftName: record ? `${mutation} ${id} ${record.version}` : start ? start.draftName : mutation,
     formFieldOfError: formFieldOfError(fields),
     words: (filled) => ({
       done: t(definition.doneWord?.(filled) ?? `done.${action}d`),

@@ -76,6 +76,7 @@ const drawingOf: Record<ListName | Reason, keyof typeof drawings> = {
   transactions: 'receipt',
   stockSummary: 'crate',
   suppliers: 'truck',
+  templates: 'crate',
   users: 'people',
   notifications: 'receipt',
   search: 'search',

@@ -97,13 +97,15 @@ function LinesInput<OwnLine extends Line, Row extends LineRow>({
   const { newRow, useExtra } = shape;
   const extra = useExtra(control);
   return (
-    <LineRows
-      control={control}
-      legend={words('field.items')}
-      products={withSelected(choices, names.known, [...new Set(selectedIds)]).map(withPicture)}
-      newRow={newRow}
-      {...(extra && { extra })}
-    />
+    <div className="md:col-span-2">
+      <LineRows
+        control={control}
+        legend={words('field.items')}
+        products={withSelected(choices, names.known, [...new Set(selectedIds)]).map(withPicture)}
+        newRow={newRow}
+        {...(extra && { extra })}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,47 @@
+import { fieldWords } from '#contract/field-words.ts';
+import { recordWords } from './record-words.ts';
+
+const words = recordWords('template');
+
+/** Texts of the screens of load templates. */
+export default {
+  title: 'Load templates',
+  add: 'Add template',
+  backToList: 'Back to templates',
+  empty: {
+    text: 'A template is a usual load, of one cart or of any cart of a warehouse. In the morning it fills the cart with one press.',
+  },
+  filter: { search: words.search },
+  sort: { name: 'Name' },
+  field: { ...fieldWords.templates, owner: 'For' },
+  hint: { owner: 'One cart, or all carts that load from a warehouse' },
+  choose: { owner: 'Choose a cart or a warehouse' },
+  /** For whom a template is. */
+  forAll: 'All carts of {warehouse}',
+  oneCart: '{code} · this cart alone',
+  allCarts: 'all carts that load there',
+  /** What it loads. */
+  load: '{products, plural, one {# product} other {# products}} · {units, plural, one {# unit} other {# units}}',
+  figure:
+    '{count, plural, one {unit} other {units}} · {products, plural, one {# product} other {# products}}',
+  detail: {
+    title: 'Template Detail',
+    warehouse_id: 'All carts of',
+    product: 'Product Name',
+    quantity: 'Quantity',
+    created_at: 'Created At',
+    updated_at: 'Updated At',
+  },
+  create: words.create,
+  edit: words.edit,
+  remove: words.remove,
+  done: words.done,
+  failed: words.failed,
+  /** The names of changes on the outbox page. `{subject}` is the name of the record. */
+  entries: {
+    templateCreate: 'Create template {subject}',
+    templateUpdate: 'Edit template {subject}',
+    templateDelete: 'Delete template {subject}',
+    templateRestore: 'Restore template {subject}',
+  },
+} as const;

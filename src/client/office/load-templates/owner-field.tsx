@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  type FieldInputProps,
+  labelled,
+  type RecordField,
+} from '#client/office/kit/form/record-fields.tsx';
+import { fieldReason } from '#contract/field-errors.ts';
+import { lists } from '#contract/lists.ts';
+
+interface Owner {
+  cart_id: string | null;
+  warehouse_id: string | null;
+}
+
+/**
+ * For which cart a template is, or for all carts of which warehouse: one choice among both, whose value is
+ * `cart:<id>` or `warehouse:<id>`. It stays as it was made.
+ */
+export const ownerField: RecordField<Owner, 'owner'> = {
+  names: ['cart_id', 'warehouse_id'],
+  word: 'owner',
+  toValues: ({ cart_id, warehouse_id }) => ({
+    owner: (cart_id && `cart:${cart_id}`) || (warehouse_id && `warehouse:${warehouse_id}`) || '',
+  }),
+  toInput: ({ owner = '' }) => ({
+    cart_id: idOf('cart', owner),
+    warehouse_id: idOf('warehouse', owner),
+  }),
+  checkTyped: ({ owner }) => (owner ? [] : [fieldReason('cart_id', 'owner_required')]),
+  formFieldOf: (field) => (field === 'cart_id' || field === 'warehouse_id' ? 'owner' : undefined),
+  Input: OwnerInput,
+};
+
+function idOf(kind: string, owner: string): string | null {
+  return owner.startsWith(`${kind}:`) ? owner.slice(kind.length + 1) : null;
+}
+
+function OwnerInput(props: FieldInputProps) {
+  const { words, record, names } = props;
+  const carts = useWholeList(lists.carts).rows;
+  const warehouses = useWholeList(lists.warehouses).rows;
+  const choices = [
+    ...warehouses.filter(canBeChosen).map(({ id, row }) => ({
+      ...{ id, kind: 'warehouse', label: row.name, detail: words('allCarts') },
+    })),
+    ...carts.filter(canBeChosen).map(({ id, row }) => ({
+      ...{ id, kind: 'cart', label: row.name, detail: words('oneCart', { code: row.code }) },
+    })),
+  ];
+  useEffect(() => names.add(Object.fromEntries(choices.map(({ id, label }) => [id, label]))));
+  const options = choices.map(({ id, kind, ...option }) => ({ ...option, value: `${kind}:${id}` }));
+  const { cart, warehouse } = (record ?? {}) as Partial<Record<string, { name: string } | null>>;
+  const isFixed = record !== undefined;
+  // Also of a cart that was deleted since.
+  const shownAs = cart?.name ?? words('forAll', { warehouse: warehouse?.name ?? '' });
+  return (
+    <RecordSelectField
+      {...labelled('owner', {}, props)}
+      {...(isFixed && { hint: false })}
+      input={{
+        options,
+        placeholder: isFixed ? shownAs : words('choose.owner'),
+        disabled: isFixed,
+      }}
+    />
+  );
+}

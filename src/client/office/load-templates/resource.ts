@@ -1,0 +1,35 @@
+import { ClipboardList } from 'lucide-react';
+import { defineResource } from '#client/office/kit/define-resource.ts';
+import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
+import { cartFilter } from '#client/office/kit/list/list-filter.ts';
+import { lists } from '#contract/lists.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
+
+/** The screen of load templates: columns and filters; detail and form are in `lazy-parts`. */
+export const templates = defineResource({
+  list: lists.templates,
+  record: 'template',
+  sidebar: { word: 'templates', icon: ClipboardList, group: 'coffeeCarts' },
+  nameField: 'name',
+  columns: [
+    'name',
+    {
+      name: 'owner',
+      value: ({ row }, { words }) =>
+        row.cart?.name ?? words('forAll', { warehouse: row.warehouse?.name ?? '' }),
+      isPlainOnCard: true,
+    },
+    {
+      name: 'items',
+      value: ({ row: { items } }, { words }) =>
+        words('load', { products: items.length, units: unitsOf(items) }),
+      fold: { below: 690 },
+      isPlainOnCard: true,
+    },
+  ],
+  filters: [
+    cartFilter,
+    { kind: 'choice', name: 'warehouse_id', useOptions: () => useChoices(warehouses).choices },
+  ],
+  load: () => import('./lazy-parts.tsx'),
+});
