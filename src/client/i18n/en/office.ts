@@ -2,6 +2,7 @@ import account from './office-account.ts';
 import assignments from './office-assignments.ts';
 import carts from './office-carts.ts';
 import count from './office-count.ts';
+import day from './office-day.ts';
 import detail from './office-detail.ts';
 import forms from './office-forms.ts';
 import lines from './office-lines.ts';
@@ -24,6 +25,7 @@ export default {
   assignments,
   carts,
   count,
+  day,
   detail,
   forms,
   lines,

@@ -1,0 +1,21 @@
+import { useAlert } from './use-alert.ts';
+
+/** Hands a text to another app, or copies it where the browser cannot do that. */
+export function useShareText(words: { copied: string; notCopied: string }) {
+  const alert = useAlert();
+  return {
+    canShare: typeof navigator.share === 'function',
+    // Whoever closes the sheet has not failed.
+    share: (text: string) => navigator.share({ text }).catch(() => undefined),
+    copy: async (text: string) => {
+      const isCopied = await navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      );
+      alert.show({
+        variant: isCopied ? 'success' : 'error',
+        message: isCopied ? words.copied : words.notCopied,
+      });
+    },
+  };
+}
