@@ -84,6 +84,7 @@ export default {
   return: 'Return',
   reconcile: 'Reconcile',
   correct: 'Correct the count',
+  openDay: 'Open the day',
   detail: {
     title: 'Cart Assignment Detail',
     number: 'Number',

@@ -1,7 +1,6 @@
 /** Texts of the page with the day of a cart. */
 export default {
   title: 'A cart’s day',
-  open: 'Open the day',
   back: 'Back to the assignments',
   unknown: 'There is no such day',
   unknownText:

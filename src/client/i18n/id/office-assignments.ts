@@ -88,6 +88,7 @@ export default {
   return: 'Kembalikan',
   reconcile: 'Hitung',
   correct: 'Perbaiki hitungan',
+  openDay: 'Buka harinya',
   detail: {
     title: 'Detail Penugasan',
     number: 'Nomor',

@@ -4,7 +4,6 @@ import type { WordsOf } from '../words-of.ts';
 /** Texts of the page with the day of a cart in Bahasa Indonesia. The keys are explained in `en/office-day.ts`. */
 export default {
   title: 'Hari sebuah gerobak',
-  open: 'Buka harinya',
   back: 'Kembali ke penugasan',
   unknown: 'Hari ini tidak ditemukan',
   unknownText:

@@ -41,14 +41,12 @@ export function DayActs({ day }: { day: Day }) {
   };
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 max-[24rem]:grid-cols-1 sm:flex sm:flex-wrap">
         {acts.map((act) => (
           <Button
             key={act}
             variant={nextSteps.includes(act) ? 'primary' : act === 'cancel' ? 'quiet' : 'secondary'}
-            className={
-              act === 'cancel' ? 'text-red! hover:bg-red-soft! sm:ml-auto' : 'max-sm:flex-1'
-            }
+            className={classOf(act)}
             onClick={() => setOpened(act)}
           >
             {words[act]}
@@ -58,6 +56,12 @@ export function DayActs({ day }: { day: Day }) {
       <OpenAct act={opened} day={day} onClose={() => setOpened(undefined)} />
     </>
   );
+}
+
+/** On a phone two beside each other, the next step across both. */
+function classOf(act: Act): string {
+  if (act === 'cancel') return 'text-red! hover:bg-red-soft! sm:ml-auto';
+  return nextSteps.includes(act) ? 'max-sm:col-span-full' : '';
 }
 
 interface OpenActProps {

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { UnitDifference } from '#client/office/kit/count/count-review.tsx';
-import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -84,9 +83,7 @@ function Table({ products, columns, titleId }: LinesProps) {
           {products.map((line) => (
             <tr key={line.id} className="border-t border-line">
               <th scope="row" className="px-3.5 py-2.5 text-left font-medium wrap-anywhere">
-                <RecordLink list="products" id={line.id}>
-                  {line.name}
-                </RecordLink>
+                {line.name}
               </th>
               {columns.map((column) => (
                 <td key={column} className="py-2.5 pr-3.5 text-right whitespace-nowrap">
@@ -125,11 +122,7 @@ function Cards({ products, columns, titleId }: LinesProps) {
     <ul aria-labelledby={titleId} className={cx(frame, 'divide-y divide-line')}>
       {products.map((line) => (
         <li key={line.id} className="px-3.5 py-2.5">
-          <p className="font-semibold wrap-anywhere">
-            <RecordLink list="products" id={line.id}>
-              {line.name}
-            </RecordLink>
-          </p>
+          <p className="font-semibold wrap-anywhere">{line.name}</p>
           <dl className="figures mt-1 grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-x-2 gap-y-1">
             {columns.map((column) => (
               <div key={column} className="min-w-0">

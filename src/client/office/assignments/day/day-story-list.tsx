@@ -11,7 +11,7 @@ import type { DayEvent, GoodsEvent, NamedUnits } from './day-story.ts';
 import { SalesOfHour } from './sales-of-hour.tsx';
 import type { Day } from './use-day.ts';
 
-const link = 'font-semibold text-caramel-ink underline-offset-3 hover:underline';
+const link = 'underline decoration-control underline-offset-3 hover:text-caramel-ink';
 
 /** What happened, in order. */
 export function DayStory({ day }: { day: Day }) {

@@ -44,7 +44,7 @@ function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][numbe
     <li className="wrap-anywhere">
       <PageLink
         to={`/transactions?detail=${id}`}
-        className="figures font-semibold text-caramel-ink underline-offset-3 hover:underline"
+        className="figures font-medium underline decoration-control underline-offset-3 hover:text-caramel-ink"
       >
         {text}
       </PageLink>{' '}
