@@ -13,7 +13,7 @@ export function DayFigures({ day }: { day: Day }) {
   const isCancelled = assignment.status === 'cancelled';
   const isCounted = missing !== null;
   return (
-    <dl className="grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 max-[19rem]:grid-cols-1 max-[19rem]:[&>:last-child]:col-span-1 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-full max-[19rem]:grid-cols-1 sm:grid-cols-3">
       <Tile
         term={t(cash.counted === null ? 'toHandOver' : 'handedOver')}
         value={formatRupiah(cash.counted ?? cash.expected)}

@@ -32,9 +32,9 @@ export function DayProducts({ day: { products } }: { day: Day }) {
   const t = useTranslations('office.day');
   const titleId = useId();
   const shown = columnsOf(products);
-  const isWide = useMediaQuery('(min-width: 40rem)');
-  const hasRoom = useMediaQuery('(min-width: 22rem)') && shown.length <= 4;
-  const Lines = isWide || hasRoom ? Table : Cards;
+  // Room for the name, and for each figure below a short word.
+  const hasRoom = useMediaQuery(`(min-width: ${9 + 3 * shown.length}rem)`);
+  const Lines = hasRoom ? Table : Cards;
   return (
     <section aria-labelledby={titleId} className="min-w-0">
       <h2 id={titleId} className="mb-1.5 text-sm font-semibold text-ink-2">
@@ -69,11 +69,15 @@ function Table({ products, columns, titleId }: LinesProps) {
       <table aria-labelledby={titleId} className="figures w-full border-collapse">
         <thead className="bg-cream text-xs text-ink-2">
           <tr>
-            <th scope="col" className="px-3.5 py-2 text-left font-semibold">
+            <th scope="col" className="py-2 pr-2 pl-3.5 text-left font-semibold">
               {t('column.product')}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pr-3.5 text-right font-semibold">
+              <th
+                key={column}
+                scope="col"
+                className="py-2 pr-2.5 text-right sm:pr-3.5 font-semibold"
+              >
                 {t(`column.${column}`)}
               </th>
             ))}
@@ -82,11 +86,11 @@ function Table({ products, columns, titleId }: LinesProps) {
         <tbody>
           {products.map((line) => (
             <tr key={line.id} className="border-t border-line">
-              <th scope="row" className="px-3.5 py-2.5 text-left font-medium wrap-anywhere">
+              <th scope="row" className="py-2.5 pr-2 pl-3.5 text-left font-medium wrap-anywhere">
                 {line.name}
               </th>
               {columns.map((column) => (
-                <td key={column} className="py-2.5 pr-3.5 text-right whitespace-nowrap">
+                <td key={column} className="py-2.5 pr-2.5 text-right whitespace-nowrap sm:pr-3.5">
                   <Cell line={line} column={column} />
                 </td>
               ))}
@@ -96,11 +100,11 @@ function Table({ products, columns, titleId }: LinesProps) {
         {products.length > 1 && (
           <tfoot className="border-t border-line bg-cream font-semibold">
             <tr>
-              <th scope="row" className="px-3.5 py-2 text-left">
+              <th scope="row" className="py-2 pr-2 pl-3.5 text-left">
                 {t('column.sum')}
               </th>
               {columns.map((column, index) => (
-                <td key={column} className="py-2 pr-3.5 text-right whitespace-nowrap">
+                <td key={column} className="py-2 pr-2.5 text-right sm:pr-3.5 whitespace-nowrap">
                   {column === 'missing' ? (
                     <UnitDifference difference={-(sums[index] ?? 0) || 0} />
                   ) : (
