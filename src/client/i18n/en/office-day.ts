@@ -11,6 +11,8 @@ export default {
   resolve: 'Resolve it',
   salesMissing:
     'Not all sales of this day are on this device; they are read once there is a connection. Figures of sales and cash may be too low.',
+  salesMissingInStory:
+    'Not all sales of this day are on this device, so the list of what happened lacks some. They are read once there is a connection; the figures are right.',
   products: 'Goods',
   noProducts: 'The cart went out empty, and nothing came to it.',
   shouldBeThere: '{units} should be there',

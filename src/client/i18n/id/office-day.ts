@@ -13,6 +13,8 @@ export default {
   resolve: 'Selesaikan',
   salesMissing:
     'Tidak semua penjualan hari ini ada di perangkat ini; dibaca begitu ada koneksi. Angka penjualan dan uang mungkin terlalu kecil.',
+  salesMissingInStory:
+    'Tidak semua penjualan hari ini ada di perangkat ini, jadi sebagian belum tampil di daftar yang terjadi. Dibaca begitu ada koneksi; angkanya benar.',
   products: 'Barang',
   noProducts: 'Gerobak berangkat kosong, dan tidak ada yang ditambahkan.',
   shouldBeThere: 'seharusnya ada {units}',

@@ -35,7 +35,9 @@ export function DayFigures({ day }: { day: Day }) {
   );
 
   function cashNote(difference: number | null): string | undefined {
-    if (difference === null) return day.salesKnown === 'all' ? undefined : t('salesMissing');
+    // After the return the server has added up the cash.
+    const isAddedUp = day.salesKnown === 'all' || assignment.cash_expected !== null;
+    if (difference === null) return isAddedUp ? undefined : t('salesMissing');
     if (difference === 0) return t('cashRight');
     const amount = formatRupiah(Math.abs(difference));
     return t(difference < 0 ? 'cashShort' : 'cashOver', { amount });
