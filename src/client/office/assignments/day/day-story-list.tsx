@@ -52,10 +52,9 @@ function StoryLine({ event, start }: { event: DayEvent; start: string }) {
   );
 }
 
-const twoDigits = (hour: number) => String(hour % 24).padStart(2, '0');
-
 function hoursOf(hour: number) {
-  return { from: twoDigits(hour), to: twoDigits(hour + 1) };
+  const [from = '', to = ''] = [hour, hour + 1].map((each) => String(each % 24).padStart(2, '0'));
+  return { from, to };
 }
 
 /** The time of day; with the date of what happened on another day than the one on which the cart left. */
