@@ -126,6 +126,11 @@ const officeRoute: RouteObject = {
       () => import('./office/assignments/evening/evening-page.tsx'),
       'EveningPage',
     ),
+    lazyPage(
+      '/cart-assignments/:id',
+      () => import('./office/assignments/day/day-page.tsx'),
+      'DayPage',
+    ),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],

@@ -90,6 +90,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   reason_required: 'Sebutkan alasannya',
   reset_link_invalid: 'Buka tautan di e-mail yang kami kirim. Tautan berlaku 15 menit.',
   role_invalid: 'Pilih peran',
+  sale_outside_day: 'Isi waktu saat gerobak di jalan',
   search_length: 'Cari dengan paling banyak 100 karakter',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
   status_invalid: 'Pilih status',

@@ -75,6 +75,7 @@ export const otherMessages = {
   reason_required: 'Say why',
   reset_link_invalid: 'Open the link in the e-mail we sent. Links expire after 15 minutes.',
   role_invalid: 'Choose a role',
+  sale_outside_day: 'Enter a time at which the cart was out',
   search_length: 'Search for at most 100 characters',
   sort_invalid: 'The list cannot be sorted by this',
   status_invalid: 'Choose a status',

@@ -68,15 +68,16 @@ test('lists, restocks and assignments are printed whole, in black on white, with
     await expect(sheet(page)).toContainText('Received by');
   });
 
-  await test.step('an assignment with its load, its float and room for its count', async () => {
+  await test.step('the slip of a day, with its goods, its cash and lines to sign', async () => {
     await page.goto(`${server.url}/cart-assignments`);
     await page.getByRole('button', { name: 'Detail Mega Kuningan' }).click();
-    await expect(page.getByText('Cart Assignment Detail')).toBeVisible();
-    // With a detail open, the keys print the detail.
+    await page.getByRole('link', { name: 'Open the day' }).click();
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
     await page.keyboard.press('Control+p');
-    await expectPrinted(page, /^Assignment sheet PK\//, 1);
+    await expectPrinted(page, /^Settlement slip PK\//, 1);
     await expect(sheet(page)).toContainText(/Opening float\s*Rp\s?50\.000/);
-    await expect(sheet(page).locator('tbody tr')).toHaveText('Es Kopi Susu Aren20');
+    await expect(sheet(page).locator('tbody tr')).toHaveText('Es Kopi Susu Aren20020');
+    await expect(sheet(page)).toContainText('Counted by');
   });
 });
 

@@ -18,6 +18,8 @@ export interface InstantFormat {
   when: (instant: string) => string;
   /** "09:12" of today, "Yesterday", "14 Nov", in the time of Jakarta; else a dash. */
   recently: (instant: string) => string;
+  /** "09:12", in the time of Jakarta. */
+  clock: (instant: string) => string;
   /** "14 Nov 2026"; text that is no date is returned unchanged. */
   day: (date: string) => string;
 }
@@ -63,6 +65,10 @@ export function useInstant(): InstantFormat {
         day: formatPart(parsed, timeZone, { day: 'numeric' }),
         month: formatPart(parsed, timeZone, { month: 'short' }),
       });
+    },
+    clock: (instant) => {
+      const parsed = new Date(instant);
+      return isMissing(parsed) ? '–' : formatTime(parsed);
     },
     day: (businessDate) => {
       const parsed = new Date(`${businessDate}T00:00:00Z`);

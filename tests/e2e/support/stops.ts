@@ -13,7 +13,10 @@ export interface Stop {
  *
  * @param productName what is looked for in the stock overview
  */
-export const stops = ({ product, warehouse, cart, barista }: Ids, productName: string): Stop[] => [
+export const stops = (
+  { product, warehouse, cart, barista, assignment }: Ids,
+  productName: string,
+): Stop[] => [
   {
     route: '/products',
     shows: ['product', 'category', 'unit'],
@@ -52,6 +55,16 @@ export const stops = ({ product, warehouse, cart, barista }: Ids, productName: s
       [/^Return/, ['product']],
       ['Assign Coffee Cart', []],
       ['Show All Availables', ['freeCart']],
+    ],
+  },
+  {
+    route: `/cart-assignments/${assignment}`,
+    shows: ['cart', 'product'],
+    opens: [
+      ['Goods thrown away', ['product']],
+      ['Goods to another cart', ['product']],
+      ['Hand over', ['product']],
+      ['Enter a sale', []],
     ],
   },
   {

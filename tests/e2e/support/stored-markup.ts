@@ -32,6 +32,8 @@ export interface Ids {
   warehouse: string;
   cart: string;
   barista: string;
+  /** That of the cart and the barista. */
+  assignment: string;
 }
 
 export interface Figures {
@@ -76,7 +78,11 @@ export async function storeTexts(
   const barista = await make('/users', { ...reachable, role: 'sales' });
   const load = [{ product_id: product, quantity: units - 3 }];
   const sold = [{ product_id: product, quantity: units - 4 }];
-  await make('/cart-assignments', { cart_id: cart, sales_id: barista, initial_items: load });
+  const assignment = await make('/cart-assignments', {
+    cart_id: cart,
+    sales_id: barista,
+    initial_items: load,
+  });
 
   const rahmat = await ApiClient.signedIn(url, credentials);
   const items = [{ product_id: product, quantity: 1 }];
@@ -85,5 +91,5 @@ export async function storeTexts(
   await must(admin, 'PUT', `/restock-requests/${decided}/reject`, note);
   await make('/restock-requests', { notes: texts.waitingNotes, items }, rahmat);
   await make('/transactions', { items: sold, payment_method: 'cash' }, rahmat);
-  return { product, warehouse, cart, barista };
+  return { product, warehouse, cart, barista, assignment };
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  linesThatCanLeave,
   quantityFieldOf,
   toLines,
   toQuantities,
-} from '#client/office/stock/quantity-lines.tsx';
-import { toStockLine } from '#client/office/stock/stock-lines.ts';
+} from '#client/office/kit/form/lines/quantity-lines.tsx';
+import { linesThatCanLeave, toStockLine } from '#client/office/stock/stock-lines.ts';
 
 const products = [{ id: 'aren' }, { id: 'matcha' }, { id: 'roti' }];
 

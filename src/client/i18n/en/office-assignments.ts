@@ -116,6 +116,7 @@ export default {
   return: 'Return',
   reconcile: 'Reconcile',
   correct: 'Correct the count',
+  openDay: 'Open the day',
   detail: {
     title: 'Cart Assignment Detail',
     number: 'Number',
@@ -132,18 +133,6 @@ export default {
     never: 'Never',
     none: 'N/A',
     noLimit: 'No limit',
-    openingFloat: 'Opening float',
-    cashSales: 'Cash sales',
-    cashPutIn: 'Put into the box',
-    cashTakenOut: 'Taken out of the box',
-    cashExpected: 'Cash expected',
-    /** While the cart is out: of the sales that have arrived. */
-    cashSalesSoFar: 'Cash sales so far',
-    cashExpectedSoFar: 'Cash expected so far',
-    cashProposed: 'Cash counted by the barista',
-    cashCounted: 'Cash counted',
-    cashNotCounted: 'Not counted',
-    cashDifference: 'Cash difference',
     notes: 'Notes',
     items: 'Initial items',
     product: 'Product Name',
@@ -151,28 +140,9 @@ export default {
   },
   /** What the barista found on the cart before he left. */
   load: {
-    title: 'Load check',
-    unchecked: 'The barista has not confirmed the load yet.',
-    confirmed: 'All was there. Checked by the barista, {when}.',
-    differs: 'Not all was as loaded. Checked by the barista, {when}.',
     /** `{counted}` and `{loaded}`: units of one product. */
     line: '{counted} counted, {loaded} loaded',
     note: 'Note: {note}',
-  },
-  cashMoves: { title: 'Cash put in and taken out' },
-  /** What became of the goods, by product, once they were counted. */
-  settlement: {
-    title: 'What came back',
-    initial: 'Initial',
-    refilled: 'Refilled',
-    sold: 'Sold',
-    wasted: 'Wasted',
-    proposed: 'Barista',
-    counted: 'Counted',
-    difference: 'Difference',
-    /** The count of the barista, until an admin has counted. */
-    proposal: 'Counted by the barista',
-    wastedUnits: '{units} wasted',
   },
   availability: {
     title: 'User & Cart List',

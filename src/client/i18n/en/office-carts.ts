@@ -27,6 +27,7 @@ export default {
   changeWarehouseOf: 'Change the warehouse of {name}',
   assignWarehouseTo: 'Assign a warehouse to {name}',
   reconcile: 'Reconcile',
+  openDay: 'Open the day',
   detail: {
     title: 'Coffee Cart Detail',
     warehouse: 'Warehouse',

@@ -16,9 +16,4 @@ export default {
     handedOver: 'Handed over by',
     received: 'Received by',
   },
-  assignment: {
-    title: 'Assignment sheet',
-    barista: 'Barista',
-    counted: 'Counted by',
-  },
 } as const;

@@ -2,6 +2,7 @@ import account from './office-account.ts';
 import assignments from './office-assignments.ts';
 import carts from './office-carts.ts';
 import count from './office-count.ts';
+import day from './office-day.ts';
 import detail from './office-detail.ts';
 import evening from './office-evening.ts';
 import forms from './office-forms.ts';
@@ -26,6 +27,7 @@ export default {
   assignments,
   carts,
   count,
+  day,
   detail,
   evening,
   forms,

@@ -30,6 +30,7 @@ export default {
   changeWarehouseOf: 'Ganti gudang {name}',
   assignWarehouseTo: 'Pilih gudang untuk {name}',
   reconcile: 'Hitung',
+  openDay: 'Buka harinya',
   detail: {
     title: 'Detail Gerobak Kopi',
     warehouse: 'Gudang',

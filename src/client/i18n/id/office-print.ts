@@ -18,9 +18,4 @@ export default {
     handedOver: 'Diserahkan oleh',
     received: 'Diterima oleh',
   },
-  assignment: {
-    title: 'Lembar penugasan',
-    barista: 'Barista',
-    counted: 'Dihitung oleh',
-  },
 } satisfies WordsOf<typeof en>;

@@ -12,16 +12,13 @@ import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import { hasHappened } from '#client/office/kit/moment.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
-import { CashMoves, CashSoFar, useCashFacts } from './cash-facts.tsx';
-import { LoadCheck } from './load-check.tsx';
-import { PrintAssignment } from './print-assignment.tsx';
-import { Settlement, useAssignmentFigure } from './settlement.tsx';
+import { useAssignmentFigure } from './use-assignment-figure.ts';
 
 interface Acts {
   onReturn: (assignment: CartAssignment) => void;
@@ -30,7 +27,7 @@ interface Acts {
   onCancel: (assignment: CartAssignment) => void;
 }
 
-/** The detail of an assignment, with the buttons for its next step. */
+/** A summary of an assignment, with the buttons for its next step; all of it stands on the page of its day. */
 export function AssignmentDetail({
   detail,
   ...acts
@@ -40,7 +37,6 @@ export function AssignmentDetail({
       list={lists.cartAssignments}
       detail={detail}
       highlights={highlights}
-      acts={(shown) => <PrintAssignment shown={shown} />}
       footer={(shown, close) => (
         <ActButtons {...acts} shown={shown}>
           {close}
@@ -81,6 +77,9 @@ function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps
         </Button>
       )}
       {children}
+      <LinkButton to={`/cart-assignments/${row.id}`} variant="secondary">
+        {t('openDay')}
+      </LinkButton>
       {canCorrect && (
         <Button variant="secondary" onClick={() => acts.onCorrect(row)}>
           {t('correct')}
@@ -101,7 +100,6 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
   const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
   // A queued assignment has no number yet, because the server gives it.
   const numberFact = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
-  const cashFacts = useCashFacts(row);
   const notesFact = row.notes
     ? [
         {
@@ -153,14 +151,9 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
               ? formatInstant(cart.last_restock)
               : t('detail.never'),
           },
-          ...cashFacts,
           ...notesFact,
         ]}
       />
-      {row.status === 'in_use' && <CashSoFar assignment={row} />}
-      <LoadCheck assignment={row} />
-      <CashMoves assignment={row} />
-      <Settlement assignment={row} />
       {row.initial_items.length === 0 ? (
         <p className="text-ink-2">{t('noItems')}</p>
       ) : (

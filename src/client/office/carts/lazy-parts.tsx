@@ -1,5 +1,6 @@
 // Detail, form fields and dialogs of the cart list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
+import { useRowsHere } from '#client/data/use-whole-list.ts';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
@@ -12,8 +13,9 @@ import {
 } from '#client/office/kit/lazy-parts.tsx';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import { hasHappened } from '#client/office/kit/moment.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
+import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { CartStatusBadge } from './cart-cells.tsx';
 import { CartLocation } from './cart-location.tsx';
@@ -91,9 +93,17 @@ function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'
 
 function DetailFooter({ shown: { row }, open, close }: DetailFooterProps<Cart>) {
   const t = useTranslations('office.carts');
+  // The newest first.
+  const assignments = useRowsHere(lists.cartAssignments, { cart_id: row.id });
+  const [last] = assignments ?? [];
   return (
     <>
       {close}
+      {last && (
+        <LinkButton to={`/cart-assignments/${last.id}`} variant="secondary">
+          {t('openDay')}
+        </LinkButton>
+      )}
       {row.status === 'pending_reconciliation' && (
         <Button onClick={() => open('reconcile', row)}>{t('reconcile')}</Button>
       )}

@@ -4,6 +4,12 @@ import { useTranslations } from 'use-intl';
 import { figureFieldProps } from '#client/office/kit/count/to-next-figure.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import {
+  type Quantities,
+  QuantityLines,
+  quantityFieldOf,
+  toQuantities,
+} from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
@@ -11,12 +17,6 @@ import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
-import {
-  type Quantities,
-  QuantityLines,
-  quantityFieldOf,
-  toQuantities,
-} from './quantity-lines.tsx';
 import { expectedUnits, type StockLine } from './stock-lines.ts';
 
 interface CountSheetProps {

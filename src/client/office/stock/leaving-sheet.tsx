@@ -11,6 +11,14 @@ import {
   SelectField,
   TextAreaField,
 } from '#client/office/kit/form/form-fields.tsx';
+import {
+  type Line,
+  type Quantities,
+  QuantityLines,
+  quantityFieldOf,
+  toLines,
+  toQuantities,
+} from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
@@ -20,16 +28,7 @@ import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Place } from './place.ts';
-import {
-  type Line,
-  linesThatCanLeave,
-  type Quantities,
-  QuantityLines,
-  quantityFieldOf,
-  toLines,
-  toQuantities,
-} from './quantity-lines.tsx';
-import type { StockLine } from './stock-lines.ts';
+import { linesThatCanLeave, type StockLine } from './stock-lines.ts';
 
 /** A place as a sheet names it. */
 interface NamedPlace {

@@ -1,6 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import {
+  type Quantities,
+  QuantityLines,
+  quantityFieldOf,
+  toQuantities,
+} from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
@@ -11,12 +17,6 @@ import type { Product } from '#contract/products/entity.ts';
 import type { MinimumsUpdate } from '#contract/stock/level.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
 import type { Place } from './place.ts';
-import {
-  type Quantities,
-  QuantityLines,
-  quantityFieldOf,
-  toQuantities,
-} from './quantity-lines.tsx';
 
 interface MinimumSheetProps {
   place: Place;

@@ -4,6 +4,14 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import {
+  type Line,
+  type Quantities,
+  QuantityLines,
+  quantityFieldOf,
+  toLines,
+  toQuantities,
+} from '#client/office/kit/form/lines/quantity-lines.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -14,14 +22,6 @@ import { mutations } from '#contract/mutations.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
-import {
-  type Line,
-  type Quantities,
-  QuantityLines,
-  quantityFieldOf,
-  toLines,
-  toQuantities,
-} from './quantity-lines.tsx';
 import type { StockLine } from './stock-lines.ts';
 
 interface RefillSheetProps {

@@ -1,4 +1,5 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { Quantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -138,4 +139,14 @@ export function toOwnStockLines(
       }),
     )
     .sort(lowestFirst);
+}
+
+/** The products to offer in a form for leaving goods: those in stock or with a typed quantity. */
+export function linesThatCanLeave(
+  stockLines: readonly StockLine[],
+  typed: Quantities,
+): StockLine[] {
+  return stockLines.filter(
+    ({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined,
+  );
 }

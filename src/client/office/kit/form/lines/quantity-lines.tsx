@@ -4,7 +4,6 @@ import { dotted } from '#client/office/kit/form/contract-resolver.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
-import type { StockLine } from './stock-lines.ts';
 
 /** Units by product id, as typed. An empty text makes no line. */
 export type Quantities = Record<string, string>;
@@ -23,8 +22,8 @@ interface ProductLine {
   picture?: string | undefined;
 }
 
-interface QuantityLinesProps<Values extends FieldValues, Line extends ProductLine> {
-  control: Control<Values>;
+interface QuantityLinesProps<Values extends FieldValues, Line extends ProductLine, Parsed> {
+  control: Control<Values, unknown, Parsed>;
   /** Where the quantities stand in the values of the form: `units.`; by default they are its values. */
   path?: string;
   label: string;
@@ -37,7 +36,7 @@ interface QuantityLinesProps<Values extends FieldValues, Line extends ProductLin
 }
 
 /** A list of products, each with a number field and buttons for more and less. */
-export function QuantityLines<Values extends FieldValues, Line extends ProductLine>({
+export function QuantityLines<Values extends FieldValues, Line extends ProductLine, Parsed>({
   control: controlOfForm,
   path = '',
   label,
@@ -45,7 +44,7 @@ export function QuantityLines<Values extends FieldValues, Line extends ProductLi
   detailOf,
   placeholder = '0',
   input = {},
-}: QuantityLinesProps<Values, Line>) {
+}: QuantityLinesProps<Values, Line, Parsed>) {
   // TypeScript cannot derive the paths of the fields from the generic `Values`.
   const control = controlOfForm as unknown as Control<Quantities>;
   const errorOfAll = useFormState({ control }).errors.root?.message;
@@ -147,14 +146,4 @@ export function toQuantities(
     ...products.map(({ id }) => [id, '']),
     ...lines.map(({ product_id, quantity }) => [product_id, String(quantity ?? '')]),
   ]);
-}
-
-/** The products to offer in a form for leaving goods: those in stock or with a typed quantity. */
-export function linesThatCanLeave(
-  stockLines: readonly StockLine[],
-  typed: Quantities,
-): StockLine[] {
-  return stockLines.filter(
-    ({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined,
-  );
 }

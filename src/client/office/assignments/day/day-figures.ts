@@ -1,0 +1,218 @@
+// What became of the goods and the cash of a cart's day, from rows alone. Units are whole, money is whole rupiah.
+
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { type CartAssignment, goodsMoveKinds } from '#contract/cart-assignments/entity.ts';
+import { isOneOf } from '#contract/fields.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { cashInBox } from '../cash-in-box.ts';
+
+export interface DayRows {
+  assignment: CartAssignment;
+  /** Of this cart and barista while the assignment ran. */
+  sales: readonly OverlaidRow<Transaction>[];
+  /** For this cart in that time. */
+  requests: readonly OverlaidRow<RestockRequest>[];
+}
+
+/** The units of one product. Null: nobody counted it yet. */
+export interface DayProduct {
+  id: string;
+  name: string;
+  loaded: number;
+  refilled: number;
+  given: number;
+  received: number;
+  sold: number;
+  wasted: number;
+  /** What should be on the cart now, until it is counted. */
+  onCart: number | null;
+  /** What the barista counted, until the office has. */
+  proposed: number | null;
+  back: number | null;
+  /** Above 0 units are missing, below 0 too many came back. */
+  missing: number | null;
+}
+
+type Units = ReadonlyMap<string, number>;
+
+/** What this device made and has not sent: the server's figures do not have it yet. */
+export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
+  return row.number === '' && mark !== undefined && mark.state !== 'refused';
+}
+
+/** A refused sale moved nothing; a cancelled one gave its goods back. What was refunded was poured. */
+export function hasTakenGoods({ mark, row }: OverlaidRow<Transaction>): boolean {
+  if (row.number === '' && mark?.state === 'refused') return false;
+  return row.status !== 'cancelled';
+}
+
+/**
+ * The sales of an assignment: of its cart and barista from its start, until one of both goes out again. What
+ * was sold while the office ended it is among them.
+ */
+export function salesOfDay<Sale extends OverlaidRow<Transaction>>(
+  { cart_id, sales_id, assign_date }: CartAssignment,
+  nextStart: string | undefined,
+  sales: readonly Sale[],
+): Sale[] {
+  return sales.filter(
+    ({ row }) =>
+      row.cart_id === cart_id &&
+      row.sales_id === sales_id &&
+      row.transaction_time >= assign_date &&
+      (nextStart === undefined || row.transaction_time < nextStart),
+  );
+}
+
+/** When the cart or the barista of an assignment went out next. */
+export function nextStartOf(
+  { cart_id, sales_id, assign_date }: CartAssignment,
+  assignments: readonly { row: CartAssignment }[],
+): string | undefined {
+  return assignments
+    .map(({ row }) => row)
+    .filter((row) => row.cart_id === cart_id || row.sales_id === sales_id)
+    .map((row) => row.assign_date)
+    .filter((start) => start > assign_date)
+    .sort()[0];
+}
+
+/**
+ * What became of each product.
+ *
+ * @param book units on the cart by the stock overview of this device; undefined if it has none, or the cart is
+ *   not out with this assignment any more. The book knows more than the rows: what a sale took that was not
+ *   there, or a refund brought back. It lacks only sales that are not sent.
+ */
+export function productsOfDay(rows: DayRows, book: Units | undefined): DayProduct[] {
+  const { assignment, sales } = rows;
+  const unsent = unitsSold(sales.filter(isUnsent));
+  const products =
+    assignment.figures.length > 0 ? settledProducts(assignment, unsent) : openProducts(rows);
+  const names = namesIn(rows);
+  const lines = [...products].map(([id, line]) => ({ ...nothing, ...line, id, name: names(id) }));
+  if (assignment.figures.length === 0) {
+    for (const line of lines) line.onCart = onCartOf(line, book, unsent);
+  }
+  return lines.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const nothing: Omit<DayProduct, 'id' | 'name'> = {
+  ...{ loaded: 0, refilled: 0, given: 0, received: 0, sold: 0, wasted: 0 },
+  ...{ onCart: null, proposed: null, back: null, missing: null },
+};
+
+function onCartOf(line: DayProduct, book: Units | undefined, unsent: Units): number {
+  const { loaded, refilled, received, given, sold, wasted } = line;
+  const ofRows = loaded + refilled + received - given - sold - wasted;
+  const inBook = book && (book.get(line.id) ?? 0) - (unsent.get(line.id) ?? 0);
+  return Math.max(0, inBook ?? ofRows);
+}
+
+/** What the server added up at the count, with the sales that this device has not told it. */
+function settledProducts({ figures }: CartAssignment, unsent: Units) {
+  const products = new Map<string, Partial<DayProduct>>();
+  for (const figure of figures) {
+    const { product_id, initial, given = 0, received = 0, counted, variance, ...units } = figure;
+    products.set(product_id, {
+      ...{ refilled: units.refilled, sold: units.sold, wasted: units.wasted },
+      ...{ loaded: initial, given, received, back: counted, missing: variance },
+    });
+  }
+  // As the server takes a sale that is told after the count: what was missing was sold.
+  for (const [id, units] of unsent) {
+    const { sold = 0, missing, ...line } = products.get(id) ?? {};
+    products.set(id, { ...line, sold: sold + units, missing: (missing ?? 0) - units });
+  }
+  return products;
+}
+
+function openProducts({ assignment, sales, requests }: DayRows) {
+  const { initial_items: load, goods_moves: moves = [], count_proposal: proposal } = assignment;
+  const products = new Map<string, Partial<DayProduct>>();
+  const add = (id: string, column: Summed, units: number) => {
+    const line = products.get(id) ?? {};
+    if (units !== 0) products.set(id, { ...line, [column]: (line[column] ?? 0) + units });
+  };
+  for (const { product_id, quantity } of load) add(product_id, 'loaded', quantity);
+  for (const { row } of requests.filter(isApproved)) {
+    for (const item of row.items) add(item.product_id, 'refilled', item.approved_quantity ?? 0);
+  }
+  for (const { kind, items } of moves) {
+    // A kind that only a newer server knows.
+    if (!isOneOf(goodsMoveKinds, kind)) continue;
+    for (const { product_id, quantity } of items) add(product_id, kind, quantity);
+  }
+  for (const [id, units] of unitsSold(sales)) add(id, 'sold', units);
+  for (const { product_id, counted } of proposal ?? []) {
+    products.set(product_id, { ...products.get(product_id), proposed: counted });
+  }
+  return products;
+}
+
+type Summed = 'loaded' | 'refilled' | 'given' | 'received' | 'sold' | 'wasted';
+
+/** A refused approval moved nothing, although its row may show what was asked for. */
+export function isApproved({ row, mark }: OverlaidRow<RestockRequest>): boolean {
+  return row.status === 'approved' && mark?.state !== 'refused';
+}
+
+function unitsSold(sales: readonly OverlaidRow<Transaction>[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { row } of sales.filter(hasTakenGoods)) {
+    for (const { product_id, quantity } of row.items)
+      units.set(product_id, (units.get(product_id) ?? 0) + quantity);
+  }
+  return units;
+}
+
+/** The names of products as the rows have them. */
+function namesIn({ assignment, sales, requests }: DayRows): (id: string) => string {
+  const { initial_items, figures, goods_moves = [], count_proposal } = assignment;
+  const moved = goods_moves.flatMap(({ items }) => items);
+  const asked = requests.flatMap(({ row }) => row.items);
+  const named = [...initial_items, ...figures, ...moved, ...asked, ...(count_proposal ?? [])];
+  const names = new Map([
+    ...sales.flatMap(({ row }) => row.items.map((item) => [item.product_id, item.product.name])),
+    ...named.map((item) => [item.product_id, item.product_details.name]),
+  ] as [string, string][]);
+  return (id) => names.get(id) ?? '';
+}
+
+export interface DayCash {
+  float: number;
+  /** Cash sales that stand. */
+  sales: number;
+  putIn: number;
+  takenOut: number;
+  expected: number;
+  counted: number | null;
+  /** What the barista counted. */
+  proposed: number | null;
+  /** Counted less expected; null until it was counted. */
+  difference: number | null;
+}
+
+/** How the cash comes about: after the return as the server added it up, before that by the sales known here. */
+export function cashOfDay({ assignment, sales }: Pick<DayRows, 'assignment' | 'sales'>): DayCash {
+  const { float, sales: summed, putIn, takenOut } = cashInBox(assignment);
+  const { cash_counted: counted, cash_proposal: proposed = null } = assignment;
+  const cash = sales.filter(
+    ({ row }) => row.payment_method === 'cash' && row.status === 'completed',
+  );
+  const sumOf = (some: typeof cash) => some.reduce((sum, { row }) => sum + row.total, 0);
+  const sold =
+    summed === undefined
+      ? sumOf(cash.filter(hasTakenGoods))
+      : summed + sumOf(cash.filter(isUnsent));
+  const expected = float + sold + putIn - takenOut;
+  const difference = counted === null ? null : counted - expected;
+  return { float, sales: sold, putIn, takenOut, expected, counted, proposed, difference };
+}
+
+/** Units that are missing; those of one product do not make up for another's. Null until they were counted. */
+export function missingUnits({ figures }: CartAssignment, lines: readonly DayProduct[]) {
+  if (figures.length === 0) return null;
+  return lines.reduce((sum, { missing }) => sum + Math.max(0, missing ?? 0), 0);
+}

@@ -1,0 +1,97 @@
+// A sale that the office enters: what is typed, and what becomes of it.
+import * as z from 'zod/mini';
+import { serverNowMs } from '#client/data/session-store.ts';
+import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
+import {
+  type LineRow,
+  type LineValues,
+  toLine,
+  toRowField,
+} from '#client/office/kit/form/lines/line-values.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { businessDateOf } from '#contract/dates.ts';
+import { fieldReason } from '#contract/field-errors.ts';
+import { transactionCreateSchema } from '#contract/transactions/entity.ts';
+
+export interface SaleRow extends LineRow {
+  unit_price: string;
+}
+
+export const emptySaleRow: SaleRow = { product_id: '', quantity: '', unit_price: '' };
+
+export interface SaleValues extends LineValues<SaleRow> {
+  date: string;
+  /** By the clock of Jakarta. */
+  time: string;
+  payment_method: string;
+  notes: string;
+}
+
+const saleSchema = z.pick(transactionCreateSchema, {
+  items: true,
+  payment_method: true,
+  transaction_time: true,
+  notes: true,
+});
+export type SaleFields = z.output<typeof saleSchema>;
+
+const daysBackMs = 30 * 24 * 60 * 60 * 1000;
+
+type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
+
+/**
+ * When a sale of an assignment can have been: while the cart was out and at most 30 days ago (rules 5.5). What is
+ * told later than that is entered under a later moment (rules 9.8).
+ */
+export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
+  const earliestMs = Math.max(Date.parse(assign_date), nowMs - daysBackMs);
+  const endMs = returned_at === null ? nowMs : Date.parse(returned_at);
+  return { earliestMs, latestMs: endMs < earliestMs ? nowMs : Math.min(endMs, nowMs) };
+}
+
+/** The day of the assignment, or the first of the last 30 days. */
+export function proposedDateOf(assignment: Ran): string {
+  const { earliestMs } = saleTimes(assignment, serverNowMs());
+  return businessDateOf(new Date(earliestMs));
+}
+
+export function saleForm(assignment: Ran): FormValidation<SaleValues, SaleFields> {
+  return {
+    schema: saleSchema,
+    toInput: ({ date, time, items, payment_method, notes }) => ({
+      ...{ payment_method, notes, transaction_time: momentOf(date, time, assignment) },
+      items: items.map((row) => {
+        const line = toLine(row);
+        if (line.product_id === '' && line.quantity === 0) return line;
+        return { ...line, unit_price: parseDecimal(row.unit_price) };
+      }),
+    }),
+    toFormField: (field, values) =>
+      field === 'transaction_time' ? 'time' : toRowField(field, values),
+    check: ({ transaction_time }) => {
+      const { earliestMs, latestMs } = saleTimes(assignment, serverNowMs());
+      const atMs = Date.parse(transaction_time ?? '');
+      const isWithin = atMs >= earliestMs && atMs <= latestMs;
+      return isWithin ? [] : [fieldReason('transaction_time', 'sale_outside_day')];
+    },
+  };
+}
+
+const minuteMs = 60_000;
+
+/** A minute is typed, and the cart may have left within it. Undefined where date and time are not both there. */
+function momentOf(date: string, time: string, { assign_date }: Ran): string | undefined {
+  const typedMs = Date.parse(`${date}T${time}:00+07:00`);
+  if (Number.isNaN(typedMs)) return undefined;
+  const startMs = Date.parse(assign_date);
+  const isOfStart = typedMs < startMs && startMs - typedMs < minuteMs;
+  return new Date(isOfStart ? startMs : typedMs).toISOString();
+}
+
+/** What the typed lines come to; a line that is not whole yet counts as nothing. */
+export function enteredTotal(items: readonly SaleRow[]): number {
+  return items.reduce((sum, { quantity, unit_price }) => {
+    const subtotal = Number(quantity) * Number(unit_price);
+    return sum + (Number.isFinite(subtotal) ? subtotal : 0);
+  }, 0);
+}
