@@ -19,6 +19,7 @@ const carts = new Map([
 ]);
 const cart = (salesId: string, units: Record<string, string> = {}): CartPlan => ({
   salesId,
+  float: '',
   units,
 });
 
@@ -97,7 +98,7 @@ describe('the template of a cart', () => {
 describe('a load as before', () => {
   const assignment = (part: Partial<CartAssignment>) =>
     ({
-      ...{ cart_id: mk1, sales_id: 'andi', status: 'returned' },
+      ...{ cart_id: mk1, sales_id: 'andi', status: 'returned', opening_float: 50_000 },
       initial_items: [{ product_id: aren, quantity: 5, product_details: { name: 'Aren' } }],
       ...part,
     }) as CartAssignment;
@@ -113,7 +114,7 @@ describe('a load as before', () => {
 
   it('is the newest that went out, of each cart', () => {
     const found = planAs('last', loads, now);
-    expect(found.get(mk1)).toEqual(cart('budi', { [aren]: '5' }));
+    expect(found.get(mk1)).toEqual({ ...cart('budi', { [aren]: '5' }), float: '50000' });
     expect(found.get(mk2)?.salesId).toBe('andi');
   });
 

@@ -88,6 +88,8 @@ export default {
     afterLoad: 'after these loads',
     of: 'of {capacity}',
     unitsOf: '{product} on {cart}',
+    float: 'Opening float',
+    floatOf: 'Opening float of {cart}',
     baristaOf: 'Barista of {cart}',
     choose: 'Choose',
     onCart: 'out already',
@@ -106,6 +108,7 @@ export default {
     noCarts: 'This warehouse is home of no cart',
     noCartsText: 'Give carts a home warehouse in their form; then they are loaded from here.',
     fault: {
+      noFloat: 'The opening float of {cart} is not a number of whole rupiah.',
       noBarista: '{cart} has no barista yet.',
       baristaTwice: 'The barista of {cart} goes out with another cart too.',
       noNumber: '{product} on {cart} is no whole number.',

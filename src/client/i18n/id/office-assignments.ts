@@ -89,6 +89,8 @@ export default {
     afterLoad: 'setelah muatan ini',
     of: 'dari {capacity}',
     unitsOf: '{product} di {cart}',
+    float: 'Modal kembalian',
+    floatOf: 'Modal kembalian {cart}',
     baristaOf: 'Barista {cart}',
     choose: 'Pilih',
     onCart: 'sudah bertugas',
@@ -107,6 +109,7 @@ export default {
     noCarts: 'Gudang ini belum punya gerobak',
     noCartsText: 'Pilih gudang asal di formulir gerobak; lalu gerobak dimuat dari sini.',
     fault: {
+      noFloat: 'Modal kembalian {cart} bukan rupiah bulat.',
       noBarista: '{cart} belum punya barista.',
       baristaTwice: 'Barista {cart} juga berangkat dengan gerobak lain.',
       noNumber: '{product} di {cart} bukan bilangan bulat.',

@@ -24,35 +24,43 @@ export interface PlannedCartProps {
   acts: MorningActs;
 }
 
+/** The column of the change that a barista gets. */
+export const floatColumn = 'float';
+
+export const isFloatWrong = (faults: readonly CartFault[]) =>
+  faults.some(({ kind }) => kind === 'noFloat');
+
 /** Whether the figure of a product cannot be as it was typed. */
 export const isWrongIn = (faults: readonly CartFault[], productId: string) =>
   faults.some((fault) => 'productId' in fault && fault.productId === productId);
 
-interface UnitsFieldProps {
+interface FigureFieldProps {
   label: string;
   cartId: string;
-  productId: string;
+  /** The product, or what else stands in this column of every cart. */
+  column: string;
   text: string;
   isWrong: boolean;
   onChange: MorningActs['setUnits'];
 }
 
-/** Enter and the arrows lead to the same product of the next cart, as in a spreadsheet. */
-export function UnitsField(props: UnitsFieldProps) {
-  const { label, cartId, productId, text, isWrong, onChange } = props;
+/** Enter and the arrows lead to the same figure of the next cart, as in a spreadsheet. */
+export function FigureField(props: FigureFieldProps) {
+  const { label, cartId, column, text, isWrong, onChange } = props;
   return (
     <input
       type="text"
       inputMode="numeric"
       aria-label={label}
       aria-invalid={isWrong || undefined}
-      data-product={productId}
+      data-column={column}
       value={text}
-      onChange={({ target }) => onChange(cartId, productId, removeGrouping(target.value))}
+      onChange={({ target }) => onChange(cartId, column, removeGrouping(target.value))}
       onFocus={({ target }) => target.select()}
       onKeyDown={moveBetweenCarts}
       className={cx(
-        'control figures ml-auto block h-11 w-16! px-2! text-right [content-visibility:auto]',
+        'control figures ml-auto block h-11 px-2! text-right [content-visibility:auto]',
+        column === floatColumn ? 'w-24!' : 'w-16!',
         isWrong && 'bg-red-soft! text-red!',
       )}
     />
@@ -63,10 +71,8 @@ function moveBetweenCarts(event: KeyboardEvent<HTMLInputElement>): void {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const { product } = event.currentTarget.dataset;
-  const fields = [
-    ...document.querySelectorAll<HTMLInputElement>(`input[data-product="${product}"]`),
-  ];
+  const { column } = event.currentTarget.dataset;
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
   fields[fields.indexOf(event.currentTarget) + step]?.focus();
 }
 

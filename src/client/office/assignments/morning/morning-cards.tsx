@@ -5,9 +5,11 @@ import { formatWhole } from '#contract/money.ts';
 import {
   BaristaSelect,
   CartAside,
+  FigureField,
+  floatColumn,
+  isFloatWrong,
   isWrongIn,
   type PlannedCartProps,
-  UnitsField,
 } from './cart-fields.tsx';
 import { unitsOfCart } from './morning-plan.ts';
 import type { MorningControl } from './use-morning.ts';
@@ -52,7 +54,7 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<MorningControl,
   const { cart, plan, faults, place, acts } = props;
   const { id: cartId, code, capacity } = cart;
   const t = useTranslations('office.assignments.morning');
-  const hasWrongFigure = faults.some((fault) => 'productId' in fault);
+  const hasWrongFigure = isFloatWrong(faults) || faults.some((fault) => 'productId' in fault);
   const [isOpen, setOpen] = useState(hasWrongFigure);
   const isOver = faults.some(({ kind }) => kind === 'overCapacity');
   const leftText = (units: number) =>
@@ -74,6 +76,17 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<MorningControl,
         {/* Of many carts few are open: what is closed costs nothing while figures are typed. */}
         {(isOpen || hasWrongFigure) && (
           <ul>
+            <li className="flex items-center justify-between gap-3 py-1">
+              {t('float')}
+              <FigureField
+                label={t('floatOf', { cart: code })}
+                cartId={cartId}
+                column={floatColumn}
+                text={plan.float}
+                isWrong={isFloatWrong(faults)}
+                onChange={acts.setFloat}
+              />
+            </li>
             {place.products.map(({ id, name }) => {
               const isWrong = isWrongIn(faults, id);
               return (
@@ -84,10 +97,10 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<MorningControl,
                       {leftText(left.get(id) ?? 0)}
                     </span>
                   </span>
-                  <UnitsField
+                  <FigureField
                     label={t('unitsOf', { product: name, cart: code })}
                     cartId={cartId}
-                    productId={id}
+                    column={id}
                     text={plan.units[id] ?? ''}
                     isWrong={isWrong}
                     onChange={acts.setUnits}

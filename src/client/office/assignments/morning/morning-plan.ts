@@ -8,6 +8,8 @@ import { maxLineUnits, type ProductLine } from '#contract/product-lines.ts';
 /** One cart, as typed. */
 export interface CartPlan {
   salesId: string;
+  /** Whole rupiah that the barista gets as change, as typed; without a text none. */
+  float: string;
   /** Units by product, as typed; without a text none. */
   units: Readonly<Record<string, string>>;
 }
@@ -15,13 +17,14 @@ export interface CartPlan {
 /** The carts that go out, by id. A cart that stays is not in it. */
 export type MorningPlan = Readonly<Record<string, CartPlan>>;
 
-export const emptyCart: CartPlan = { salesId: '', units: {} };
+export const emptyCart: CartPlan = { salesId: '', float: '', units: {} };
 
 /** What is wrong with one cart. */
 export type CartFault =
   | { kind: 'noBarista' }
   /** The barista goes out with another cart too. */
   | { kind: 'baristaTwice' }
+  | { kind: 'noFloat' }
   | { kind: 'noNumber'; productId: string }
   /** All carts together take more of it than the warehouse has. */
   | { kind: 'short'; productId: string }
@@ -32,6 +35,12 @@ export function unitsTyped(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return 0;
   const isUnits = /^\d{1,5}$/.test(text.trim()) && Number(text) <= maxLineUnits;
   return isUnits ? Number(text) : undefined;
+}
+
+/** The whole rupiah that were typed; undefined if they are no sum that a box can have. */
+export function floatTyped(text: string): number | undefined {
+  if (text.trim() === '') return 0;
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
 export function unitsOfCart({ units }: CartPlan): number {
@@ -66,6 +75,7 @@ export function faultsOf(
       const capacity = carts.get(cartId)?.capacity ?? 0;
       const faults = [
         ...baristaFaults(cart, isTwice),
+        ...floatFaults(cart),
         ...unitFaults(cart, left),
         ...capacityFaults(unitsOfCart(cart), capacity),
       ];
@@ -77,6 +87,10 @@ export function faultsOf(
 function baristaFaults({ salesId }: CartPlan, isTwice: (id: string) => boolean): CartFault[] {
   if (salesId === '') return [{ kind: 'noBarista' }];
   return isTwice(salesId) ? [{ kind: 'baristaTwice' }] : [];
+}
+
+function floatFaults({ float }: CartPlan): CartFault[] {
+  return floatTyped(float) === undefined ? [{ kind: 'noFloat' }] : [];
 }
 
 function unitFaults({ units }: CartPlan, left: ReadonlyMap<string, number>): CartFault[] {
@@ -136,8 +150,9 @@ function byCart(
   return found;
 }
 
-function planOf({ sales_id, initial_items }: CartAssignment): CartPlan {
-  return { salesId: sales_id, units: unitsTypedFor(initial_items) };
+function planOf({ sales_id, initial_items, opening_float }: CartAssignment): CartPlan {
+  const float = opening_float === 0 ? '' : String(opening_float);
+  return { salesId: sales_id, float, units: unitsTypedFor(initial_items) };
 }
 
 /** Lines as somebody would type them. */

@@ -6,9 +6,11 @@ import { formatWhole } from '#contract/money.ts';
 import {
   BaristaSelect,
   CartAside,
+  FigureField,
+  floatColumn,
+  isFloatWrong,
   isWrongIn,
   type PlannedCartProps,
-  UnitsField,
 } from './cart-fields.tsx';
 import { type CartFault, unitsOfCart } from './morning-plan.ts';
 import type { MorningControl } from './use-morning.ts';
@@ -27,8 +29,8 @@ const cornerClass =
  * the rows in sight only, and a figure that is typed moves nothing else, though there may be thousands.
  */
 const columnsOf = (products: number) =>
-  `13rem minmax(17.5rem, 1fr) repeat(${products}, minmax(6.25rem, 1fr)) 8rem`;
-const widthOf = (products: number) => `${13 + 17.5 + 6.25 * products + 8}rem`;
+  `13rem minmax(17.5rem, 1fr) 7.5rem repeat(${products}, minmax(6.25rem, 1fr)) 8rem`;
+const widthOf = (products: number) => `${13 + 17.5 + 7.5 + 6.25 * products + 8}rem`;
 
 /** Carts by products: a figure for each, and above them what the warehouse still has. */
 export function MorningTable({ place, control }: MorningTableProps) {
@@ -56,6 +58,9 @@ export function MorningTable({ place, control }: MorningTableProps) {
             <th scope="col" className="px-2 text-left">
               {t('barista')}
             </th>
+            <th scope="col" className="px-2 text-right">
+              {t('float')}
+            </th>
             {products.map(({ id, name }) => (
               <th key={id} scope="col" className="px-2 text-right wrap-break-word">
                 {name}
@@ -70,6 +75,7 @@ export function MorningTable({ place, control }: MorningTableProps) {
               {t('inWarehouse')}
             </th>
             <td className="px-2">{t('afterLoad')}</td>
+            <td />
             {products.map(({ id }) => {
               const left = control.left.get(id) ?? 0;
               return (
@@ -109,7 +115,7 @@ export function MorningTable({ place, control }: MorningTableProps) {
                     acts={control.acts}
                   />
                 ) : (
-                  <td colSpan={products.length + 2} className="col-[2/-1] px-2 py-1.5">
+                  <td colSpan={products.length + 3} className="col-[2/-1] px-2 py-1.5">
                     <CartAside cart={row} mark={mark} acts={control.acts} />
                   </td>
                 )}
@@ -134,12 +140,22 @@ const PlannedCells = memo((props: PlannedCartProps) => {
       <td className="px-2 py-1.5">
         <BaristaSelect {...props} as="menu" />
       </td>
+      <td className="px-1 py-1.5">
+        <Cell
+          label={t('floatOf', { cart: code })}
+          cartId={id}
+          column={floatColumn}
+          text={plan.float}
+          isWrong={isFloatWrong(faults)}
+          onChange={acts.setFloat}
+        />
+      </td>
       {place.products.map((product) => (
         <td key={product.id} className="px-1 py-1.5 text-right">
           <Cell
             label={t('unitsOf', { product: product.name, cart: code })}
             cartId={id}
-            productId={product.id}
+            column={product.id}
             text={plan.units[product.id] ?? ''}
             isWrong={isWrongIn(faults, product.id)}
             onChange={acts.setUnits}
@@ -155,4 +171,4 @@ const PlannedCells = memo((props: PlannedCartProps) => {
 });
 
 /** Drawn again only when its own figure changes: there may be thousands. */
-const Cell = memo(UnitsField);
+const Cell = memo(FigureField);

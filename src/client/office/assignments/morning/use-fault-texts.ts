@@ -15,6 +15,7 @@ export function useFaultTexts(
     switch (fault.kind) {
       case 'noBarista':
       case 'baristaTwice':
+      case 'noFloat':
         return t(fault.kind, { cart });
       case 'noNumber':
         return t('noNumber', { cart, product: nameOf(fault.productId) });

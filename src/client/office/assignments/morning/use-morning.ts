@@ -56,6 +56,7 @@ export function useMorningPlan(warehouseId: string, place: MorningPlace) {
     return {
       setUnits: (cartId: string, productId: string, text: string) =>
         changeCart(cartId, ({ units }) => ({ units: { ...units, [productId]: text } })),
+      setFloat: (cartId: string, _: string, float: string) => changeCart(cartId, () => ({ float })),
       setBarista: (cartId: string, salesId: string) => changeCart(cartId, () => ({ salesId })),
       leaveOut: (cartId: string) => {
         const { [cartId]: _, ...others } = latest.current.plan;
@@ -107,7 +108,7 @@ function useStableFaults(
   return stable;
 }
 
-/** The free carts that have such a load, with it. A template names no barista: who is planned stays, else the last. */
+/** The free carts that have such a load, with it. A template names neither barista nor change: what is planned stays, else the last. */
 function filledBy(
   filling: Filling,
   plan: MorningPlan,
@@ -123,20 +124,22 @@ function filledBy(
     const units =
       typeof filling === 'string' ? load?.units : template && unitsTypedFor(template.items);
     if (!units) return [];
-    const planned = typeof filling === 'string' ? undefined : plan[id]?.salesId;
-    const salesId = planned || load?.salesId || '';
+    const planned = typeof filling === 'string' ? undefined : plan[id];
+    const salesId = planned?.salesId || load?.salesId || '';
+    const float = planned?.float || load?.float || '';
     // What is no longer sold would be loaded without being seen.
     const offered = Object.fromEntries(Object.entries(units).filter(isOffered));
-    return [[id, { units: offered, salesId: isThere(salesId) ? salesId : '' }]];
+    return [[id, { units: offered, float, salesId: isThere(salesId) ? salesId : '' }]];
   });
 }
 
 function isPlan(draft: unknown): draft is MorningPlan {
   if (typeof draft !== 'object' || draft === null) return false;
   return Object.values(draft).every((cart) => {
-    const { salesId, units } = Object(cart);
+    const { salesId, float, units } = Object(cart);
     return (
       typeof salesId === 'string' &&
+      typeof float === 'string' &&
       typeof units === 'object' &&
       units !== null &&
       Object.values(units).every((text) => typeof text === 'string')

@@ -1,6 +1,6 @@
 import { storeChange } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
-import { unitsTyped } from './morning-plan.ts';
+import { type CartPlan, floatTyped, unitsTyped } from './morning-plan.ts';
 import type { MorningControl } from './use-morning.ts';
 import type { MorningPlace } from './use-morning-place.ts';
 
@@ -19,19 +19,12 @@ export function useSendOut(place: MorningPlace, { plan, faults }: MorningControl
       ...Object.fromEntries(place.baristas.map(({ id, username }) => [id, username])),
     };
     const sent: SentOut = { carts: 0, message: undefined };
-    for (const [cartId, { salesId, units }] of Object.entries(plan)) {
+    for (const [cartId, planned] of Object.entries(plan)) {
       const cart = place.cartById.get(cartId);
       if (!cart || faults.get(cartId)?.length !== 0) continue;
       const outcome = await storeChange(
         mutations.cartAssignmentCreate,
-        {
-          cart_id: cartId,
-          sales_id: salesId,
-          initial_items: Object.entries(units).flatMap(([product_id, text]) => {
-            const quantity = unitsTyped(text) ?? 0;
-            return quantity > 0 ? [{ product_id, quantity }] : [];
-          }),
-        },
+        assignmentOf(cartId, planned),
         {
           names: {
             ...names,
@@ -45,5 +38,16 @@ export function useSendOut(place: MorningPlace, { plan, faults }: MorningControl
       else sent.message ??= outcome.kind === 'refused' ? outcome.message : unsavedText;
     }
     return sent;
+  };
+}
+
+/** The assignment that is asked for, with the lines that have units. */
+function assignmentOf(cart_id: string, { salesId, float, units }: CartPlan) {
+  const initial_items = Object.entries(units).map(([product_id, text]) => ({
+    ...{ product_id, quantity: unitsTyped(text) ?? 0 },
+  }));
+  return {
+    ...{ cart_id, sales_id: salesId, opening_float: floatTyped(float) ?? 0 },
+    initial_items: initial_items.filter(({ quantity }) => quantity > 0),
   };
 }
