@@ -64,7 +64,7 @@ export const wire = {
     ...defined(entities.carts),
     ...{ id: true, code: true, name: true, capacity: true, status: true, warehouse_id: true },
     ...{ warehouse: idAndName, assigned_to: true, current_stock: true, location: point },
-    ...{ last_restock: true, ...stamps },
+    ...{ location_at: true, last_restock: true, ...stamps },
   },
   assignment: {
     ...{ id: true, number: true, cart_id: true, sales_id: true, status: true, assign_date: true },
@@ -106,7 +106,7 @@ export const wire = {
     items: [
       { product_id: true, product: idAndName, quantity: true, unit_price: true, subtotal: true },
     ],
-    ...{ flags: true, price_reason: true, refund_wish: true, version: true },
+    ...{ recorded_at: true, flags: true, price_reason: true, refund_wish: true, version: true },
   },
   user: {
     ...{ id: true, username: true, email: true, phone_number: true, role: true, is_active: true },

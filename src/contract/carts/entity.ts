@@ -61,6 +61,8 @@ export const cart = defineEntity(
       assigned_to: z.nullable(z.uuid()),
       current_stock: z.int(),
       minimums: minimumsSchema,
+      /** When the place was measured; null if it never was. What is from before 1.1.0 lacks it. */
+      location_at: z.optional(z.nullable(z.string())),
       last_restock: z.nullable(z.string()),
     },
   },

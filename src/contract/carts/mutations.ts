@@ -52,7 +52,8 @@ export const cartMutations = {
     lists: ['carts', 'cartAssignments'],
     label: labelById,
     effect: {
-      carts: (rows, { id, location }) => rows.update(id, (row) => ({ ...row, location })),
+      carts: (rows, { id, location }, { occurredAt }) =>
+        rows.update(id, (row) => ({ ...row, location, location_at: occurredAt })),
     },
     form: null,
     resolutions: {},

@@ -73,6 +73,8 @@ export const transactionSchema = z.object({
       subtotal: z.int(),
     }),
   ),
+  /** When the server learned of it. What a server or a device from before 1.1.0 has lacks it. */
+  recorded_at: z.optional(z.string()),
   /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
   flags: z.array(z.string()),
   // A device from before 1.1.0 lacks both.

@@ -23,11 +23,12 @@ export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   const minimumsOf = await readMinimums(tx, 'cart', ids);
   const names = await readNames(tx, namesOfReferences(cartColumns, rows));
   return rows.map((row) => {
-    const { id, assigned_to, last_restock } = row;
+    const { id, assigned_to, location_at, last_restock } = row;
     const computed = {
       assigned_to,
       current_stock: unitsOnCart(id),
       ...minimumsOf(id),
+      location_at,
       last_restock,
     };
     return recordOf(cart, row, computed, names);

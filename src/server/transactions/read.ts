@@ -155,6 +155,7 @@ export function toTransaction(
       unit_price,
       subtotal,
     })),
+    recorded_at: row.created_at,
     flags: JSON.parse(flags) as string[],
     price_reason: row.price_reason,
     refund_wish,

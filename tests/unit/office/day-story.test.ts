@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DayEvent, storyOfDay } from '#client/office/assignments/day/day-story.ts';
 import { proposedDateOf, saleTimes } from '#client/office/assignments/day/enter-sale.ts';
 import { keyOf } from '#client/office/assignments/day/use-day.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import {
   aren,
   assignmentId,
@@ -15,6 +16,17 @@ import {
 
 const nothing = new Map<string, string>();
 const kinds = (events: readonly DayEvent[]) => events.map(({ kind }) => kind);
+
+test('where the cart was is told of the day on which it was measured', () => {
+  const placed = (location_at: string | null) => {
+    const cart = { location: { type: 'Point', coordinates: [106.82, -6.21] }, location_at } as Cart;
+    const rows = { assignment: assignmentRow({ status: 'in_use' }), sales: [], requests: [] };
+    return kinds(storyOfDay(rows, nothing, cart));
+  };
+  expect(placed(at('12:00'))).toEqual(['loaded', 'place']);
+  expect(placed('2026-01-01T00:00:00.000Z')).toEqual(['loaded']);
+  expect(placed(null)).toEqual(['loaded']);
+});
 
 test('a day is told in order: load, its check, sales by hour, refills, waste, cash, return, count', () => {
   const other = { assignment_id: cartId, code: 'MK-2', name: 'Senayan' };

@@ -51,6 +51,7 @@ export default {
     title: 'What happened',
     asking: 'The sales of this day are being read …',
     hours: '{from}–{to}',
+    place: 'Was at {place}',
     otherDay: '{date} {time}',
     unsent: 'not sent yet',
     loaded:

@@ -52,6 +52,7 @@ export default {
     title: 'Yang terjadi',
     asking: 'Penjualan hari ini sedang dibaca …',
     hours: '{from}–{to}',
+    place: 'Berada di {place}',
     otherDay: '{date} {time}',
     unsent: 'belum dikirim',
     loaded: '{count, plural, =0 {Berangkat kosong} other {Berangkat dengan # unit}}',

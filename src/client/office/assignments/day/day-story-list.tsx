@@ -109,7 +109,9 @@ function What({ event, start }: { event: DayEvent; start: string }): ReactNode {
     case 'sales':
       return <SalesOfHour event={event} />;
     case 'unfitSale':
-      return <UnfitSale sale={event.sale} />;
+      return <UnfitSale sale={event.sale} start={start} />;
+    case 'place':
+      return t('place', { place: event.place });
     case 'cash':
       return (
         <>
@@ -199,8 +201,10 @@ function LoadChecked({ event }: { event: Extract<DayEvent, { kind: 'loadChecked'
   );
 }
 
-function UnfitSale({ sale }: { sale: Transaction }) {
+function UnfitSale({ sale, start }: { sale: Transaction; start: string }) {
   const t = useTranslations('office.day.story');
+  const { time } = useClock(start);
+  const isLate = sale.flags.includes('late');
   const tFlag = useTranslations('office.transactions.flag');
   const flags = (['after_count', 'oversold', 'paid_late'] as const).filter((flag) =>
     sale.flags.includes(flag),
@@ -208,7 +212,8 @@ function UnfitSale({ sale }: { sale: Transaction }) {
   return (
     <>
       <SaleLink sale={sale}>{t('sale', { amount: formatRupiah(sale.total) })}</SaleLink>{' '}
-      <Badge tone="amber">{t(sale.flags.includes('late') ? 'late' : 'check')}</Badge>
+      <Badge tone="amber">{t(isLate ? 'late' : 'check')}</Badge>{' '}
+      {isLate && sale.recorded_at && t('arrived', { time: time(sale.recorded_at) })}
       {flags.map((flag) => (
         <Small key={flag}>{tFlag(flag)}</Small>
       ))}

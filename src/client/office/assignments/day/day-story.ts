@@ -1,10 +1,12 @@
 // What happened in a cart's day, in order, from rows alone.
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import {
   type CartAssignment,
   type GoodsMove,
   goodsMoveKinds,
 } from '#contract/cart-assignments/entity.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import { type Instant, toJakartaTime } from '#contract/dates.ts';
 import { isOneOf } from '#contract/fields.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
@@ -58,6 +60,8 @@ export type DayEvent =
   | (EventOf<'notRefilled'> & { units: number; by: string; note: string; request: RestockRequest })
   | SalesEvent
   | UnfitSaleEvent
+  /** Where the cart was when its place was measured last. */
+  | (EventOf<'place'> & { place: string })
   | (EventOf<'cash'> & { amount: number; reason: string })
   | GoodsEvent
   | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundWish })
@@ -72,12 +76,17 @@ export type DayEvent =
 export type UnsentKeys = ReadonlyMap<string, Instant>;
 
 /** The events of a day, the earliest first. */
-export function storyOfDay({ assignment, sales, requests }: DayRows, unsent: UnsentKeys) {
+export function storyOfDay(
+  { assignment, sales, requests }: DayRows,
+  unsent: UnsentKeys,
+  cart?: Cart,
+): DayEvent[] {
   const events: DayEvent[] = [
     ...beginningOf(assignment, unsent),
     ...requests.flatMap(requestEvents),
     ...salesByHour(sales),
     ...sales.flatMap(saleEvents),
+    ...(cart ? placeEvents(cart, assignment) : []),
     ...cashEvents(assignment, unsent),
     ...goodsEvents(assignment, unsent),
     ...endOf(assignment, unsent),
@@ -173,6 +182,13 @@ function saleEvents({ id, row: sale }: OverlaidRow<Transaction>): DayEvent[] {
     events.push({ ...common, key, kind: 'refundDecided', at: wish.decided_at, wish });
   }
   return events;
+}
+
+/** Only the place that was measured last is kept, and it may be of another day. */
+function placeEvents({ location, location_at: at }: Cart, day: CartAssignment): DayEvent[] {
+  const place = formatLocation(location);
+  if (!at || !place || at < day.assign_date || (day.returned_at && at > day.returned_at)) return [];
+  return [{ key: 'place', kind: 'place', at, isUnsent: false, place }];
 }
 
 function cashEvents({ cash_movements = [] }: CartAssignment, unsent: UnsentKeys): DayEvent[] {

@@ -35,7 +35,7 @@ export function SalesOfHour({ event }: { event: SalesEvent }) {
 
 function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][number] }) {
   const t = useTranslations('office.day.story');
-  const { clock } = useInstant();
+  const { clock, recently } = useInstant();
   const goods = row.items.map(
     ({ quantity, product }) => `${formatWhole(quantity)} ${product.name}`,
   );
@@ -54,6 +54,9 @@ function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][numbe
         <Method method={row.payment_method} />
         {row.status !== 'completed' && <Status status={row.status} />}
         {row.flags.includes('late') && ` · ${t('late')}`}
+        {row.flags.includes('late') &&
+          row.recorded_at !== undefined &&
+          `, ${t('arrived', { time: recently(row.recorded_at) })}`}
       </span>{' '}
       <RowMark mark={mark} />
     </li>

@@ -68,7 +68,7 @@ function useDayOf(shown: OverlaidRow<CartAssignment> | undefined): Day | undefin
       ...{ shown, assignment, stage, cart, sales: sales.rows, products, refused },
       cash: cashOfDay(rows),
       missing: missingUnits(assignment, products),
-      story: storyOfDay(rows, unsent),
+      story: storyOfDay(rows, unsent, cart),
       salesKnown: sales.known,
     };
   }, [
