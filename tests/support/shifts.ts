@@ -86,7 +86,7 @@ export async function openStreet(app: TestApp, { load, counts }: Shifts): Promis
   const warehouse = await createWarehouse(admin);
   const products = [await createProduct(admin), await createProduct(admin)];
   for (const product of products) {
-    const items = [{ product_id: product.id, quantity: 500, expired_date: null }];
+    const items = [{ product_id: product.id, quantity: 2000, expired_date: null }];
     await createRestock(admin, warehouse, product, { items });
   }
   const shifts: Shift[] = [];
