@@ -37,6 +37,7 @@ export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<v
   await makeTransactions(app, products);
   await makeAssignments(app, admin, warehouses, products);
   await makeRequests(app, admin, products);
+  await makeTemplates(admin, warehouses, products);
   await makeNotifications(app, admin);
   await makeUsers(app);
   for (const noun of queuedNouns) await makeRecords(admin, noun);
@@ -52,6 +53,20 @@ async function makeRecords(admin: ApiClient, noun: RecordNoun): Promise<void> {
   for (const [index, text] of sample(oddText, 12).entries()) {
     const answer = await admin.post(path, sampleBody(schema, index, `${text} Z${index}`));
     if (answer.status !== 201) throw new Error(`POST ${path}: ${JSON.stringify(answer)}`);
+  }
+}
+
+async function makeTemplates(
+  admin: ApiClient,
+  warehouses: readonly Warehouse[],
+  products: readonly Product[],
+): Promise<void> {
+  for (const [index, text] of sample(oddText, 12).entries()) {
+    const { status, errors } = await admin.post('/load-templates', {
+      ...{ name: `${text} Z${index}`, warehouse_id: warehouses[index % 3]?.id },
+      items: [{ product_id: products[index]?.id, quantity: index + 1 }],
+    });
+    if (status !== 201) throw new Error(`a template: ${JSON.stringify(errors)}`);
   }
 }
 

@@ -22,6 +22,8 @@ function tablesAfter(db: Database, names: readonly string[]): string[] {
       const [, act, table = ''] = /^(create|drop) table (\w+)/.exec(text) ?? [];
       if (act === 'create') tables.add(table);
       if (act === 'drop') tables.delete(table);
+      const [, from = '', to = ''] = /^alter table (\w+) rename to (\w+)$/.exec(text) ?? [];
+      if (tables.delete(from)) tables.add(to);
     }
   }
   return [...tables];
