@@ -16,15 +16,14 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 /** The tables that are there after these migrations. */
 function tablesAfter(db: Database, names: readonly string[]): string[] {
   const tables = new Set(['schema_migrations']);
-  for (const migration of migrations) {
-    if (!names.includes(migration.name)) continue;
-    for (const text of migration.statements(columnTypes[db.engine])) {
-      const [, act, table = ''] = /^(create|drop) table (\w+)/.exec(text) ?? [];
-      if (act === 'create') tables.add(table);
-      if (act === 'drop') tables.delete(table);
-      const [, from = '', to = ''] = /^alter table (\w+) rename to (\w+)$/.exec(text) ?? [];
-      if (tables.delete(from)) tables.add(to);
-    }
+  const applied = migrations.filter(({ name }) => names.includes(name));
+  const statements = applied.flatMap((migration) => migration.statements(columnTypes[db.engine]));
+  for (const text of statements) {
+    const [, act, table = ''] = /^(create|drop) table (\w+)/.exec(text) ?? [];
+    if (act === 'create') tables.add(table);
+    if (act === 'drop') tables.delete(table);
+    const [, from = '', to = ''] = /^alter table (\w+) rename to (\w+)$/.exec(text) ?? [];
+    if (tables.delete(from)) tables.add(to);
   }
   return [...tables];
 }
