@@ -14,7 +14,6 @@ import {
 import type { StockSummary } from '../stock/entity.ts';
 import type { User } from '../users/entity.ts';
 import type {
-  AssignmentFigure,
   CartAssignment,
   CartAssignmentCreate,
   CartReconcile,
@@ -25,6 +24,7 @@ import type {
   LoadConfirm,
 } from './entity.ts';
 import { carriedOf } from './items.ts';
+import type { AssignmentFigure } from './settlement.ts';
 
 /**
  * An existing assignment, with its cart and barista: the entry contains them, because the assignment's row

@@ -1,6 +1,7 @@
 import { unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import type { AssignmentFigure, CartAssignment, GoodsMove, goodsMoveKinds } from './entity.ts';
+import type { CartAssignment } from './entity.ts';
+import type { AssignmentFigure, GoodsMove, goodsMoveKinds } from './settlement.ts';
 
 interface Line {
   product_id: string;

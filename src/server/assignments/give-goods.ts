@@ -1,7 +1,7 @@
 // Goods that one cart on the road hands to another (rules 6.20). They are there already, so it is a fact like a sale
 // that is told late: told after the count of one of both carts, it says what that count has found.
 import { businessDateOf } from '#contract/dates.ts';
-import { type FieldReason, fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import type { CartTransfer } from '#contract/stock/transfer.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
@@ -10,13 +10,14 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
 import { unitsOnCart } from '../stock/balances.ts';
-import { findLines, stockInsufficient, unitsIn } from '../stock/lots.ts';
+import { unitsIn } from '../stock/lots.ts';
 import { recordOperation } from '../stock/operations.ts';
-import { findPlaces, type Movement, type Place } from '../stock/places.ts';
+import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 import { addToStory, ofSettled } from './figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
 import { assertRoomOnCart } from './plan-load.ts';
+import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
 import { assertOnRoad } from './telling-late.ts';
 
 type GiveRequest = ChangeRequest<CartTransfer>;
@@ -81,12 +82,6 @@ function figuresOf(
   return body.items.map((item) => ofSettled(item, figure, direction));
 }
 
-interface Plan {
-  movements: Movement[];
-  /** What does not fit the book, a sentence each. */
-  notices: Text[];
-}
-
 /**
  * Lots that expire first are given first. Of a cart that was counted before, nothing moves any more: the other side
  * is the place "adjustment", where the count found the difference; after the count of both, nothing moves at all.
@@ -95,7 +90,7 @@ async function planGift(
   request: GiveRequest,
   ends: Ends,
   nameOf: (productId: string) => string,
-): Promise<Plan> {
+): Promise<RoadPlan> {
   const { tx, body } = request;
   const places = await findPlaces(tx, {
     from: { kind: 'cart', cart_id: ends.from.cart.id },
@@ -108,7 +103,10 @@ async function planGift(
   const target = holdsGoodsOf(ends.to) ? places.to : places.adjustment;
   let movements: Movement[] = [];
   if (holdsGoodsOf(ends.from)) {
-    const taken = await takeFrom(request, ends.from, { ...places, to: target }, nameOf);
+    const taken = await takeOffCart(request, ends.from.cart, {
+      ...{ type: 'transfer', to: target, places, nameOf },
+      usableOn: businessDateOf(request.occurredAt ?? request.now),
+    });
     movements = taken.movements;
     notices.push(...taken.notices);
   } else if (target === places.to) {
@@ -120,37 +118,6 @@ async function planGift(
   }
   if (target === places.to) notices.push(...(await roomNotices(request, ends.to)));
   return { movements, notices };
-}
-
-/**
- * What the book does not have on the cart comes from adjustment; told at once by somebody online it is refused, with an
- * error per line.
- */
-async function takeFrom(
-  { tx, body, now, occurredAt, isLate }: GiveRequest,
-  { cart }: LockedAssignment,
-  { from, to, adjustment }: Record<'from' | 'to' | 'adjustment', Place>,
-  nameOf: (productId: string) => string,
-): Promise<Plan> {
-  const plan: Plan = { movements: [], notices: [] };
-  const errors: FieldReason[] = [];
-  const wanted = { placeId: from.id, usableOn: businessDateOf(occurredAt ?? now) };
-  for (const { line, index, lots, available, missing } of await findLines(tx, body.items, wanted)) {
-    const productId = line.product_id;
-    for (const lot of lots) plan.movements.push({ type: 'transfer', productId, ...lot, from, to });
-    if (missing === 0) continue;
-    const figures = { code: cart.code, name: nameOf(productId) };
-    if (!isLate && occurredAt === undefined) {
-      const message = text('sale.short', { ...figures, fresh: available });
-      errors.push({ field: `items[${index}].quantity`, message });
-    }
-    const lot = { productId, expiredDate: noExpiry, quantity: missing };
-    plan.movements.push({ type: 'adjustment', ...lot, from: adjustment, to: from });
-    plan.movements.push({ type: 'transfer', ...lot, from, to });
-    plan.notices.push(text('stock.notOnCart', { ...figures, units: missing }));
-  }
-  if (errors.length > 0) throw stockInsufficient(errors);
-  return plan;
 }
 
 /** Goods that are on the cart already are not refused (rules I13). */

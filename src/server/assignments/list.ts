@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AssignmentFigure, CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { AssignmentFigure } from '#contract/cart-assignments/settlement.ts';
 import { toJakartaTime } from '#contract/dates.ts';
 import { maxCountedRows } from '#contract/paging.ts';
 import { isPostgres } from '../db/database.ts';

@@ -11,8 +11,9 @@ import { editStamps } from '../http/stamps.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
-import { type StoredLoadCheck, toAssignment } from './read.ts';
+import { toAssignment } from './read.ts';
 import { assertOnRoad } from './telling-late.ts';
+import type { StoredLoadCheck } from './told.ts';
 
 /**
  * Records a movement of cash. Told after the return it changes the expected cash: the cash was in the box,

@@ -1,7 +1,7 @@
 // Goods thrown away on the road (rules 6.15). They are gone, so it is a fact like a sale that is told late.
-import { type FieldReason, fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import type { CartWaste } from '#contract/stock/adjustment.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { text } from '#contract/texts/text.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
@@ -9,13 +9,13 @@ import { lockProducts } from '../documents/lines.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { withReason } from '../stock/counts.ts';
-import { findLines, stockInsufficient } from '../stock/lots.ts';
 import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 import { addToStory, ofSettled } from './figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
 import { visibleAssignmentsQuery } from './read.ts';
+import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
 import { assertOnRoad } from './telling-late.ts';
 
 type WasteRequest = ChangeRequest<CartWaste>;
@@ -35,10 +35,15 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
         acceptsAny: () => true,
       });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
+      const places = await findPlacesOf(tx, cart.id);
       const isOnCart = holdsGoodsOf(lockedAssignment);
       const { movements, notices } = isOnCart
-        ? await planWaste(request, lockedAssignment, nameOf)
-        : planLateWaste(request, lockedAssignment, await findPlacesOf(tx, cart.id));
+        ? await takeOffCart(request, cart, {
+            ...{ type: 'waste', to: places.waste, places, nameOf },
+            // Expired goods are usually the ones thrown away.
+            usableOn: null,
+          })
+        : planLateWaste(request, lockedAssignment, places);
       await addToStory(
         request,
         row,
@@ -65,50 +70,12 @@ async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssi
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-interface Plan {
-  movements: Movement[];
-  /** What does not fit the book, a sentence each. */
-  notices: Text[];
-}
-
-/**
- * Expired lots go first: they are usually the ones thrown away. What the book does not have on the cart
- * comes from adjustment; told at once by somebody online it is refused.
- */
-async function planWaste(
-  { tx, body, isLate, occurredAt }: WasteRequest,
-  { cart }: LockedAssignment,
-  nameOf: (productId: string) => string,
-): Promise<Plan> {
-  const { from, waste, adjustment } = await findPlacesOf(tx, cart.id);
-  const plan: Plan = { movements: [], notices: [] };
-  const errors: FieldReason[] = [];
-  for (const found of await findLines(tx, body.items, { placeId: from.id, usableOn: null })) {
-    const { line, index, lots, available, missing } = found;
-    const productId = line.product_id;
-    for (const lot of lots)
-      plan.movements.push({ type: 'waste', productId, ...lot, from, to: waste });
-    if (missing === 0) continue;
-    const figures = { code: cart.code, name: nameOf(productId) };
-    if (!isLate && occurredAt === undefined) {
-      const message = text('sale.short', { ...figures, fresh: available });
-      errors.push({ field: `items[${index}].quantity`, message });
-    }
-    const lot = { productId, expiredDate: noExpiry, quantity: missing };
-    plan.movements.push({ type: 'adjustment', ...lot, from: adjustment, to: from });
-    plan.movements.push({ type: 'waste', ...lot, from, to: waste });
-    plan.notices.push(text('stock.notOnCart', { ...figures, units: missing }));
-  }
-  if (errors.length > 0) throw stockInsufficient(errors);
-  return plan;
-}
-
 /** The count has found the goods missing: they were thrown away, and nothing leaves the cart any more. */
 function planLateWaste(
   { body }: WasteRequest,
   { cart }: LockedAssignment,
   { waste, adjustment }: Awaited<ReturnType<typeof findPlacesOf>>,
-): Plan {
+): RoadPlan {
   const movements = body.items.map(({ product_id: productId, quantity }): Movement => {
     const lot = { productId, expiredDate: noExpiry, quantity };
     return { type: 'waste', ...lot, from: adjustment, to: waste };

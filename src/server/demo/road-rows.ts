@@ -1,5 +1,5 @@
 // What the baristas of the demo business told of this morning besides their sales.
-import type { StoredLoadCheck } from '../assignments/read.ts';
+import type { StoredLoadCheck } from '../assignments/told.ts';
 import type { Notice } from '../notifications/notify.ts';
 import { refundWishNotice } from '../transactions/refund-wish.ts';
 import { minuteMs, toInstant } from './profile.ts';

@@ -1,7 +1,8 @@
 // What became of the goods and the cash of a cart's day, from rows alone. Units are whole, money is whole rupiah.
 
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type CartAssignment, goodsMoveKinds } from '#contract/cart-assignments/entity.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
 import { isOneOf } from '#contract/fields.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';

@@ -1,11 +1,8 @@
 // What happened in a cart's day, in order, from rows alone.
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
-import {
-  type CartAssignment,
-  type GoodsMove,
-  goodsMoveKinds,
-} from '#contract/cart-assignments/entity.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { type GoodsMove, goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { type Instant, toJakartaTime } from '#contract/dates.ts';
 import { isOneOf } from '#contract/fields.ts';

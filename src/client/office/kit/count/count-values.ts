@@ -2,11 +2,8 @@ import {
   type ContractValidation,
   parseDecimal,
 } from '#client/office/kit/form/contract-resolver.ts';
-import {
-  type CartReconcile,
-  cartReconcileSchema,
-  type ProposedCount,
-} from '#contract/cart-assignments/entity.ts';
+import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
+import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 
 /**

@@ -1,0 +1,108 @@
+// What became of an assignment: told from the road, of its return and of its count.
+import * as z from 'zod/mini';
+import { openEnum } from '../fields.ts';
+import { personSchema } from '../references.ts';
+
+export const productDetailsSchema = z.object({ name: z.string() });
+
+export const itemSchema = z.object({
+  product_id: z.uuid(),
+  quantity: z.int(),
+  product_details: productDetailsSchema,
+});
+
+/** What became of the units of one product, once its assignment was counted. */
+const figureSchema = z.object({
+  product_id: z.uuid(),
+  product_details: productDetailsSchema,
+  initial: z.int(),
+  refilled: z.int(),
+  // Optional: see `settlementShape`.
+  /** Units given to another cart. */
+  given: z.optional(z.int()),
+  /** Units received from another cart. */
+  received: z.optional(z.int()),
+  sold: z.int(),
+  /** Good units that came back; null if nobody counted them. */
+  counted: z.nullable(z.int()),
+  wasted: z.int(),
+  /** Units that are missing; below 0: units that are too many. */
+  variance: z.int(),
+});
+export type AssignmentFigure = z.infer<typeof figureSchema>;
+
+/** A product that the barista counted at the return; the count of an admin is what holds. */
+const proposedCountSchema = z.object({
+  product_id: z.uuid(),
+  product_details: productDetailsSchema,
+  counted: z.int(),
+  wasted: z.int(),
+  waste_reason: z.nullable(z.string()),
+});
+export type ProposedCount = z.infer<typeof proposedCountSchema>;
+
+const cashMovementSchema = z.object({
+  id: z.uuid(),
+  /** Whole rupiah; below 0 what was taken out. */
+  amount: z.int(),
+  reason: z.string(),
+  moved_at: z.string(),
+});
+export type CashMovement = z.infer<typeof cashMovementSchema>;
+
+export const goodsMoveKinds = ['wasted', 'given', 'received'] as const;
+
+/** Goods that left a cart on the road or came to it, apart from sales and refills. */
+const goodsMoveSchema = z.object({
+  id: z.uuid(),
+  kind: openEnum(goodsMoveKinds),
+  moved_at: z.string(),
+  /** When the server learned of it; undefined while it waits on the device. */
+  recorded_at: z.optional(z.string()),
+  reason: z.string(),
+  told_by: personSchema,
+  /** The cart that received the goods, or gave them; null of waste. */
+  other: z.nullable(z.object({ assignment_id: z.uuid(), code: z.string(), name: z.string() })),
+  items: z.array(itemSchema),
+});
+export type GoodsMove = z.infer<typeof goodsMoveSchema>;
+
+/** `items`: only the products of which the cart had other units than the book. */
+const loadCheckSchema = z.object({
+  checked_at: z.string(),
+  items: z.array(
+    z.object({ product_id: z.uuid(), product_details: productDetailsSchema, counted: z.int() }),
+  ),
+  note: z.string(),
+});
+
+// What a server or a device from before 1.1.0 does not have is optional, though every answer has it.
+/** What was written down at the start, on the road and at the return. */
+export const settlementShape = {
+  notes: z.string(),
+  /** Whole rupiah that the barista was given as change. */
+  opening_float: z.int(),
+  /** Rupiah that should be in the box (rules 6.5). Null until the return. */
+  cash_expected: z.nullable(z.int()),
+  /** What the office counted. Null if nobody did. */
+  cash_counted: z.nullable(z.int()),
+  /** What the barista counted at the return; the count of the office is what holds. */
+  cash_proposal: z.optional(z.nullable(z.int())),
+  /** Cash that was put into the box on the road, or below 0 taken out, in the order of the taps. */
+  cash_movements: z.optional(z.array(cashMovementSchema)),
+  /** The barista's word about the load; null until he has looked at it. */
+  load_check: z.optional(z.nullable(loadCheckSchema)),
+  /** Goods thrown away on the road, given to another cart or received from one, in the order of the taps. */
+  goods_moves: z.optional(z.array(goodsMoveSchema)),
+  /** Who told of the return; null until then. */
+  returned_by: z.optional(z.nullable(personSchema)),
+  /** When the office counted goods and cash, and who did: the cash was handed over to that person. */
+  counted_at: z.optional(z.nullable(z.string())),
+  counted_by: z.optional(z.nullable(personSchema)),
+  /** When and by whom the count was corrected last. */
+  corrected_at: z.optional(z.nullable(z.string())),
+  corrected_by: z.optional(z.nullable(personSchema)),
+  /** Empty until the goods were counted. */
+  figures: z.array(figureSchema),
+  count_proposal: z.nullable(z.array(proposedCountSchema)),
+};

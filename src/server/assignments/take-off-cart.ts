@@ -1,0 +1,54 @@
+import type { BusinessDate } from '#contract/dates.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { findLines, stockInsufficient } from '../stock/lots.ts';
+import type { Movement, Place } from '../stock/places.ts';
+import { noExpiry } from '../stock/post-movements.ts';
+
+/** What a fact of the road moves. */
+export interface RoadPlan {
+  movements: Movement[];
+  /** What does not fit the book, a sentence each. */
+  notices: Text[];
+}
+
+interface Leaving {
+  type: 'waste' | 'transfer';
+  to: Place;
+  places: Record<'from' | 'adjustment', Place>;
+  /** Lots that expired before this day stay; null for goods of any day. */
+  usableOn: BusinessDate | null;
+  nameOf: (productId: string) => string;
+}
+
+/**
+ * Goods that leave a cart on the road, lots that expire first before the others. What the book does not have on the
+ * cart comes from adjustment; told at once by somebody online it is refused, with an error per line.
+ */
+export async function takeOffCart(
+  { tx, body, isLate, occurredAt }: ChangeRequest<{ items: readonly ProductLine[] }>,
+  { code }: { code: string },
+  { type, to, places: { from, adjustment }, usableOn, nameOf }: Leaving,
+): Promise<RoadPlan> {
+  const plan: RoadPlan = { movements: [], notices: [] };
+  const errors: FieldReason[] = [];
+  for (const found of await findLines(tx, body.items, { placeId: from.id, usableOn })) {
+    const { line, index, lots, available, missing } = found;
+    const productId = line.product_id;
+    for (const lot of lots) plan.movements.push({ type, productId, ...lot, from, to });
+    if (missing === 0) continue;
+    const figures = { code, name: nameOf(productId) };
+    if (!isLate && occurredAt === undefined) {
+      const message = text('sale.short', { ...figures, fresh: available });
+      errors.push({ field: `items[${index}].quantity`, message });
+    }
+    const lot = { productId, expiredDate: noExpiry, quantity: missing };
+    plan.movements.push({ type: 'adjustment', ...lot, from: adjustment, to: from });
+    plan.movements.push({ type, ...lot, from, to });
+    plan.notices.push(text('stock.notOnCart', { ...figures, units: missing }));
+  }
+  if (errors.length > 0) throw stockInsufficient(errors);
+  return plan;
+}

@@ -1,0 +1,166 @@
+// What is told of an assignment apart from its load and its figures: the load check, cash and goods on the road, the
+// barista's own count, and who brought it back, counted and corrected.
+import type { Selectable } from 'kysely';
+import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
+import type {
+  CashMovement,
+  GoodsMove,
+  ProposedCount,
+} from '#contract/cart-assignments/settlement.ts';
+import type { Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
+import type { CartAssignments } from '../db/tables/carts.ts';
+import { readNames } from '../records/rows.ts';
+
+type AssignmentRow = Selectable<CartAssignments>;
+
+/** What is told of an assignment: from the road, of its return by the barista, and by whom. */
+export type Told = Pick<
+  CartAssignment,
+  | 'count_proposal'
+  | 'cash_movements'
+  | 'load_check'
+  | 'goods_moves'
+  | 'returned_by'
+  | 'counted_at'
+  | 'counted_by'
+  | 'corrected_at'
+  | 'corrected_by'
+>;
+
+/** Returns a function that gives what was told of each of these assignments, with names of products and people. */
+export async function readTold(
+  db: Tx,
+  rows: readonly AssignmentRow[],
+): Promise<(row: AssignmentRow) => Told> {
+  const parsed = rows.map(({ id, proposal, load_check }) => ({
+    id,
+    proposal: proposal === null ? null : (JSON.parse(proposal) as CountedItem[]),
+    check: load_check === null ? null : (JSON.parse(load_check) as StoredLoadCheck),
+  }));
+  const ids = parsed.flatMap(({ proposal, check }) =>
+    [...(proposal ?? []), ...(check?.items ?? [])].map(({ product_id }) => product_id),
+  );
+  const goods = await readGoodsMoves(db, rows);
+  const people = [
+    ...rows.flatMap((row) => [row.returned_by, row.reconciled_by, row.corrected_by]),
+    ...goods.map(({ created_by }) => created_by),
+  ].filter((id) => id !== null);
+  const products = [...ids, ...goods.flatMap(productsIn)];
+  const names = await readNames(db, [
+    { table: 'products', column: 'name', ids: products },
+    { table: 'users', column: 'username', ids: people },
+  ]);
+  const personOf = (id: string | null) => (id === null ? null : { username: names.get(id) ?? '' });
+  const named = (product_id: string) => ({
+    product_id,
+    product_details: { name: names.get(product_id) ?? '' },
+  });
+  const movementsOf = await readCashMovements(db, rows);
+  const toldById = new Map(parsed.map((each) => [each.id, each]));
+  return ({ id, returned_by, reconciled_at, reconciled_by, corrected_at, corrected_by }) => {
+    const { proposal = null, check = null } = toldById.get(id) ?? {};
+    const count_proposal = proposal?.map(
+      ({ product_id, counted, wasted = 0, waste_reason = null }): ProposedCount => ({
+        ...{ ...named(product_id), counted, wasted, waste_reason },
+      }),
+    );
+    const load_check = check && {
+      ...check,
+      items: check.items.map(({ product_id, counted }) => ({ ...named(product_id), counted })),
+    };
+    const goods_moves = goods
+      .filter(
+        ({ assignment_id, to_assignment_id }) => assignment_id === id || to_assignment_id === id,
+      )
+      .map(
+        (move): GoodsMove => ({
+          ...goodsMoveOf(move, id),
+          told_by: personOf(move.created_by) ?? { username: '' },
+          items: move.lines.map((line) => ({ ...line, ...named(line.product_id) })),
+        }),
+      );
+    return {
+      ...{ count_proposal: count_proposal ?? null, cash_movements: movementsOf(id), load_check },
+      ...{ goods_moves, returned_by: personOf(returned_by) },
+      ...{ counted_at: reconciled_at, counted_by: personOf(reconciled_by) },
+      ...{ corrected_at, corrected_by: personOf(corrected_by) },
+    };
+  };
+}
+
+/** In `cart_assignments.load_check`, as JSON. */
+export interface StoredLoadCheck {
+  checked_at: string;
+  items: { product_id: string; counted: number }[];
+  note: string;
+}
+
+type StoredGoodsMove = Awaited<ReturnType<typeof readGoodsMoves>>[number];
+
+/** Goods thrown away on the road, given and received of these assignments, in the order of the taps. */
+async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
+  const ids = assignments.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('stock_operations as move')
+    .innerJoin('cart_assignments as giver', 'giver.id', 'move.assignment_id')
+    .innerJoin('carts as from_cart', 'from_cart.id', 'giver.cart_id')
+    .leftJoin('cart_assignments as receiver', 'receiver.id', 'move.to_assignment_id')
+    .leftJoin('carts as to_cart', 'to_cart.id', 'receiver.cart_id')
+    .select(['move.id', 'move.assignment_id', 'move.to_assignment_id', 'move.lines', 'move.notes'])
+    .select(['move.occurred_at', 'move.created_at', 'move.created_by'])
+    .select(['from_cart.code as from_code', 'from_cart.name as from_name'])
+    .select(['to_cart.code as to_code', 'to_cart.name as to_name'])
+    .where((eb) =>
+      eb.or([eb('move.assignment_id', 'in', ids), eb('move.to_assignment_id', 'in', ids)]),
+    )
+    .orderBy('move.occurred_at')
+    .orderBy('move.id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    lines: JSON.parse(row.lines ?? '[]') as { product_id: string; quantity: number }[],
+  }));
+}
+
+function productsIn({ lines }: StoredGoodsMove): string[] {
+  return lines.map(({ product_id }) => product_id);
+}
+
+/** As the assignment with this id sees it. */
+function goodsMoveOf(
+  { id, occurred_at, created_at, notes, ...move }: StoredGoodsMove,
+  assignmentId: string,
+): Omit<GoodsMove, 'told_by' | 'items'> {
+  const told = { id, moved_at: occurred_at, recorded_at: created_at, reason: notes };
+  const { assignment_id, to_assignment_id } = move;
+  if (assignment_id === null || to_assignment_id === null) {
+    return { ...told, kind: 'wasted', other: null };
+  }
+  const from = { assignment_id, code: move.from_code, name: move.from_name };
+  const to = {
+    ...{ assignment_id: to_assignment_id, code: move.to_code ?? '', name: move.to_name ?? '' },
+  };
+  return assignment_id === assignmentId
+    ? { ...told, kind: 'given', other: to }
+    : { ...told, kind: 'received', other: from };
+}
+
+/** Returns a function that gives the movements of cash of an assignment, in the order of the taps. */
+async function readCashMovements(
+  db: Tx,
+  rows: readonly AssignmentRow[],
+): Promise<(assignmentId: string) => CashMovement[]> {
+  const ids = rows.map(({ id }) => id);
+  const movements = await db
+    .selectFrom('cash_movements')
+    .select(['assignment_id', 'id', 'amount', 'reason', 'moved_at'])
+    .where('assignment_id', 'in', ids)
+    .orderBy('assignment_id')
+    .orderBy('moved_at')
+    .orderBy('id')
+    .execute();
+  const of = groupRows(movements, 'assignment_id');
+  return (assignmentId) =>
+    of(assignmentId).map(({ id, amount, reason, moved_at }) => ({ id, amount, reason, moved_at }));
+}
