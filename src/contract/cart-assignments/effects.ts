@@ -11,6 +11,7 @@ import {
   homeOf,
   type OverlayRows,
 } from '../overlay-rows.ts';
+import { shownLines } from '../product-lines.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import type { User } from '../users/entity.ts';
 import type {
@@ -135,11 +136,7 @@ function newAssignment(
     assign_date: occurredAt,
     returned_at: null,
     created_at: occurredAt,
-    initial_items: initial_items.map(({ product_id, quantity }) => ({
-      product_id,
-      quantity,
-      product_details: { name: names[product_id] ?? '' },
-    })),
+    initial_items: shownLines(initial_items, names),
     cart_details: {
       name: names[cart_id] ?? '',
       code: names[`code:${cart_id}`] ?? '',

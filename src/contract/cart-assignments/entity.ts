@@ -18,9 +18,9 @@ import {
   reasonSchema,
   wholeNumber,
 } from '../input-fields.ts';
-import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
+import { isEmptyLine, maxLineUnits, shownLineSchema } from '../product-lines.ts';
 import { personSchema } from '../references.ts';
-import { itemSchema, settlementShape } from './settlement.ts';
+import { settlementShape } from './settlement.ts';
 
 export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
 
@@ -34,7 +34,7 @@ export const cartAssignmentSchema = z.object({
   assign_date: z.string(),
   returned_at: z.nullable(z.string()),
   created_at: z.string(),
-  initial_items: z.array(itemSchema),
+  initial_items: z.array(shownLineSchema),
   cart_details: z.object({
     name: z.string(),
     code: z.string(),
@@ -46,7 +46,7 @@ export const cartAssignmentSchema = z.object({
   sales_details: personSchema,
   ...settlementShape,
   /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
-  items: z.optional(z.array(itemSchema)),
+  items: z.optional(z.array(shownLineSchema)),
   version: z.int(),
 });
 export type CartAssignment = z.infer<typeof cartAssignmentSchema>;
@@ -100,7 +100,7 @@ export const cartAssignmentList = defineList({
 /** The open assignment of a barista. */
 export const currentAssignmentSchema = z.object({
   ...cartAssignmentSchema.shape,
-  items: z.array(itemSchema),
+  items: z.array(shownLineSchema),
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
 

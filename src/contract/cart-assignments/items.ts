@@ -1,5 +1,6 @@
 import { unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import { shownLines } from '../product-lines.ts';
 import type { CartAssignment } from './entity.ts';
 import type { AssignmentFigure, GoodsMove, goodsMoveKinds } from './settlement.ts';
 
@@ -60,9 +61,7 @@ export function tellGoodsMove(
   const { names, occurredAt, state } = entry;
   if (state === 'refused') return;
   moveOnCart(rows, { assignment_id, lines }, entry, told.kind === 'received' ? 1 : -1);
-  const items = lines.map(({ product_id, quantity }) => ({
-    ...{ product_id, quantity, product_details: { name: names[product_id] ?? '' } },
-  }));
+  const items = shownLines(lines, names);
   rows.update(assignment_id, (row) => {
     const known = row.goods_moves ?? [];
     if (known.some(({ id }) => id === told.id)) return row;

@@ -1,15 +1,10 @@
 // What became of an assignment: told from the road, of its return and of its count.
 import * as z from 'zod/mini';
 import { openEnum } from '../fields.ts';
+import { shownLineSchema } from '../product-lines.ts';
 import { personSchema } from '../references.ts';
 
-export const productDetailsSchema = z.object({ name: z.string() });
-
-export const itemSchema = z.object({
-  product_id: z.uuid(),
-  quantity: z.int(),
-  product_details: productDetailsSchema,
-});
+const productDetailsSchema = z.object({ name: z.string() });
 
 /** What became of the units of one product, once its assignment was counted. */
 const figureSchema = z.object({
@@ -63,7 +58,7 @@ const goodsMoveSchema = z.object({
   told_by: personSchema,
   /** The cart that received the goods, or gave them; null of waste. */
   other: z.nullable(z.object({ assignment_id: z.uuid(), code: z.string(), name: z.string() })),
-  items: z.array(itemSchema),
+  items: z.array(shownLineSchema),
 });
 export type GoodsMove = z.infer<typeof goodsMoveSchema>;
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { cashInBox, cashSalesSince } from '#client/office/assignments/cash-in-box.ts';
+import { cashInBox, cashOfAssignment } from '#client/office/assignments/cash-in-box.ts';
+import { salesOfDay } from '#client/office/assignments/sales-of-assignment.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
 const [first, second] = [1, 2].map((number) => `01890000-0000-7000-8000-00000000000${number}`) as [
@@ -30,7 +32,9 @@ test('a row from before cash could be moved has none that was', () => {
 
 test('so far counts the cash sales that stand, since the cart went out', () => {
   const sale = (rest: Partial<Transaction>) => ({
+    id: first,
     row: {
+      ...{ cart_id: 'cart', sales_id: 'andi' },
       ...{ transaction_time: '2026-11-20T04:00:00.000Z', total: 10_000 },
       ...{ payment_method: 'cash', status: 'completed' },
       ...rest,
@@ -42,5 +46,12 @@ test('so far counts the cash sales that stand, since the cart went out', () => {
     sale({ payment_method: 'qris' }),
     sale({ transaction_time: '2026-11-20T01:00:00.000Z' }),
   ];
-  expect(cashSalesSince({ assign_date: '2026-11-20T02:00:00.000Z' }, sales)).toBe(10_000);
+  const assignment = {
+    ...{ cart_id: 'cart', sales_id: 'andi', assign_date: '2026-11-20T02:00:00.000Z' },
+    ...{ opening_float: 0, cash_expected: null, cash_counted: null },
+  } as CartAssignment;
+  const own = salesOfDay(assignment, undefined, sales);
+  expect(cashOfAssignment({ assignment, sales: own })).toMatchObject({
+    ...{ sales: 10_000, expected: 10_000 },
+  });
 });

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cashOfDay,
-  missingUnits,
-  nextStartOf,
-  productsOfDay,
-  salesOfDay,
-} from '#client/office/assignments/day/day-figures.ts';
+import { cashOfAssignment } from '#client/office/assignments/cash-in-box.ts';
+import { missingUnits, productsOfDay } from '#client/office/assignments/day/day-figures.ts';
+import { nextStartOf, salesOfDay } from '#client/office/assignments/sales-of-assignment.ts';
 import {
   andi,
   aren,
@@ -56,7 +52,11 @@ describe('while the cart is out', () => {
 
   test('nothing is missing before it is counted, and the cash is of the sales that stand', () => {
     expect(missingUnits(rows.assignment, productsOfDay(rows, undefined))).toBe(null);
-    expect(cashOfDay(rows)).toMatchObject({ float: 50_000, sales: 90_000, expected: 140_000 });
+    expect(cashOfAssignment(rows)).toMatchObject({
+      float: 50_000,
+      sales: 90_000,
+      expected: 140_000,
+    });
   });
 });
 
@@ -82,7 +82,11 @@ describe('once it is counted', () => {
       { name: 'Aren', loaded: 20, sold: 11, back: 6, missing: 2, onCart: null },
       { name: 'Roti', sold: 10, missing: -2 },
     ]);
-    expect(cashOfDay(rows)).toMatchObject({ sales: 110_000, expected: 160_000, difference: 0 });
+    expect(cashOfAssignment(rows)).toMatchObject({
+      sales: 110_000,
+      expected: 160_000,
+      difference: 0,
+    });
   });
 
   test('too many of one product make up for no other', () => {

@@ -84,7 +84,7 @@ test('a count that waits is compared with what was on the cart, and with the sal
     cash: 119_000,
     expected: { aren: 8, matcha: 4 },
   };
-  const known = { sales: [{ row: sale }], isSettled: true };
+  const known = { sales: [{ id: 'sale', row: sale }], isSettled: true };
   expect(toDayAssignment(row, count, known)).toMatchObject({
     ...{ expected: 120_000, counted: 119_000, sold: 2, isWaiting: true },
     missing: new Map([['aren', 1]]),

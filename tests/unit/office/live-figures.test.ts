@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   addUp,
   isDayKnown,
-  knownSince,
   liveCarts,
   soldByOthers,
   spansOf,
 } from '#client/office/assignments/live/live-figures.ts';
+import { knownSince } from '#client/office/assignments/use-sales-here.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
@@ -60,7 +60,14 @@ describe('what carts on the road have sold', () => {
       sale('a', '2026-11-25T17:00:00.000Z'),
       sale('a', '2026-11-25T16:59:59.999Z'),
     ];
-    const isKnown = (withoutGap: number) => isDayKnown(knownSince(sales, withoutGap), '2026-11-26');
+    const isKnown = (withoutGap: number) =>
+      isDayKnown(
+        knownSince(
+          sales.map((row) => ({ row })),
+          withoutGap,
+        ),
+        '2026-11-26',
+      );
     expect(isKnown(Number.POSITIVE_INFINITY)).toBe(true);
     expect(isKnown(3)).toBe(true);
     // A second sale of that very moment may be missing.

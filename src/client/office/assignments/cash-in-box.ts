@@ -1,6 +1,8 @@
 // How the cash that should be in the box comes about (rules 6.5). Money is whole rupiah.
+import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { hasTakenGoods, isUnsent } from './sales-of-assignment.ts';
 
 type Box = Pick<CartAssignment, 'opening_float' | 'cash_expected' | 'cash_movements'>;
 
@@ -25,17 +27,39 @@ export function cashInBox({ opening_float, cash_expected, cash_movements = [] }:
   };
 }
 
-/** Cash sales since the assignment was made: a cart has one assignment at a time, so the time tells. */
-export function cashSalesSince(
-  { assign_date }: Pick<CartAssignment, 'assign_date'>,
-  sales: readonly { row: Transaction }[],
-): number {
-  return sales
-    .filter(
-      ({ row }) =>
-        row.status === 'completed' &&
-        row.payment_method === 'cash' &&
-        row.transaction_time >= assign_date,
-    )
-    .reduce((sum, { row }) => sum + row.total, 0);
+export interface DayCash {
+  float: number;
+  /** Cash sales that stand. */
+  sales: number;
+  putIn: number;
+  takenOut: number;
+  expected: number;
+  counted: number | null;
+  /** What the barista counted. */
+  proposed: number | null;
+  /** Counted less expected; null until it was counted. */
+  difference: number | null;
+}
+
+interface SoldFrom {
+  assignment: CartAssignment;
+  /** All of its sales. */
+  sales: readonly OverlaidRow<Transaction>[];
+}
+
+/** How the cash comes about: after the return as the server added it up, before that by the sales known here. */
+export function cashOfAssignment({ assignment, sales }: SoldFrom): DayCash {
+  const { float, sales: summed, putIn, takenOut } = cashInBox(assignment);
+  const { cash_counted: counted, cash_proposal: proposed = null } = assignment;
+  const cash = sales.filter(
+    ({ row }) => row.payment_method === 'cash' && row.status === 'completed',
+  );
+  const sumOf = (some: typeof cash) => some.reduce((sum, { row }) => sum + row.total, 0);
+  const sold =
+    summed === undefined
+      ? sumOf(cash.filter(hasTakenGoods))
+      : summed + sumOf(cash.filter(isUnsent));
+  const expected = float + sold + putIn - takenOut;
+  const difference = counted === null ? null : counted - expected;
+  return { float, sales: sold, putIn, takenOut, expected, counted, proposed, difference };
 }

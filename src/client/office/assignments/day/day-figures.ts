@@ -6,7 +6,7 @@ import { goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
 import { isOneOf } from '#contract/fields.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { cashInBox } from '../cash-in-box.ts';
+import { hasTakenGoods, isUnsent } from '../sales-of-assignment.ts';
 
 export interface DayRows {
   assignment: CartAssignment;
@@ -36,48 +36,6 @@ export interface DayProduct {
 }
 
 type Units = ReadonlyMap<string, number>;
-
-/** What this device made and has not sent: the server's figures do not have it yet. */
-export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
-  return row.number === '' && mark !== undefined && mark.state !== 'refused';
-}
-
-/** A refused sale moved nothing; a cancelled one gave its goods back. What was refunded was poured. */
-export function hasTakenGoods({ mark, row }: OverlaidRow<Transaction>): boolean {
-  if (row.number === '' && mark?.state === 'refused') return false;
-  return row.status !== 'cancelled';
-}
-
-/**
- * The sales of an assignment: of its cart and barista from its start, until one of both goes out again. What
- * was sold while the office ended it is among them.
- */
-export function salesOfDay<Sale extends OverlaidRow<Transaction>>(
-  { cart_id, sales_id, assign_date }: CartAssignment,
-  nextStart: string | undefined,
-  sales: readonly Sale[],
-): Sale[] {
-  return sales.filter(
-    ({ row }) =>
-      row.cart_id === cart_id &&
-      row.sales_id === sales_id &&
-      row.transaction_time >= assign_date &&
-      (nextStart === undefined || row.transaction_time < nextStart),
-  );
-}
-
-/** When the cart or the barista of an assignment went out next. */
-export function nextStartOf(
-  { cart_id, sales_id, assign_date }: CartAssignment,
-  assignments: readonly { row: CartAssignment }[],
-): string | undefined {
-  return assignments
-    .map(({ row }) => row)
-    .filter((row) => row.cart_id === cart_id || row.sales_id === sales_id)
-    .map((row) => row.assign_date)
-    .filter((start) => start > assign_date)
-    .sort()[0];
-}
 
 /**
  * What became of each product.
@@ -179,37 +137,6 @@ function namesIn({ assignment, sales, requests }: DayRows): (id: string) => stri
     ...named.map((item) => [item.product_id, item.product_details.name]),
   ] as [string, string][]);
   return (id) => names.get(id) ?? '';
-}
-
-export interface DayCash {
-  float: number;
-  /** Cash sales that stand. */
-  sales: number;
-  putIn: number;
-  takenOut: number;
-  expected: number;
-  counted: number | null;
-  /** What the barista counted. */
-  proposed: number | null;
-  /** Counted less expected; null until it was counted. */
-  difference: number | null;
-}
-
-/** How the cash comes about: after the return as the server added it up, before that by the sales known here. */
-export function cashOfDay({ assignment, sales }: Pick<DayRows, 'assignment' | 'sales'>): DayCash {
-  const { float, sales: summed, putIn, takenOut } = cashInBox(assignment);
-  const { cash_counted: counted, cash_proposal: proposed = null } = assignment;
-  const cash = sales.filter(
-    ({ row }) => row.payment_method === 'cash' && row.status === 'completed',
-  );
-  const sumOf = (some: typeof cash) => some.reduce((sum, { row }) => sum + row.total, 0);
-  const sold =
-    summed === undefined
-      ? sumOf(cash.filter(hasTakenGoods))
-      : summed + sumOf(cash.filter(isUnsent));
-  const expected = float + sold + putIn - takenOut;
-  const difference = counted === null ? null : counted - expected;
-  return { float, sales: sold, putIn, takenOut, expected, counted, proposed, difference };
 }
 
 /** Units that are missing; those of one product do not make up for another's. Null until they were counted. */

@@ -10,7 +10,8 @@ import { unitsOf } from '#contract/mutation-args.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
-import { type DayRows, hasTakenGoods } from './day-figures.ts';
+import { hasTakenGoods } from '../sales-of-assignment.ts';
+import type { DayRows } from './day-figures.ts';
 
 interface EventOf<Kind extends string> {
   key: string;

@@ -3,7 +3,7 @@ import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.t
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { useRowsHere, useRowsOnDevice, useWholeList } from '#client/data/use-whole-list.ts';
+import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { useCartContents } from '#client/office/kit/count/use-cart-contents.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
@@ -13,15 +13,10 @@ import { maxPageSize } from '#contract/paging.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { useAssignmentStage } from '../assignment-status.tsx';
-import {
-  cashOfDay,
-  type DayCash,
-  type DayProduct,
-  missingUnits,
-  nextStartOf,
-  productsOfDay,
-  salesOfDay,
-} from './day-figures.ts';
+import { cashOfAssignment, type DayCash } from '../cash-in-box.ts';
+import { nextStartOf, salesOfDay } from '../sales-of-assignment.ts';
+import { hasAllSince, useSalesHere } from '../use-sales-here.ts';
+import { type DayProduct, missingUnits, productsOfDay } from './day-figures.ts';
 import { type DayEvent, storyOfDay, type UnsentKeys } from './day-story.ts';
 
 /** All that a screen shows of a cart's day. */
@@ -66,7 +61,7 @@ function useDayOf(shown: OverlaidRow<CartAssignment> | undefined): Day | undefin
     const products = productsOfDay(rows, book);
     return {
       ...{ shown, assignment, stage, cart, sales: sales.rows, products, refused },
-      cash: cashOfDay(rows),
+      cash: cashOfAssignment(rows),
       missing: missingUnits(assignment, products),
       story: storyOfDay(rows, unsent, cart),
       salesKnown: sales.known,
@@ -98,14 +93,9 @@ function daysOf({ assign_date, returned_at }: CartAssignment) {
  */
 function useSales(assignment: CartAssignment | undefined) {
   const assignments = useRowsHere(lists.cartAssignments);
-  const kept = useRowsHere(lists.transactions);
-  const isWhole = useRowsOnDevice(lists.transactions, {}, true) !== undefined;
-  const isKept = useMemo(() => {
-    if (!assignment || !kept) return false;
-    const { assign_date: start } = assignment;
-    const isSent = ({ row }: OverlaidRow<Transaction>) => row.number !== '';
-    return isWhole || kept.some((sale) => isSent(sale) && sale.row.transaction_time < start);
-  }, [assignment, kept, isWhole]);
+  const { rows: kept, since } = useSalesHere();
+  const isKept =
+    assignment !== undefined && kept !== undefined && hasAllSince(since, assignment.assign_date);
   const isAsked = assignment !== undefined && kept !== undefined && !isKept;
   const asked = useOnlineQuery<Transaction[]>(isAsked ? assignment.id : undefined, {
     key: (userId) => recordQueryKey(userId, 'transactions', `day/${assignment?.id}`),

@@ -1,7 +1,8 @@
 // The cash of a day and the commission of its baristas (rules 6.19). Money is whole rupiah.
+import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { cashInBox, cashSalesSince } from '../cash-in-box.ts';
+import { cashOfAssignment } from '../cash-in-box.ts';
 
 /** An assignment that came back on the day, as far as this device knows it. */
 export interface DayAssignment {
@@ -30,7 +31,7 @@ export interface WaitingCount {
   expected: Readonly<Record<string, number>> | undefined;
 }
 
-type Sales = readonly { row: Transaction }[];
+type Sales = readonly OverlaidRow<Transaction>[];
 
 /** @param known sales are those of the assignment; undefined if this device does not have all of them */
 export function toDayAssignment(
@@ -39,34 +40,20 @@ export function toDayAssignment(
   known: { sales: Sales | undefined; isSettled: boolean },
 ): DayAssignment {
   const { sales, isSettled } = known;
-  const { float, putIn, takenOut } = cashInBox(row);
-  const inBox = sales && float + cashSalesSince(row, sales) + putIn - takenOut;
   return {
     salesId: row.sales_id,
     username: row.sales_details.username,
     code: row.cart_details.code,
-    float,
-    expected: row.cash_expected ?? inBox,
+    float: row.opening_float,
+    expected: sales
+      ? cashOfAssignment({ assignment: row, sales }).expected
+      : (row.cash_expected ?? undefined),
     counted: (count ? count.cash : row.cash_counted) ?? undefined,
     sold: row.figures.length > 0 ? unitsIn(row.figures) : sales && unitsSold(sales),
     missing: count ? missingOf(count) : missingIn(row),
     isSettled: isSettled || count !== undefined,
     isWaiting: count !== undefined,
   };
-}
-
-/** The sales of an assignment: a cart has one at a time, so the time tells. */
-export function salesOf(
-  { cart_id, sales_id, assign_date, returned_at }: CartAssignment,
-  sales: Sales,
-): Sales {
-  return sales.filter(
-    ({ row }) =>
-      row.cart_id === cart_id &&
-      row.sales_id === sales_id &&
-      row.transaction_time >= assign_date &&
-      (returned_at === null || row.transaction_time <= returned_at),
-  );
 }
 
 const unitsIn = (figures: CartAssignment['figures']) =>

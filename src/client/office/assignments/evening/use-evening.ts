@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { useOutbox } from '#client/data/use-outbox.ts';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { useAssignmentStage } from '../assignment-status.tsx';
-import { salesOf, sumDay, toDayAssignment, type WaitingCount } from './day-sums.ts';
+import { nextStartOf, salesOfDay } from '../sales-of-assignment.ts';
+import { hasAllSince, useSalesHere } from '../use-sales-here.ts';
+import { sumDay, toDayAssignment, type WaitingCount } from './day-sums.ts';
 import { countsOnDevice, type EveningCart, stateOf } from './evening-carts.ts';
 import type { EveningDraft } from './use-evening-draft.ts';
 
@@ -54,7 +55,7 @@ function cameBackOn({ status, returned_at }: CartAssignment, day: string): boole
 
 /** The sums of a day, and what is still out. */
 export function useDay(all: readonly EveningCart[], day: string, kept: EveningDraft['expected']) {
-  const known = useKnownSales();
+  const known = useKnownSales(all);
   const products = useWholeList(lists.products).rows;
   const users = useWholeList(lists.users).rows;
   const prices = useMemo(() => new Map(products.map(({ id, row }) => [id, row])), [products]);
@@ -93,17 +94,11 @@ function waitingCount(
   return { items, cash: cash_counted, expected };
 }
 
-/**
- * The sales of an assignment, if this device has all of them: it keeps the newest sales, and has those of an
- * assignment if they reach further back.
- */
-function useKnownSales() {
-  const sales = useRowsHere(lists.transactions);
-  const { lastSyncedAt } = useSyncStatus();
-  return (row: CartAssignment) => {
-    if (!sales || lastSyncedAt === undefined) return undefined;
-    const isWhole = sales.length < lists.transactions.rowsKeptOnDevice;
-    const oldest = sales.at(-1)?.row.transaction_time ?? '';
-    return isWhole || oldest <= row.assign_date ? salesOf(row, sales) : undefined;
-  };
+/** The sales of an assignment, if this device has all of them. */
+function useKnownSales(all: readonly EveningCart[]) {
+  const { rows: sales, since } = useSalesHere();
+  return (row: CartAssignment) =>
+    sales && hasAllSince(since, row.assign_date)
+      ? salesOfDay(row, nextStartOf(row, all), sales)
+      : undefined;
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/dates.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { hasAllSince, type KnownSince } from '../use-sales-here.ts';
 
 export interface Sold {
   units: number;
@@ -36,20 +37,8 @@ function hourOf(instant: Instant): string {
   return toJakartaTime(instant).slice(11, 13);
 }
 
-/**
- * From which moment on all sales are among these, the newest first, of which so many are without a gap. Undefined:
- * that is not known. A sale of exactly that moment may be missing.
- */
-export function knownSince(
-  sales: readonly Transaction[],
-  withoutGap: number,
-): Instant | 'always' | undefined {
-  if (withoutGap === Number.POSITIVE_INFINITY) return 'always';
-  return sales[withoutGap - 1]?.transaction_time;
-}
-
-export function isDayKnown(since: ReturnType<typeof knownSince>, date: BusinessDate): boolean {
-  return since === 'always' || (since !== undefined && since < startOfBusinessDate(date));
+export function isDayKnown(since: KnownSince, date: BusinessDate): boolean {
+  return hasAllSince(since, startOfBusinessDate(date));
 }
 
 export function addUp(sales: readonly Transaction[], { date, untilHour }: Span): SoldByCart {
@@ -97,7 +86,7 @@ export interface LiveCart {
 interface KnownSales {
   /** Those on this device, the newest first. */
   sales: readonly Transaction[];
-  since: ReturnType<typeof knownSince>;
+  since: KnownSince;
   today: SoldByCart | undefined;
   before: SoldByCart | undefined;
   /** The moment of which all this is. */

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
 import { serverNowMs } from '#client/data/session-store.ts';
-import { useNewestHere, useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useServerNow } from '#client/state/use-instant.ts';
 import type { Instant } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { type KnownSince, useSalesHere } from '../use-sales-here.ts';
 import {
   addUp,
   isDayKnown,
-  knownSince,
   type LiveCart,
   liveCarts,
   type Sold,
@@ -41,11 +41,9 @@ export interface Live {
 /** What the carts on the road have sold today; undefined while none is, or before this is known. */
 export function useLive(): Live | undefined {
   const out = useWholeList(lists.cartAssignments, { status: 'in_use' });
-  const rows = useRowsHere(lists.transactions);
-  const { count, savedAt } = useNewestHere(lists.transactions);
+  const { rows, since, savedAt } = useSalesHere();
   const now = useServerNow({ updateInterval: 30_000 }).toISOString();
   const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);
-  const since = knownSince(sales, count);
   const syncedAt = out.isLive ? now : (savedAt ?? now);
   // Not before the rows are read: this device may have all that is needed.
   const isRead = rows !== undefined && out.rows.length > 0;
@@ -74,7 +72,7 @@ export function useLive(): Live | undefined {
 interface SalesHere {
   /** The newest first. */
   sales: readonly Transaction[];
-  since: ReturnType<typeof knownSince>;
+  since: KnownSince;
   isRead: boolean;
 }
 
