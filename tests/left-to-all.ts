@@ -32,6 +32,7 @@ const files = [
     'damaged-files.spec.ts',
     'durability.spec.ts',
     'journey.spec.ts',
+    'office-day.spec.ts',
     'older-names.spec.ts',
     'shared-device.spec.ts',
     'wrong-clock.spec.ts',

@@ -1,6 +1,6 @@
 import { ApiClient } from './support/api.ts';
 import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
-import { must } from './support/road.ts';
+import { cartsThatCameBack } from './support/road.ts';
 
 interface Assignment {
   id: string;
@@ -20,23 +20,11 @@ test('five carts go out as last time in a yard without a connection, and what ca
   const aren = await admin.createProduct('Es Kopi Susu Aren');
   const matcha = await admin.createProduct('Matcha Latte');
   await admin.restock(depo, { [aren]: 100, [matcha]: 30 });
-  for (let number = 1; number <= 5; number += 1) {
-    const cart = await admin.createCart(`MK-00${number}`, `Pangkalan ${number}`, depo);
-    const barista = await admin.createBarista(`barista.${number}`);
-    const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-      ...{ cart_id: cart, sales_id: barista },
-      initial_items: [
-        { product_id: aren, quantity: 10 + number },
-        { product_id: matcha, quantity: 5 },
-      ],
-    });
-    await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
-      items: [
-        { product_id: aren, counted: 10 + number },
-        { product_id: matcha, counted: 5 },
-      ],
-    });
-  }
+  await cartsThatCameBack(
+    admin,
+    depo,
+    [1, 2, 3, 4, 5].map((number) => ({ [aren]: 10 + number, [matcha]: 5 })),
+  );
   const page = await openSignedIn('/cart-assignments');
   await readyToLeave(page);
   await cutOff();

@@ -7,7 +7,7 @@ import { serverBuild } from '../support/server-build.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { newPhone, sell, signInAtTill } from './support/phone.ts';
-import { must } from './support/road.ts';
+import { cartsThatCameBack, must } from './support/road.ts';
 import { Tablet } from './support/tablet.ts';
 
 const carts = [1, 2, 3, 4, 5];
@@ -210,18 +210,7 @@ async function fiveCarts(url: string) {
     ...supervisorHerself,
     ...{ email: 'dewi@example.com', phone: '+6281200000009', role: 'admin' },
   });
-  for (const number of carts) {
-    const cart = await admin.createCart(`MK-00${number}`, `Pangkalan ${number}`, depo);
-    const barista = await admin.createBarista(`barista.${number}`);
-    const load = number === 1 ? { [aren]: 70, [matcha]: 1 } : { [aren]: 10, [matcha]: 5 };
-    const lines = Object.entries(load);
-    const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-      ...{ cart_id: cart, sales_id: barista },
-      initial_items: lines.map(([product_id, quantity]) => ({ product_id, quantity })),
-    });
-    await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
-      items: lines.map(([product_id, counted]) => ({ product_id, counted })),
-    });
-  }
+  const usual = { [aren]: 10, [matcha]: 5 };
+  await cartsThatCameBack(admin, depo, [{ [aren]: 70, [matcha]: 1 }, usual, usual, usual, usual]);
   return { admin, aren, matcha };
 }

@@ -50,6 +50,33 @@ export async function cartOnTheRoad(
   return { warehouseId, productId, cartId, barista, ask };
 }
 
+/**
+ * MK-001, MK-002 … of a warehouse, each with a barista, that went out with such a load and came back whole: what a
+ * morning knows of the day before.
+ */
+export async function cartsThatCameBack(
+  admin: ApiClient,
+  warehouseId: string,
+  loads: readonly Record<string, number>[],
+): Promise<{ id: string; cart: string; barista: string }[]> {
+  const made = [];
+  for (const [index, load] of loads.entries()) {
+    const number = index + 1;
+    const cart = await admin.createCart(`MK-00${number}`, `Pangkalan ${number}`, warehouseId);
+    const barista = await admin.createBarista(`barista.${number}`);
+    const lines = Object.entries(load);
+    const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+      ...{ cart_id: cart, sales_id: barista },
+      initial_items: lines.map(([product_id, quantity]) => ({ product_id, quantity })),
+    });
+    await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
+      items: lines.map(([product_id, counted]) => ({ product_id, counted })),
+    });
+    made.push({ id, cart, barista });
+  }
+  return made;
+}
+
 /** @throws when the server does not take it: a test would go wrong later for no visible reason */
 export async function must<Data>(
   client: ApiClient,
