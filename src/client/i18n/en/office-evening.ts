@@ -35,7 +35,7 @@ export default {
     queued: 'This count is saved on this device and goes to the server with the next connection.',
     counted: 'This cart is counted.',
     outbox: 'Show it among the unsent changes',
-    detail: 'Show the assignment',
+    detail: 'Open the day',
     keepTheirs: 'Keep the other count',
     kept: 'The other count stands.',
     corrected: 'Your count is saved on this device.',

@@ -35,7 +35,7 @@ export default {
     queued: 'Hitungan ini tersimpan di perangkat ini dan dikirim saat ada koneksi.',
     counted: 'Gerobak ini sudah dihitung.',
     outbox: 'Lihat di perubahan yang belum dikirim',
-    detail: 'Lihat penugasan',
+    detail: 'Buka harinya',
     keepTheirs: 'Pakai hitungan yang lain',
     kept: 'Hitungan yang lain berlaku.',
     corrected: 'Hitungan Anda tersimpan di perangkat ini.',

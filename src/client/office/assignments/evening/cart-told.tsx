@@ -41,7 +41,7 @@ export function CartTold({ cart, onNext }: CartToldProps) {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-4 py-3.5 md:px-5">
         {state === 'counted' ? (
-          <LinkButton variant="secondary" to={`/cart-assignments?detail=${cart.id}`}>
+          <LinkButton variant="secondary" to={`/cart-assignments/${cart.id}`}>
             {t('told.detail')}
           </LinkButton>
         ) : (
