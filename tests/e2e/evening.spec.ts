@@ -76,20 +76,20 @@ test('two carts are counted in the evening by keyboard alone without a server, a
   await test.step('the cash of the day is known without the server, and says what waits', async () => {
     await expect(cash).toContainText(/Cash to bank\s*Rp 29\.000/);
     await expect(cash).toContainText('expected Rp 30.000');
-    await expect(cash).toContainText(/Missing\s*1 cup\s*Rp 10\.000 at today’s prices/);
+    await expect(cash).toContainText(/Missing\s*1 unit\s*Rp 10\.000 at today’s prices/);
     await expect(cash).toContainText('2 counts wait to be sent');
     await expect(cash.getByRole('row', { name: /andi/ })).toContainText(
       /20\.000.*1\.000.*2 × Rp 500/,
     );
     await expect(cash.getByRole('row', { name: /budi/ })).toContainText(
-      /9\.000.*−Rp 1\.000.*1 cup/,
+      /9\.000.*−Rp 1\.000.*1 unit/,
     );
   });
   await bringBack();
   await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
   await test.step('the books add up, and the sums are what they were', async () => {
     await expect(cash).not.toContainText('wait to be sent');
-    await expect(cash).toContainText(/Cash to bank\s*Rp 29\.000.*−Rp 1\.000.*1 cup/);
+    await expect(cash).toContainText(/Cash to bank\s*Rp 29\.000.*−Rp 1\.000.*1 unit/);
     const { data } = await admin.call<Assignment[]>('GET', '/cart-assignments');
     const [andi, budi] = ['andi', 'budi'].map((name) =>
       data.find(({ sales_details }) => sales_details.username === name),

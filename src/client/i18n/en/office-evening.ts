@@ -51,7 +51,7 @@ export default {
     unknown: 'not known yet',
     difference: 'Difference',
     missing: 'Missing',
-    units: '{count, plural, =0 {nothing} one {# cup} other {# cups}}',
+    units: '{count, plural, =0 {nothing} one {# unit} other {# units}}',
     worth: '{amount} at today’s prices',
     commission: 'Commission',
     rate: '{sold} × {rate}',

@@ -51,7 +51,7 @@ export default {
     unknown: 'belum diketahui',
     difference: 'Selisih',
     missing: 'Kurang',
-    units: '{count, plural, =0 {tidak ada} other {# cup}}',
+    units: '{count, plural, =0 {tidak ada} other {# unit}}',
     worth: '{amount} dengan harga hari ini',
     commission: 'Komisi',
     rate: '{sold} × {rate}',
