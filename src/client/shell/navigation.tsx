@@ -107,7 +107,13 @@ function NavigationLink({
         )
       }
     >
-      {(isRail || !isChild) && <Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
+      {/* It stays where it was pressed: the rail expands under the mouse, and a press on what is gone is none. */}
+      <Icon
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className={isChild && !isRail ? 'hidden' : undefined}
+      />
       <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? short : label}</span>
     </NavLink>
   );
