@@ -75,17 +75,32 @@ function useIsTyping(): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
     const touch = matchMedia('(pointer: coarse)');
-    // Not before the press that moved the focus is over: the bar lifts what stands above it, and the press
-    // would end beside the button on which it began.
-    const look = () => {
-      const isInText = () => touch.matches && isTextField(document.activeElement);
-      setTimeout(() => setIsTyping(isInText()), pressMs);
+    const isInText = () => touch.matches && isTextField(document.activeElement);
+    let isPressed = false;
+    let isDue = false;
+    // Never during a press: the bar lifts what stands above it, and the press would end beside the button on which
+    // it began.
+    const settle = () => {
+      isDue = isPressed;
+      if (!isPressed) setIsTyping(isInText());
     };
-    document.addEventListener('focusin', look);
-    document.addEventListener('focusout', look);
+    // Nor before the press that moved the focus.
+    const look = () => setTimeout(settle, pressMs);
+    const press = () => {
+      isPressed = true;
+    };
+    const release = () => {
+      isPressed = false;
+      // The click comes first.
+      if (isDue) setTimeout(settle);
+    };
+    const listeners = Object.entries({
+      ...{ focusin: look, focusout: look, pointerdown: press },
+      ...{ pointerup: release, pointercancel: release },
+    });
+    for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
     return () => {
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', look);
+      for (const [name, listener] of listeners) document.removeEventListener(name, listener, true);
     };
   }, []);
   return isTyping;
