@@ -35,6 +35,11 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** The weekday of a date, 1 is Monday and 7 Sunday (ISO 8601). */
+export function weekdayOf(date: BusinessDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
 /** Whether this is a day of the calendar written YYYY-MM-DD: 2026-02-30 is not. */
 export function isBusinessDate(value: string): boolean {
   // The pattern refuses years below 1000: nobody means such a year, and PostgreSQL has no year 0.

@@ -4,6 +4,7 @@ import type { ListDefinition, ListParams } from './define-list.ts';
 import { templateList } from './load-templates/entity.ts';
 import { notificationList } from './notifications/entity.ts';
 import { productList } from './products/entity.ts';
+import { saleDayList } from './reports/sale-days.ts';
 import { restockRequestList } from './restock-requests/entity.ts';
 import { restockList } from './restocks/entity.ts';
 import { stockSummaryList } from './stock/entity.ts';
@@ -25,6 +26,7 @@ export const lists = {
   suppliers: supplierList,
   users: userList,
   templates: templateList,
+  saleDays: saleDayList,
   notifications: notificationList,
 };
 

@@ -1,6 +1,6 @@
 // Reports and sums computed from the sales one by one, in code for the tests alone: the server reads
 // both from its sums.
-import { addDays, businessDateOf, toJakartaTime } from '#contract/dates.ts';
+import { addDays, businessDateOf, toJakartaTime, weekdayOf } from '#contract/dates.ts';
 import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
 import type { Database } from '#server/db/connect.ts';
 
@@ -45,7 +45,7 @@ export function plainReport(
       rows.set(key, row);
     }
   }
-  const isTime = by === 'day' || by === 'hour';
+  const isTime = by === 'day' || by === 'hour' || by === 'weekday_hour';
   return [...rows.values()]
     .map(({ ids: _, ...row }) => row)
     .sort((a, b) => (isTime ? 0 : b.revenue - a.revenue) || (a.key < b.key ? -1 : 1));
@@ -62,6 +62,10 @@ function groupOf(
       return [sale.date, sale.date];
     case 'hour':
       return [hour, hour];
+    case 'weekday_hour': {
+      const key = `${weekdayOf(sale.date)}-${hour}`;
+      return [key, key];
+    }
     case 'product':
       return [line.product_id, line.product_name];
     case 'cart':

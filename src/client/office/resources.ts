@@ -12,8 +12,8 @@ import { transactions } from './transactions/resource.tsx';
 import { users } from './users/resource.tsx';
 import { warehouses } from './warehouses/resource.ts';
 
-// By list, so that a list without a screen does not compile. Notifications are in the header.
-const screens: Readonly<Record<Exclude<ListName, 'notifications'>, OfficeScreen>> = {
+// By list, so that a list without a screen does not compile. Notifications are in the header, days in Today and the reports.
+const screens: Readonly<Record<Exclude<ListName, 'notifications' | 'saleDays'>, OfficeScreen>> = {
   stockSummary: stockOverview,
   restocks,
   restockRequests,

@@ -1,6 +1,6 @@
 // How many cups customers of the demo business want: by the kind of spot, weekday, hour and
 // weather.
-import type { BusinessDate } from '#contract/dates.ts';
+import { type BusinessDate, weekdayOf } from '#contract/dates.ts';
 import type { DemoCart, SpotKind } from './business.ts';
 import { Random } from './random.ts';
 
@@ -32,16 +32,12 @@ const hourWeights: Record<SpotKind, readonly number[]> = {
 
 const fridayPrayers = { weekday: 5, hour: 12, factor: 0.6 };
 
-export function weekdayOf(date: BusinessDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
-
 /** The forecast: cups that a cart will probably sell that day; 0 on days without customers. */
 export function expectedCups(
   { kind, cupsPerDay }: Pick<DemoCart, 'kind' | 'cupsPerDay'>,
   date: BusinessDate,
 ): number {
-  return cupsPerDay * (weekdayFactors[kind][weekdayOf(date)] ?? 0) * paydayFactor(date);
+  return cupsPerDay * (weekdayFactors[kind][weekdayOf(date) % 7] ?? 0) * paydayFactor(date);
 }
 
 /** People spend more in the days after payday, from the 25th on. */

@@ -1,3 +1,4 @@
+import { lists } from '#contract/lists.ts';
 import {
   type SalesReport,
   type SalesReportQuery,
@@ -9,8 +10,9 @@ import {
   wasteReportSchema,
 } from '#contract/reports/entity.ts';
 import { csvExport } from '../http/csv-export.ts';
-import { readRoute } from '../http/define-route.ts';
+import { listRoute, readRoute } from '../http/define-route.ts';
 import type { ReadRequest, Route } from '../http/route.ts';
+import { listSaleDays } from './sale-days.ts';
 import { daysOf, reportSales, reportWaste } from './sales.ts';
 
 // The CSV files of the reports. A report is read as a whole in the first page. So for the page
@@ -46,6 +48,7 @@ function daysOfReport({ query, now }: ReadRequest<SalesReportQuery | WasteReport
 }
 
 export const reportRoutes: Route[] = [
+  listRoute({ list: lists.saleDays, policy: 'office', handle: listSaleDays }),
   readRoute({
     path: '/reports/sales',
     policy: 'office',

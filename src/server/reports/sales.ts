@@ -6,6 +6,7 @@ import {
   type Instant,
   startOfBusinessDate,
   startOfNextBusinessDate,
+  weekdayOf,
 } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
   WasteReport,
   WasteReportQuery,
 } from '#contract/reports/entity.ts';
+import type { Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
 
@@ -25,6 +27,10 @@ export async function reportSales({
 }: ReadRequest<SalesReportQuery>): Promise<SalesReport> {
   const { firstDay, lastDay } = daysOf(query, now);
   const { until_hour: untilHour } = query;
+  if (query.by === 'weekday_hour') {
+    if (untilHour !== undefined) throw invalidFields([fieldReason('until_hour', 'invalid')]);
+    return byWeekdayAndHour(db, firstDay, lastDay);
+  }
   const group = untilHour === undefined ? groups[query.by] : hourlyGroups[query.by];
   if (!group) throw invalidFields([fieldReason('until_hour', 'invalid')]);
   const { table, key, label = sql`null`, completed = sql`1 = 1` } = group;
@@ -55,7 +61,40 @@ export async function reportSales({
   });
 }
 
+/** Both engines name weekdays in their own way; an hour of each day is a row, which are few. */
+async function byWeekdayAndHour(
+  db: Tx,
+  firstDay: BusinessDate,
+  lastDay: BusinessDate,
+): Promise<SalesReport> {
+  const rows = await db
+    .selectFrom('sale_hour_sums')
+    .select(({ fn }) => [
+      ...(['business_date', 'hour'] as const),
+      fn.sum<number>('sales').as('sales'),
+      fn.sum<number>('units').as('units'),
+      fn.sum<number>('amount').as('amount'),
+    ])
+    .where('business_date', '>=', firstDay)
+    .where('business_date', '<=', lastDay)
+    .groupBy(['business_date', 'hour'])
+    .having((eb) => eb(eb.fn.sum('sales'), '<>', 0))
+    .execute();
+  const report = new Map<string, SalesReport[number]>();
+  for (const { business_date, hour, sales, units, amount } of rows) {
+    const key = `${weekdayOf(business_date)}-${String(hour).padStart(2, '0')}`;
+    const row = report.get(key) ?? { key, label: key, transactions: 0, units: 0, revenue: 0 };
+    row.transactions += Number(sales);
+    row.units += Number(units);
+    row.revenue += Number(amount);
+    report.set(key, row);
+  }
+  return [...report.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
 type SumColumn = 'transactions' | 'units' | 'revenue';
+
+type SumGroup = Exclude<SalesReportQuery['by'], 'weekday_hour'>;
 
 /** From which sums a group is read, and its name if that is not the key itself. */
 interface Group {
@@ -78,7 +117,7 @@ const inHourSums = {
   completed: sql`1 = 1`,
 } as const satisfies Partial<Group>;
 
-const groups: Record<SalesReportQuery['by'], Group> = {
+const groups: Record<SumGroup, Group> = {
   day: { ...inSaleSums, key: 'business_date' },
   hour: { ...inHourSums, key: 'hour' },
   product: {
@@ -101,7 +140,7 @@ const groups: Record<SalesReportQuery['by'], Group> = {
 };
 
 /** The groups of which the sums know the hour. */
-const hourlyGroups: Partial<Record<SalesReportQuery['by'], Group>> = {
+const hourlyGroups: Partial<Record<SumGroup, Group>> = {
   hour: groups.hour,
   cart: { ...groups.cart, ...inHourSums },
 };

@@ -12,6 +12,7 @@ import { productRecord } from '../products/product-record.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { recordsAfter, recordsWithIds } from '../records/read.ts';
 import type { RecordTable } from '../records/rows.ts';
+import { listSaleDays, saleDaysOf } from '../reports/sale-days.ts';
 import { listRequests, requestSource } from '../restock-requests/read.ts';
 import { listRestocks, restockSource } from '../restocks/read.ts';
 import { summariesOf } from '../stock/summary.ts';
@@ -97,6 +98,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     ...recordList(saleSource),
     walk: newestRows('transactions', listTransactions),
   },
+  saleDays: { byIds: saleDaysOf, walk: newestRows('saleDays', listSaleDays) },
   notifications: {
     byIds: notificationsWithIds,
     walk: newestRows('notifications', listNotifications),

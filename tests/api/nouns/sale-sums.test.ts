@@ -2,15 +2,19 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
+import { listNames } from '#contract/lists.ts';
 import { salesGroups } from '#contract/reports/entity.ts';
+import { saleDaySchema } from '#contract/reports/sale-days.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { rebuildSums, sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
+import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { plainReport, plainSum, readSales, type StoredSale } from '#tests/support/plain-sums.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
@@ -48,12 +52,14 @@ describeOnEachEngine('The sums of sales', (engine) => {
   let barista: ApiClient;
   let homes: Home[];
   let assignments: { id: string }[];
+  let device: ChangesDevice;
   const sold: string[] = [];
   beforeAll(async () => {
     admin = await app().asNew('admin');
     homes = [await createHome(app(), admin), await createHome(app(), admin)];
     assignments = await Promise.all(homes.map((home) => assign(admin, home)));
     barista = await app().as(homes[0]?.barista as Person);
+    device = new ChangesDevice(admin);
   });
 
   async function take(step: Step): Promise<void> {
@@ -116,6 +122,25 @@ describeOnEachEngine('The sums of sales', (engine) => {
     }
   }
 
+  async function compareDays(sales: StoredSale[]) {
+    const { data } = await admin.get('/reports/days?limit=50');
+    const days = z.array(saleDaySchema).parse(data);
+    const dates = plainReport(sales, 'day', '9999-12-31', '1000-01-01').map(({ key }) => key);
+    expect(days.map(({ id }) => id)).toEqual(dates.reverse().slice(0, 50));
+    for (const { id, methods, hours, products, ...sold } of days) {
+      const parts = { day: { [id]: sold }, method: methods, hour: hours, product: products };
+      for (const [by, part] of Object.entries(parts)) {
+        const shown = Object.entries(part).map(([key, { sales: transactions, ...row }]) => ({
+          ...{ key, label: key, transactions, units: row.units, revenue: row.revenue },
+          ...('name' in row && { label: row.name }),
+        }));
+        expect(new Set(shown)).toEqual(new Set(plainReport(sales, by as 'day', id, id)));
+      }
+    }
+    await device.sync();
+    await device.expectAllRows(listNames);
+  }
+
   const filters = fc.record(
     {
       status: fc.constantFrom(...transactionStatuses),
@@ -168,6 +193,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
         const sales = await readSales(app().db);
         await compareReports(sales);
         await compareSums(sales);
+        await compareDays(sales);
         expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
       }),
       propertyRuns(3, 100),

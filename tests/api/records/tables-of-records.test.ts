@@ -37,6 +37,7 @@ const tablesOfLists: Record<ListName, string[]> = {
   stockSummary: ['stock_balances', 'location_levels', 'products', 'carts', 'warehouses'],
   suppliers: ['suppliers'],
   users: ['users', 'email_holds', 'cart_assignments'],
+  saleDays: ['transactions'],
   notifications: ['notifications'],
   templates: ['templates'],
 };

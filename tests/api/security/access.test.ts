@@ -126,6 +126,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'GET /transactions/:id': 'signed_in',
   'POST /transactions': 'signed_in',
   'GET /reports/sales': 'office',
+  'GET /reports/days': 'office',
   'GET /reports/waste': 'office',
   'PUT /transactions/:id': 'signed_in',
   'PUT /transactions/:id/refund-wish': 'signed_in',

@@ -50,6 +50,7 @@ export default {
     suppliers: noneCalled('supplier'),
     templates: noneCalled('template'),
     users: noneCalled('user'),
+    saleDays: noneWith('day'),
     notifications: 'No notification about “{text}”.',
   },
   /** Below what the rows of all pages come to. */

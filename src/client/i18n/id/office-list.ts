@@ -47,6 +47,7 @@ export default {
     suppliers: noneCalled('pemasok'),
     templates: noneCalled('templat'),
     users: noneCalled('pengguna'),
+    saleDays: noneWith('hari'),
     notifications: 'Tidak ada notifikasi tentang “{text}”.',
   },
   sum: { notCounted: 'Tidak dihitung: {others}' },

@@ -78,6 +78,7 @@ const drawingOf: Record<ListName | Reason, keyof typeof drawings> = {
   suppliers: 'truck',
   templates: 'crate',
   users: 'people',
+  saleDays: 'receipt',
   notifications: 'receipt',
   search: 'search',
   offline: 'offline',

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineList } from '../define-list.ts';
+import { businessDateSchema, namedSchema } from '../fields.ts';
+
+const soldSchema = z.object({
+  sales: z.int(),
+  units: z.int(),
+  /** Whole rupiah. */
+  revenue: z.int(),
+});
+
+/** What completed sales of one day in Jakarta come to (rules 11.1). */
+export const saleDaySchema = z.object({
+  /** The day, such as `2026-11-26`. */
+  id: z.string(),
+  ...soldSchema.shape,
+  /** By payment method. */
+  methods: namedSchema(soldSchema),
+  /** By the hour in which the sale was made, `00`–`23`. */
+  hours: namedSchema(soldSchema),
+  /** By the id of the product. */
+  products: namedSchema(z.object({ ...soldSchema.shape, name: z.string() })),
+});
+export type SaleDay = z.infer<typeof saleDaySchema>;
+
+/** A device knows the days of so many weeks: the last 30 days, and the same weekday four times. */
+const weeksKept = 5;
+
+/** The days with sales, the newest first. A device reads them without a connection. */
+export const saleDayList = defineList({
+  name: 'saleDays',
+  path: '/reports/days',
+  row: saleDaySchema,
+  filters: z.object({
+    start_date: z.optional(businessDateSchema),
+    end_date: z.optional(businessDateSchema),
+  }),
+  references: {},
+  id: (row) => row.id,
+  sorts: ['id'],
+  defaultOrder: 'desc',
+  sortable: false,
+  indexedFields: ['id'],
+  exactFilters: [],
+  sortKey: { id: (row) => row.id },
+  matches: ({ id }, { start_date, end_date }) =>
+    (!start_date || id >= start_date) && (!end_date || id <= end_date),
+  rowsKeptOnDevice: weeksKept * 7,
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { BusinessDate } from '#contract/dates.ts';
+import type { SaleDay } from '#contract/reports/sale-days.ts';
+import type { Tx } from '../db/database.ts';
+import { readCountedPage } from '../db/list-query.ts';
+import type { Caller, ListReply, ListRequest } from '../http/route.ts';
+
+/** The days with completed sales, newest first (rules 11.1). */
+export async function listSaleDays({
+  db,
+  params,
+}: ListRequest<'saleDays'>): Promise<ListReply<SaleDay>> {
+  const { start_date, end_date } = params;
+  let query = db
+    .selectFrom('sale_hour_sums')
+    .select('business_date')
+    .groupBy('business_date')
+    .having((eb) => eb(eb.fn.sum('sales'), '<>', 0))
+    .orderBy('business_date', 'desc');
+  if (start_date) query = query.where('business_date', '>=', start_date);
+  if (end_date) query = query.where('business_date', '<=', end_date);
+  const { rows, total } = await readCountedPage(db, query, params);
+  const days = await readSaleDays(db, rows.map(dateOf));
+  return { rows: days.sort((a, b) => (a.id < b.id ? 1 : -1)), total };
+}
+
+/** These days, in no order; a day without completed sales is missing. */
+export function saleDaysOf(
+  db: Tx,
+  _caller: Caller,
+  days: readonly BusinessDate[],
+): Promise<SaleDay[]> {
+  return readSaleDays(db, days);
+}
+
+type Sold = SaleDay['methods'][string];
+type SumRow = Sold & { business_date: BusinessDate; key: string; name: string | null };
+
+async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Promise<SaleDay[]> {
+  if (dates.length === 0) return [];
+  const days = new Map<BusinessDate, SaleDay>();
+  for (const { business_date, key, ...sold } of await readSums(db, dates, 'sale_hour_sums')) {
+    const { sales, units, revenue } = sold;
+    const day = days.get(business_date) ?? emptyDay(business_date);
+    day.sales += sales;
+    day.units += units;
+    day.revenue += revenue;
+    day.hours[key.padStart(2, '0')] = { sales, units, revenue };
+    days.set(business_date, day);
+  }
+  for (const { business_date, key, name: _, ...sold } of await readSums(db, dates, 'sale_sums')) {
+    const day = days.get(business_date);
+    if (day) day.methods[key] = sold;
+  }
+  for (const row of await readSums(db, dates, 'sale_product_sums')) {
+    const { business_date, key, name, ...sold } = row;
+    const day = days.get(business_date);
+    if (day) day.products[key] = { ...sold, name: name ?? '' };
+  }
+  return [...days.values()];
+}
+
+function emptyDay(id: BusinessDate): SaleDay {
+  return { id, sales: 0, units: 0, revenue: 0, methods: {}, hours: {}, products: {} };
+}
+
+/** The groups of each table of sums: `columns` has its key, and of completed sales its condition. */
+const groups = {
+  sale_hour_sums: { key: 'hour', name: sql`null`, completed: sql`1 = 1` },
+  sale_sums: { key: 'payment_method', name: sql`null`, completed: sql`status = 'completed'` },
+  sale_product_sums: {
+    key: 'product_id',
+    // Of the names under which it was sold the first in the alphabet, as in the report by product.
+    name: sql`min(case when sales <> 0 then product_name end)`,
+    completed: sql`1 = 1`,
+  },
+} as const;
+
+async function readSums(
+  db: Tx,
+  dates: readonly BusinessDate[],
+  table: keyof typeof groups,
+): Promise<SumRow[]> {
+  const { key, name, completed } = groups[table];
+  const { rows } = await sql<Record<keyof SumRow, unknown>>`
+    select business_date, ${sql.ref(key)} as key, ${name} as name, sum(sales) as sales,
+      sum(units) as units, sum(amount) as revenue
+    from ${sql.table(table)}
+    where ${completed} and business_date in (${sql.join(dates)})
+    group by business_date, ${sql.ref(key)} having sum(sales) <> 0
+    order by business_date, ${sql.ref(key)}`.execute(db);
+  return rows.map(({ sales, units, revenue, ...row }) => ({
+    business_date: String(row.business_date),
+    key: String(row.key),
+    name: row.name === null ? null : String(row.name),
+    ...{ sales: Number(sales), units: Number(units), revenue: Number(revenue) },
+  }));
+}
+
+function dateOf({ business_date }: { business_date: BusinessDate }): BusinessDate {
+  return business_date;
+}
