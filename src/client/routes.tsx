@@ -116,6 +116,7 @@ const officeRoute: RouteObject = {
   ),
   children: [
     ...resources.flatMap((screen) => [listRoute(screen), ...formRoutes(screen)]),
+    lazyPage('/today', () => import('./office/today/today-page.tsx'), 'TodayPage'),
     lazyPage(
       '/cart-assignments/morning',
       () => import('./office/assignments/morning/morning-page.tsx'),

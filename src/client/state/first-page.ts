@@ -2,7 +2,6 @@ import type { Role } from '#contract/roles.ts';
 
 // The script in `index.html`, which cannot import, reads the same key and gives the same answer.
 const key = 'opens-with';
-const stockCheck = '/stocks';
 const till = '/till';
 
 /**
@@ -11,22 +10,27 @@ const till = '/till';
  */
 export function firstPageOf(role: string): string {
   if (role === ('sales' satisfies Role)) return till;
-  return opensWithStockCheck() ? stockCheck : '/transactions';
+  return officeStart();
 }
 
-/** Whether this device was set to open with the stock check, whoever signs in. */
-export function opensWithStockCheck(): boolean {
+/** With what the office may open. The first is so unless a person chooses another on this device. */
+export const officeStarts = ['/transactions', '/today', '/stocks'] as const;
+export type OfficeStart = (typeof officeStarts)[number];
+
+/** With what this device was set to open the office, whoever signs in. */
+export function officeStart(): OfficeStart {
   try {
-    return localStorage.getItem(key) === stockCheck;
+    const chosen = localStorage.getItem(key);
+    return officeStarts.find((path) => path === chosen) ?? officeStarts[0];
   } catch {
-    return false;
+    return officeStarts[0];
   }
 }
 
-export function setOpensWithStockCheck(isWanted: boolean): void {
+export function setOfficeStart(path: OfficeStart): void {
   try {
-    if (isWanted) localStorage.setItem(key, stockCheck);
-    else localStorage.removeItem(key);
+    if (path === officeStarts[0]) localStorage.removeItem(key);
+    else localStorage.setItem(key, path);
   } catch {
     // Some private windows have no storage: the app then opens with the first page of the role.
   }

@@ -211,7 +211,8 @@ describeOnEachEngine('A stranger with hundreds of tokens of his own making', (en
     });
     const fromElsewhere = await server().call('/products', {}, server().token, '192.0.2.9');
     expect(fromElsewhere.status).toBe(200);
-    expect(answered).toBeLessThan(200);
+    // In one queue it would be nearly all of them; how many before it depends on the machine.
+    expect(answered).toBeLessThan(400);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
   });
 });

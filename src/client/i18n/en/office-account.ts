@@ -5,9 +5,14 @@ export default {
     title: 'Account',
     username: 'Username',
     role: 'Role',
-    opensWithStockCheck: 'Open with the stock check',
-    opensWithStockCheckHint:
-      'On this device, for everybody: after signing in and from the home screen',
+    /** By the paths of the pages. */
+    opensWith: {
+      label: 'The app opens with',
+      hint: 'On this device, for everybody: after signing in and from the home screen',
+      '/transactions': 'Transactions',
+      '/today': 'Today',
+      '/stocks': 'Stock check',
+    },
     email: 'Email',
     phone: 'Phone',
     currentPassword: 'Current Password',

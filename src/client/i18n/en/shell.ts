@@ -6,6 +6,7 @@ export default {
   skipToContent: 'Skip to content',
   navigation: {
     label: 'Office',
+    today: 'Today',
     inventories: 'Inventories',
     stockCheck: 'Stock check',
     stockOverview: 'Overview',

@@ -11,9 +11,13 @@ export default {
     title: 'Akun',
     username: 'Nama pengguna',
     role: 'Peran',
-    opensWithStockCheck: 'Buka dengan cek stok',
-    opensWithStockCheckHint:
-      'Di perangkat ini, untuk semua orang: setelah masuk dan dari layar utama',
+    opensWith: {
+      label: 'Aplikasi terbuka dengan',
+      hint: 'Di perangkat ini, untuk semua orang: setelah masuk dan dari layar utama',
+      '/transactions': 'Transaksi',
+      '/today': 'Hari ini',
+      '/stocks': 'Cek stok',
+    },
     email: 'Email',
     phone: 'Telepon',
     currentPassword: 'Kata sandi sekarang',

@@ -17,6 +17,7 @@ import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
 import suppliers from './office-suppliers.ts';
 import templates from './office-templates.ts';
+import today from './office-today.ts';
 import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
@@ -42,6 +43,7 @@ export default {
   stock,
   suppliers,
   templates,
+  today,
   transactions,
   users,
   warehouses,

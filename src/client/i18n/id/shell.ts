@@ -9,6 +9,7 @@ export default {
   skipToContent: 'Langsung ke isi',
   navigation: {
     label: 'Kantor',
+    today: 'Hari ini',
     inventories: 'Persediaan',
     stockCheck: 'Cek stok',
     stockOverview: 'Ringkasan stok',

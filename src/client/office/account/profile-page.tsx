@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { useOnlineQuery, useProfile } from '#client/data/online.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
-import { opensWithStockCheck, setOpensWithStockCheck } from '#client/state/first-page.ts';
+import { officeStart, officeStarts, setOfficeStart } from '#client/state/first-page.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';
 import type { Business } from '#contract/business/entity.ts';
@@ -64,21 +64,26 @@ function Identity() {
   );
 }
 
-/** Whether the app opens with the stock check instead of the transactions. */
+/** With which page the app opens on this device. */
 function FirstPageChoice() {
-  const t = useTranslations('office.account.profile');
-  const [isChosen, setIsChosen] = useState(opensWithStockCheck);
+  const t = useTranslations('office.account.profile.opensWith');
+  const [chosen, setChosen] = useState(officeStart);
   return (
-    <Checkbox
-      label={t('opensWithStockCheck')}
-      hint={t('opensWithStockCheckHint')}
-      checked={isChosen}
-      onChange={(isWanted) => {
-        setOpensWithStockCheck(isWanted);
-        setIsChosen(isWanted);
-      }}
-      className="mt-2.5 border-t border-line pt-3"
-    />
+    <div className="mt-2.5 border-t border-line pt-3 text-sm">
+      <p className="mb-1.5 font-medium">{t('label')}</p>
+      <div className="flex">
+        <Segmented
+          label={t('label')}
+          value={chosen}
+          options={officeStarts.map((value) => ({ value, label: t(value), icon: null }))}
+          onChange={(path) => {
+            setOfficeStart(path);
+            setChosen(path);
+          }}
+        />
+      </div>
+      <p className="mt-1.5 text-ink-2">{t('hint')}</p>
+    </div>
   );
 }
 

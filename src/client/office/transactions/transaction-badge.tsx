@@ -54,7 +54,11 @@ function isDeclinedHere({ refund_wish }: Transaction): boolean {
 }
 
 /** How a sale was paid. */
-export function PaymentMethod({ row: { payment_method } }: { row: Transaction }) {
+export function PaymentMethod({
+  row: { payment_method },
+}: {
+  row: Pick<Transaction, 'payment_method'>;
+}) {
   const t = useTranslations('office.transactions');
   return isOneOf(paymentMethods, payment_method) ? (
     t(`method.${payment_method}`)

@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { cx } from '#client/ui/cx.ts';
+import { PageLink } from '#client/ui/page-link.tsx';
+import { addDays } from '#contract/dates.ts';
+import { lists } from '#contract/lists.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
+import type { LiveCart } from '../assignments/live/live-figures.ts';
+import type { Live } from '../assignments/live/use-live.ts';
+import { TodayCard, TodayLink } from './today-card.tsx';
+import { isOutSinceEarlier } from './use-today.ts';
+
+/** The carts that are out: how much of its load each has sold, for how much, and what is left. */
+export function CartsOut({ live }: { live: Live | undefined }) {
+  const t = useTranslations('office.today.carts');
+  const late = live?.carts.filter(({ assignment }) => isOutSinceEarlier(assignment)).length ?? 0;
+  const lowOf = useLowOnCart();
+  const out = '/cart-assignments?status=in_use';
+  return (
+    <TodayCard
+      title={t('title')}
+      link={live && { to: out, label: t('all', { count: formatWhole(live.carts.length) }) }}
+    >
+      {!live && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-2">
+          <p className="py-2">{t('none')}</p>
+          <TodayLink to="/cart-assignments/morning">{t('morning')}</TodayLink>
+        </div>
+      )}
+      {late > 0 && (
+        <TodayLink to={`${out}&to_assign_date=${addDays(businessToday(), -1)}`}>
+          {t('late', { count: late })}
+        </TodayLink>
+      )}
+      <ul>
+        {live?.carts.map((cart) => (
+          <CartRow key={cart.assignment.id} cart={cart} low={lowOf(cart.assignment.cart_id)} />
+        ))}
+      </ul>
+    </TodayCard>
+  );
+}
+
+/** How many products are at their minimum on a cart. */
+function useLowOnCart() {
+  const carts = useWholeList(lists.carts, { status: 'in_use' }).rows;
+  const stock = useWholeList(lists.stockSummary).rows;
+  return (cartId: string) => {
+    const cart = carts.find(({ id }) => id === cartId)?.row;
+    return Object.entries(cart?.minimums ?? {}).filter(([productId, minimum]) => {
+      const units = stock.find(({ id }) => id === productId)?.row.cart;
+      return unitsAt(units, cart?.name ?? '') <= minimum;
+    }).length;
+  };
+}
+
+function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
+  const t = useTranslations('office.today.carts');
+  const { recently } = useInstant();
+  const { assignment, today } = cart;
+  const { cart_details: named, sales_details: barista, assign_date } = assignment;
+  const left = named.current_stock;
+  const share = today && today.units + left > 0 ? today.units / (today.units + left) : 0;
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <PageLink
+        to={`/cart-assignments/${assignment.id}`}
+        className="figures grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-2 hover:underline hover:underline-offset-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto_5.5rem]"
+      >
+        <span className="min-w-0">
+          <span className="font-semibold">{named.code}</span> {named.name}
+          <span className="block text-sm text-ink-2">{barista.username}</span>
+        </span>
+        <span
+          aria-hidden="true"
+          className="h-2 rounded-full bg-sand max-sm:order-last max-sm:col-span-3 forced-colors:border"
+        >
+          <span
+            className={cx(
+              'block h-2 rounded-full bg-caramel forced-colors:bg-[CanvasText]',
+              cart.isSilent && 'opacity-50',
+            )}
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+        <span className="text-right whitespace-nowrap">
+          {today ? formatRupiah(today.amount) : '–'}
+        </span>
+        <span className="text-right text-sm text-ink-2">
+          {low > 0 ? (
+            <span className="font-semibold text-red">{t('low', { count: formatWhole(low) })}</span>
+          ) : (
+            t('left', { units: formatWhole(left) })
+          )}
+          {isOutSinceEarlier(assignment) && (
+            <span className="block text-amber">
+              {t('outSince', { time: recently(assign_date) })}
+            </span>
+          )}
+        </span>
+      </PageLink>
+    </li>
+  );
+}

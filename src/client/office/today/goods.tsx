@@ -1,0 +1,105 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { useOnlineQuery } from '#client/data/online.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { addDays } from '#contract/dates.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { EarningsReport, LossesReport } from '#contract/reports/entity.ts';
+import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
+import { useExpiringUnits, useLowProducts } from './use-today.ts';
+
+/** So many of a kind are shown, the others behind a link. */
+const shownOfKind = 4;
+
+/** What runs out, what expires, and what yesterday lost and earned. */
+export function Goods() {
+  const t = useTranslations('office.today.goods');
+  const { day } = useInstant();
+  const low = useLowProducts();
+  const expiring = useExpiringUnits();
+  const today = businessToday();
+  const expires = (date: string) =>
+    date < today
+      ? 'expired'
+      : date === today
+        ? 'today'
+        : date === addDays(today, 1)
+          ? 'tomorrow'
+          : 'later';
+  return (
+    <TodayCard title={t('title')} link={{ to: '/restocks/order', label: t('order') }}>
+      <ul>
+        {low.length + expiring.length === 0 && <li className="py-2 text-ink-2">{t('enough')}</li>}
+        {low.slice(0, shownOfKind).map(({ id, name, stock, stock_alert }) => (
+          <TodayRow
+            key={id}
+            to={`/products?detail=${id}`}
+            aside={t('alert', { units: formatWhole(stock_alert) })}
+          >
+            {stock === 0 ? t('gone', { name }) : t('low', { name, units: formatWhole(stock) })}
+          </TodayRow>
+        ))}
+        {low.length > shownOfKind && (
+          <li className="border-t border-line">
+            <TodayLink to="/restocks/order">
+              {t('moreLow', { count: formatWhole(low.length) })}
+            </TodayLink>
+          </li>
+        )}
+        {expiring.slice(0, shownOfKind).map(({ productId, name, date, units, places }) => (
+          <TodayRow
+            key={`${date} ${productId}`}
+            to={`/stock-overview?expiring=3&product_name=${encodeURIComponent(name)}`}
+            tone={date <= addDays(today, 1) ? 'red' : undefined}
+            aside={t('places', { count: places })}
+          >
+            {t(expires(date), { count: units, units: formatWhole(units), name, day: day(date) })}
+          </TodayRow>
+        ))}
+        {expiring.length > shownOfKind && (
+          <li className="border-t border-line">
+            <TodayLink to="/stock-overview?expiring=3">
+              {t('moreExpiring', { count: expiring.length - shownOfKind })}
+            </TodayLink>
+          </li>
+        )}
+        <Yesterday date={addDays(today, -1)} />
+      </ul>
+    </TodayCard>
+  );
+}
+
+/** What the server alone knows: what yesterday lost, and earned as far as costs are known. */
+function Yesterday({ date }: { date: string }) {
+  const t = useTranslations('office.today.goods');
+  const format = useFormatter();
+  const { isOffline } = useSyncStatus();
+  const percent = (share: number) =>
+    format.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  const days = `start_date=${date}&end_date=${date}`;
+  const lost = useOnlineQuery<LossesReport>(`/reports/losses?by=day&${days}`).data;
+  const earned = useOnlineQuery<EarningsReport>(`/reports/earnings?by=day&${days}`).data?.[0];
+  if (isOffline)
+    return <li className="border-t border-line py-2 text-ink-2">{t('needsServer')}</li>;
+  const units = lost?.reduce((sum, { wasted, missing }) => sum + wasted + missing, 0) ?? 0;
+  const value = lost?.reduce((sum, { lost_value }) => sum + lost_value, 0) ?? 0;
+  return (
+    <>
+      {lost && (
+        <TodayRow to={`/reports/losses?by=product&${days}`}>
+          {units === 0
+            ? t('nothingLost')
+            : t('lost', { count: units, units: formatWhole(units), value: formatRupiah(value) })}
+        </TodayRow>
+      )}
+      {earned && earned.costed_units > 0 && (
+        <TodayRow
+          to={`/reports/sales?by=product&${days}`}
+          aside={t('costed', { share: percent(earned.costed_units / earned.units) })}
+        >
+          {t('earned', { value: formatRupiah(earned.costed_revenue - earned.cost) })}
+        </TodayRow>
+      )}
+    </>
+  );
+}

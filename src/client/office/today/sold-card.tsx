@@ -1,0 +1,88 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { PageLink } from '#client/ui/page-link.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Ticking } from '#client/ui/ticking.tsx';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { PaymentMethod } from '../transactions/transaction-badge.tsx';
+import { TodayCard, TodayLink } from './today-card.tsx';
+import type { SoldToday } from './today-figures.ts';
+import type { useSoldToday } from './use-today.ts';
+
+/** What today has sold so far, by the hour, beside the same weekday a week before. */
+export function SoldCard({ sold, isKnown, isLoading }: ReturnType<typeof useSoldToday>) {
+  const t = useTranslations('office.today.sold');
+  if (!isKnown) {
+    return (
+      <TodayCard title={t('title')}>
+        {isLoading ? <Skeleton lines={5} /> : <p className="py-2 text-ink-2">{t('unknown')}</p>}
+      </TodayCard>
+    );
+  }
+  const { today } = sold;
+  const sales = salesOf(today.id);
+  return (
+    <TodayCard title={t('title')}>
+      <p className="figures flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <PageLink
+          to={sales}
+          className="title-lg text-3xl font-semibold hover:underline hover:underline-offset-4"
+        >
+          <Ticking value={today.revenue}>{formatRupiah(today.revenue)}</Ticking>
+        </PageLink>
+        <Change sold={sold} />
+      </p>
+      <div className="figures mt-2 flex flex-wrap items-center justify-between gap-x-5 text-ink-2">
+        <PageLink to={sales} className="inline-flex min-h-11 items-center hover:underline">
+          {t('units', {
+            units: formatWhole(today.units),
+            sales: formatWhole(today.sales),
+            count: today.sales,
+          })}
+        </PageLink>
+        {Object.entries(today.methods)
+          .sort(([, a], [, b]) => b.revenue - a.revenue)
+          .map(([method, { revenue }]) => (
+            <PageLink
+              key={method}
+              to={`${sales}&payment_method=${method}`}
+              className="inline-flex min-h-11 items-center gap-1.5 hover:underline"
+            >
+              <PaymentMethod row={{ payment_method: method as Transaction['payment_method'] }} />{' '}
+              {formatWhole(revenue)}
+            </PageLink>
+          ))}
+        <span className="ml-auto">
+          <TodayLink to={`/reports/sales?by=hour&start_date=${today.id}&end_date=${today.id}`}>
+            {t('report')}
+          </TodayLink>
+        </span>
+      </div>
+    </TodayCard>
+  );
+}
+
+/** The sales that the figures count. */
+function salesOf(date: string): string {
+  return `/transactions?status=completed&start_date=${date}&end_date=${date}`;
+}
+
+/** Beside the same weekday a week before, both until the last full hour. */
+function Change({ sold }: { sold: SoldToday }) {
+  const t = useTranslations('office.today.sold');
+  const format = useFormatter();
+  const { beforeDate, untilHour, before, change } = sold;
+  const day = new Date(`${beforeDate}T00:00:00Z`);
+  const weekday = format.dateTime(day, { weekday: 'long', timeZone: 'UTC' });
+  const span = { weekday, hour: untilHour };
+  if (before === undefined) return <span className="text-ink-2">{t('unknownBefore', span)}</span>;
+  if (change === undefined) return <span className="text-ink-2">{t('nothingBefore', span)}</span>;
+  const percent = format.number(change, {
+    ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
+  });
+  return (
+    <span className={change < 0 ? 'font-semibold text-red' : 'font-semibold text-leaf'}>
+      {t('change', { ...span, percent })}
+    </span>
+  );
+}

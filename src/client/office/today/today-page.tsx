@@ -1,0 +1,62 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { useAgo } from '#client/office/kit/moment.tsx';
+import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { type Live, useLive } from '../assignments/live/use-live.ts';
+import { CartsOut } from './carts-out.tsx';
+import { Goods } from './goods.tsx';
+import { SoldCard } from './sold-card.tsx';
+import { useSoldToday } from './use-today.ts';
+import { Waiting } from './waiting.tsx';
+
+/** The day of the owner on one page: what it earned, who is out, what waits and what runs out (screens 3.19). */
+export function TodayPage() {
+  const sold = useSoldToday();
+  const live = useLive();
+  const { clock } = useInstant();
+  const t = useTranslations('office.today');
+  const format = useFormatter();
+  const now = useServerNow({ updateInterval: 30_000 });
+  const day = new Date(`${businessToday()}T00:00:00Z`);
+  const weekday = format.dateTime(day, { weekday: 'long', timeZone: 'UTC' });
+  return (
+    <>
+      <PageHeader
+        title={t('titleAt', { weekday, time: clock(now.toISOString()) })}
+        note={<Age isLive={sold.isLive} asOf={sold.asOf} live={live} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <SoldCard {...sold} />
+        <Waiting />
+        <CartsOut live={live} />
+        <Goods />
+      </div>
+    </>
+  );
+}
+
+interface AgeProps {
+  isLive: boolean;
+  asOf: string;
+  live: Live | undefined;
+}
+
+/** Whether the figures are of now, and of which carts later sales may still come. */
+function Age({ isLive, asOf, live }: AgeProps) {
+  const t = useTranslations('office.today');
+  const { when, recently } = useInstant();
+  const ago = useAgo();
+  const parts = [isLive ? t('live') : t('asOf', { time: when(asOf), ago: ago(asOf) })];
+  for (const { assignment, isSilent, lastSale } of live?.carts ?? []) {
+    if (!isSilent || typeof lastSale === 'string') continue;
+    const at = 'at' in lastSale ? lastSale.at : lastSale.noneSince;
+    parts.push(t('silent', { cart: assignment.cart_details.code, time: recently(at) }));
+  }
+  const [first, ...silent] = parts;
+  return (
+    <p className="-mt-1 mb-3 min-h-5 text-sm leading-5 text-ink-2">
+      {[first, ...silent.slice(0, 2)].join(' · ')}
+      {silent.length > 2 && ` · ${t('silentMore', { count: silent.length - 2 })}`}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { useDocument } from '#client/data/use-document.ts';
+import type { ListView } from '#client/data/use-list.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { businessToday, useServerNow } from '#client/state/use-instant.ts';
+import { addDays, businessDateOf } from '#contract/dates.ts';
+import { documents } from '#contract/documents.ts';
+import { lists } from '#contract/lists.ts';
+import type { ExpiringLot } from '#contract/stock/expiring.ts';
+import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
+import { soldToday } from './today-figures.ts';
+
+/** What today has sold, by the sums of this device. Undefined until it has some. */
+export function useSoldToday() {
+  const { rows, isLoading, isLive, savedAt } = useWholeList(lists.saleDays);
+  const now = useServerNow({ updateInterval: 60_000 }).toISOString();
+  // While they are not kept up to date, they are of the moment at which they were.
+  const asOf = isLive ? now : (savedAt ?? now);
+  const sold = useMemo(
+    () =>
+      soldToday(
+        rows.map(({ row }) => row),
+        asOf,
+      ),
+    [rows, asOf],
+  );
+  return { sold, isKnown: rows.length > 0 || savedAt !== undefined, isLoading, isLive, asOf };
+}
+
+/** What waits for somebody of the office. */
+export function useWaiting() {
+  const requests = useWholeList(lists.restockRequests, { status: 'pending' });
+  const wishes = useWholeList(lists.transactions, { refund_wish: 'open' });
+  const carts = useWholeList(lists.carts, { status: 'pending_reconciliation' });
+  const { pending, refused, stale } = useSyncStatus();
+  return {
+    requests: countedRows(requests),
+    wishes: countedRows(wishes),
+    uncounted: carts.rows.map(({ row }) => row),
+    /** Changes of this device that the server has not taken. */
+    unsent: { waiting: pending, refused: refused + stale },
+    isLoading: requests.isLoading || wishes.isLoading || carts.isLoading,
+  };
+}
+
+/** The rows of the first page, and how many there are on all pages. */
+function countedRows<Row>({ rows, pagination }: Pick<ListView<Row>, 'rows' | 'pagination'>) {
+  return { rows: rows.map(({ row }) => row), count: pagination.total ?? rows.length };
+}
+
+/** Products that are low in all places together (rules 1.7), the emptiest first. */
+export function useLowProducts() {
+  const { rows } = useWholeList(lists.products, { status: 'active' });
+  return rows
+    .map(({ row }) => row)
+    .filter((row) => isLow(row.status, lowFigureInAll(row)))
+    .sort((a, b) => a.stock - a.stock_alert - (b.stock - b.stock_alert));
+}
+
+/** Units of a product that expire on one day, or have. */
+export interface ExpiringUnits {
+  productId: string;
+  name: string;
+  date: string;
+  units: number;
+  places: number;
+}
+
+const daysAhead = 3;
+
+/** What has expired or does within three days, the first date first. */
+export function useExpiringUnits(): ExpiringUnits[] {
+  const { data } = useDocument(documents.expiringLots);
+  const lastDay = addDays(businessToday(), daysAhead);
+  return useMemo(
+    () => sumByDate((data ?? []).filter((lot) => lot.expired_date <= lastDay)),
+    [data, lastDay],
+  );
+}
+
+function sumByDate(lots: readonly ExpiringLot[]): ExpiringUnits[] {
+  const sums = new Map<string, ExpiringUnits & { placeIds: Set<string> }>();
+  for (const { product_id, product_name, expired_date, quantity, place } of lots) {
+    const key = `${expired_date} ${product_id}`;
+    const sum = sums.get(key) ?? {
+      ...{ productId: product_id, name: product_name, date: expired_date, units: 0, places: 0 },
+      placeIds: new Set(),
+    };
+    sum.units += quantity;
+    sum.places = sum.placeIds.add(place.id).size;
+    sums.set(key, sum);
+  }
+  return [...sums.values()].sort((a, b) =>
+    a.date < b.date ? -1 : a.date > b.date ? 1 : b.units - a.units,
+  );
+}
+
+/** Of carts that are out: since an earlier day. */
+export function isOutSinceEarlier({ assign_date }: { assign_date: string }): boolean {
+  return businessDateOf(assign_date) < businessToday();
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { approvedTotal } from '../restock-requests/approval-values.ts';
+import { RequestActionDialog } from '../restock-requests/request-action-dialog.tsx';
+import { useRequestDecision } from '../restock-requests/use-request-decision.ts';
+import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
+import { useWaiting } from './use-today.ts';
+
+/** So many of a kind are shown, the others behind a link. */
+const shownOfKind = 4;
+
+/** What somebody of the office has to decide, to count or to send; requests are approved in place. */
+export function Waiting() {
+  const t = useTranslations('office.today.waiting');
+  const { requests, wishes, uncounted, unsent, isLoading } = useWaiting();
+  const [opened, setOpened] = useState<RestockRequest>();
+  const isNothing =
+    requests.rows.length + wishes.rows.length + uncounted.length === 0 &&
+    unsent.waiting + unsent.refused === 0;
+  return (
+    <TodayCard title={t('title')}>
+      {isLoading && isNothing && <Skeleton lines={3} />}
+      {!isLoading && isNothing && <p className="py-2 text-ink-2">{t('nothing')}</p>}
+      <ul>
+        {unsent.refused > 0 && (
+          <TodayRow to="/outbox" tone="red">
+            {t('refused', { count: unsent.refused })}
+          </TodayRow>
+        )}
+        {requests.rows.slice(0, shownOfKind).map((request) => (
+          <RequestRow
+            key={`${request.id} ${request.version}`}
+            request={request}
+            onOpen={() => setOpened(request)}
+          />
+        ))}
+        {requests.count > shownOfKind && (
+          <More to="/restock-requests?status=pending">
+            {t('allRequests', { count: formatWhole(requests.count) })}
+          </More>
+        )}
+        {wishes.rows.slice(0, shownOfKind).map(({ id, number, refund_wish }) => (
+          <TodayRow
+            key={id}
+            to={`/transactions?refund_wish=open&detail=${id}`}
+            aside={[refund_wish?.reason, refund_wish?.asked_by].filter(Boolean).join(' · ')}
+          >
+            {t('wish', { number })}
+          </TodayRow>
+        ))}
+        {wishes.count > shownOfKind && (
+          <More to="/transactions?refund_wish=open">
+            {t('allWishes', { count: formatWhole(wishes.count) })}
+          </More>
+        )}
+        {uncounted.slice(0, shownOfKind).map(({ id, code, name }) => (
+          <TodayRow key={id} to="/cart-assignments/evening" aside={name}>
+            {t('uncounted', { cart: code })}
+          </TodayRow>
+        ))}
+        {uncounted.length > shownOfKind && (
+          <More to="/carts?status=pending_reconciliation">
+            {t('allUncounted', { count: formatWhole(uncounted.length) })}
+          </More>
+        )}
+        {unsent.waiting > 0 && (
+          <TodayRow to="/outbox">{t('unsent', { count: unsent.waiting })}</TodayRow>
+        )}
+      </ul>
+      {opened && <RequestActionDialog request={opened} onClose={() => setOpened(undefined)} />}
+    </TodayCard>
+  );
+}
+
+function More({ to, children }: { to: string; children: string }) {
+  return (
+    <li className="border-t border-line">
+      <TodayLink to={to}>{children}</TodayLink>
+    </li>
+  );
+}
+
+interface RequestRowProps {
+  request: RestockRequest;
+  onOpen: () => void;
+}
+
+/** A request with its approval in one press where the home of its cart has all of it; else the dialog opens. */
+function RequestRow({ request, onOpen }: RequestRowProps) {
+  const t = useTranslations('office.today.waiting');
+  const { lines, blocked, running, refusal, decide } = useRequestDecision({
+    request,
+    onClose: () => {},
+  });
+  const asked = unitsOf(request.items);
+  const total = approvedTotal(lines);
+  const isKnown = lines.every(({ inStock }) => inStock !== undefined);
+  const hasAll = isKnown && total === asked && blocked.approve === undefined;
+  const cart = request.cart_details.code || request.cart_details.name;
+  const label = hasAll
+    ? t('approve', { units: formatWhole(asked) })
+    : isKnown && total !== undefined && total < asked
+      ? t('onlySome', { units: formatWhole(total) })
+      : t('look');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-t-0">
+      <span className="figures min-w-0">
+        {t('request', { number: request.number, cart, units: formatWhole(asked) })}
+        {refusal && <span className="block text-sm text-red">{refusal.message}</span>}
+      </span>
+      <Button
+        size="small"
+        variant={hasAll ? 'primary' : 'secondary'}
+        isLoading={running === 'approve'}
+        aria-label={t('actOn', { act: label, number: request.number })}
+        onClick={() => (hasAll && !refusal ? decide('approve') : onOpen())}
+        className="ml-auto"
+      >
+        {label}
+      </Button>
+    </li>
+  );
+}
