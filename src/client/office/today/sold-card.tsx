@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { BarChart } from '#client/ui/bar-chart.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
@@ -32,6 +33,7 @@ export function SoldCard({ sold, isKnown, isLoading }: ReturnType<typeof useSold
         </PageLink>
         <Change sold={sold} />
       </p>
+      <Hours sold={sold} />
       <div className="figures mt-2 flex flex-wrap items-center justify-between gap-x-5 text-ink-2">
         <PageLink to={sales} className="inline-flex min-h-11 items-center hover:underline">
           {t('units', {
@@ -62,6 +64,47 @@ export function SoldCard({ sold, isKnown, isLoading }: ReturnType<typeof useSold
   );
 }
 
+/** What each hour sold, with the same weekday a week before as a line. */
+function Hours({ sold: { beforeDate, hours } }: { sold: SoldToday }) {
+  const t = useTranslations('office.today.sold');
+  const weekday = useWeekday(beforeDate);
+  const hasBefore = hours.some(({ before }) => before > 0);
+  if (hours.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <BarChart
+        title={t('chart')}
+        summary={t('chartSummary')}
+        barsLabel={t('barsToday')}
+        axisText={(rupiah) => formatWhole(rupiah / 1000)}
+        bars={hours.map(({ hour, revenue }) => ({
+          key: hour,
+          label: String(Number(hour)),
+          value: revenue,
+          text: t('bar', { hour, amount: formatRupiah(revenue) }),
+        }))}
+        {...(hasBefore && {
+          line: {
+            label: t('lineBefore', { weekday }),
+            points: hours.map(({ hour, before }) => ({
+              key: hour,
+              label: '',
+              value: before,
+              text: t('point', { weekday, amount: formatRupiah(before) }),
+            })),
+          },
+        })}
+      />
+    </div>
+  );
+}
+
+function useWeekday(date: string): string {
+  const format = useFormatter();
+  const day = new Date(`${date}T00:00:00Z`);
+  return format.dateTime(day, { weekday: 'long', timeZone: 'UTC' });
+}
+
 /** The sales that the figures count. */
 function salesOf(date: string): string {
   return `/transactions?status=completed&start_date=${date}&end_date=${date}`;
@@ -72,8 +115,7 @@ function Change({ sold }: { sold: SoldToday }) {
   const t = useTranslations('office.today.sold');
   const format = useFormatter();
   const { beforeDate, untilHour, before, change } = sold;
-  const day = new Date(`${beforeDate}T00:00:00Z`);
-  const weekday = format.dateTime(day, { weekday: 'long', timeZone: 'UTC' });
+  const weekday = useWeekday(beforeDate);
   const span = { weekday, hour: untilHour };
   if (before === undefined) return <span className="text-ink-2">{t('unknownBefore', span)}</span>;
   if (change === undefined) return <span className="text-ink-2">{t('nothingBefore', span)}</span>;
