@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   PackageMinus,
   Scale,
+  Sunrise,
   Undo2,
   UserRound,
 } from 'lucide-react';
@@ -123,6 +124,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   late_sale: Clock,
   refund_wish: Undo2,
   goods_moved: ArrowLeftRight,
+  digest: Sunrise,
   account: UserRound,
 };
 
