@@ -117,7 +117,7 @@ async function readLost(db: Tx, day: BusinessDate): Promise<Lost> {
   };
 }
 
-export function lostLine({ wasted, missing, value }: Lost): Text {
+function lostLine({ wasted, missing, value }: Lost): Text {
   if (wasted === 0 && missing === 0) return text('digest.lostNothing');
   if (wasted === 0 && missing < 0) return text('digest.found', { units: -missing });
   const parts = [

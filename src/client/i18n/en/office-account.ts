@@ -34,7 +34,7 @@ export default {
     hour: 'Digest',
     never: 'Off',
     at: 'At {hour}:00',
-    mailTo: 'The mail goes to {email}, times are those of Jakarta.',
+    mailTo: 'The mail goes to {email}. Times are those of Jakarta.',
     noticeOnly: 'You have no e-mail address, so only the notice comes. Times are those of Jakarta.',
     submit: 'Save digest',
     done: 'Digest saved.',

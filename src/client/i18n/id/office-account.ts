@@ -40,7 +40,7 @@ export default {
     hour: 'Ringkasan',
     never: 'Mati',
     at: 'Pukul {hour}.00',
-    mailTo: 'Emailnya dikirim ke {email}, jam menurut waktu Jakarta.',
+    mailTo: 'Emailnya dikirim ke {email}. Jam menurut waktu Jakarta.',
     noticeOnly:
       'Anda tidak punya alamat email, jadi hanya pemberitahuan yang datang. Jam menurut waktu Jakarta.',
     submit: 'Simpan ringkasan',
