@@ -104,21 +104,21 @@ describeOnEachEngine('The digest of a day', (engine) => {
     const lines = (await told(ani))[0]?.message ?? '';
     expect(lines.split('\n')).toEqual([
       'Sold: Rp 50.000, 5 units in 2 sales, 50% less than a week before.',
-      `Best: ${home.product.name} (Rp 50.000) and ${home.cart.name} (Rp 50.000).`,
+      `Best product: ${home.product.name} (Rp 50.000), best cart: ${home.cart.name} (Rp 50.000).`,
       'Lost: 2 units wasted and 3 units missing, Rp 50.000 at today’s price.',
       `3 carts were out; one waits for a count: ${others.cart.code}.`,
       'Waiting for you: 1 request, 1 wish for a refund.',
-      `Low: ${scarce.name} (4). Expires by 24 Nov or has: ${scarce.name} (4).`,
+      `Low: ${scarce.name} (4). Expired, or will by 24 Nov: ${scarce.name} (4).`,
     ]);
     expect(await told(ani)).toMatchObject([{ title: '20 Nov in six lines', link: '/today' }]);
     const inIndonesian = (await told(budi))[0]?.message ?? '';
     expect(inIndonesian.split('\n')).toEqual([
       'Terjual: Rp 50.000, 5 unit dalam 2 penjualan, 50% lebih sedikit dari minggu sebelumnya.',
-      `Terlaris: ${home.product.name} (Rp 50.000) dan ${home.cart.name} (Rp 50.000).`,
+      `Produk terlaris: ${home.product.name} (Rp 50.000), gerobak terlaris: ${home.cart.name} (Rp 50.000).`,
       'Susut: 2 unit terbuang dan 3 unit kurang, Rp 50.000 menurut harga hari ini.',
       `3 gerobak keluar; 1 menunggu dihitung: ${others.cart.code}.`,
       'Menunggu Anda: 1 permintaan restock, 1 permintaan refund.',
-      `Menipis: ${scarce.name} (4). Kedaluwarsa sampai 24 Nov atau sudah: ${scarce.name} (4).`,
+      `Menipis: ${scarce.name} (4). Sudah kedaluwarsa, atau akan sampai 24 Nov: ${scarce.name} (4).`,
     ]);
     const mails = await deliver();
     const mailOf = ({ person }: { person: Person }) =>

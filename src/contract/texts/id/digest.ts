@@ -12,7 +12,8 @@ export const digest = {
   'digest.less': '{percent}% lebih sedikit dari minggu sebelumnya',
   'digest.alike': 'sama banyak dengan minggu sebelumnya',
   'digest.nothingBefore': 'minggu sebelumnya tidak ada',
-  'digest.best': 'Terlaris: {product} ({productAmount}) dan {cart} ({cartAmount}).',
+  'digest.best':
+    'Produk terlaris: {product} ({productAmount}), gerobak terlaris: {cart} ({cartAmount}).',
   'digest.noBest': 'Tidak ada produk dan gerobak yang unggul.',
   'digest.lost': 'Susut: {what}, {amount} menurut harga hari ini.',
   'digest.lostNothing': 'Tidak ada barang yang susut.',
@@ -32,7 +33,7 @@ export const digest = {
   'digest.goods': '{low} {expires}',
   'digest.low': 'Menipis: {names}.',
   'digest.nothingLow': 'Tidak ada yang menipis.',
-  'digest.expires': 'Kedaluwarsa sampai {day, date, day} atau sudah: {names}.',
+  'digest.expires': 'Sudah kedaluwarsa, atau akan sampai {day, date, day}: {names}.',
   'digest.nothingExpires': 'Tidak ada yang kedaluwarsa dalam tiga hari.',
   'digest.noGoods': 'Tidak ada yang menipis, dan tidak ada yang kedaluwarsa dalam tiga hari.',
   'digest.open': 'Apa yang ada di balik angka ini, dan hari ini sejauh ini:',
