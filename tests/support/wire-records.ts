@@ -44,6 +44,7 @@ export const wire = {
   session: { token: true, role: true, username: true, user_id: true, expires_at: true },
   profile: {
     ...{ id: true, username: true, email: true, phone_number: true, role: true, locale: true },
+    digest_hour: true,
   },
   product: {
     ...defined(entities.products),

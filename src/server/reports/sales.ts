@@ -24,7 +24,7 @@ export async function reportSales({
   db,
   query,
   now,
-}: ReadRequest<SalesReportQuery>): Promise<SalesReport> {
+}: Pick<ReadRequest<SalesReportQuery>, 'db' | 'query' | 'now'>): Promise<SalesReport> {
   const { firstDay, lastDay } = daysOf(query, now);
   const { until_hour: untilHour } = query;
   if (query.by === 'weekday_hour') {
