@@ -32,5 +32,9 @@ export const auditFiltersSchema = z.object({
   end_date: z.optional(businessDateSchema),
 });
 
-export const auditQuerySchema = z.extend(pagingQuerySchema, auditFiltersSchema.shape);
+export const auditQuerySchema = z.extend(pagingQuerySchema, {
+  ...auditFiltersSchema.shape,
+  /** Leaves out that sales were made, which is nearly all that the log tells. */
+  without_sales: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
+});
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

@@ -8,8 +8,8 @@ import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { commission } from './migrations/1.1.0/commission.ts';
 import { goodsBetweenCarts } from './migrations/1.1.0/goods-between-carts.ts';
-import { indexesOfMovements } from './migrations/1.1.0/indexes-of-movements.ts';
 import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
+import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happened.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
@@ -31,7 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-commission', statements: commission },
   { name: '1.1.0-templates', statements: templates },
   { name: '1.1.0-sale-days', statements: saleDays },
-  { name: '1.1.0-indexes-of-movements', statements: indexesOfMovements },
+  { name: '1.1.0-indexes-of-what-happened', statements: indexesOfWhatHappened },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

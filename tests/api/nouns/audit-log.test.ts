@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit/entity.ts';
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct } from '#tests/support/records.ts';
@@ -52,6 +53,22 @@ describeOnEachEngine('GET /audit-log', (engine) => {
     await asRina.delete(`/products/${product.id}`);
     const { data } = await asRina.get(`/audit-log?entity=product&entity_id=${product.id}`);
     expect(data.map(({ name }: AuditEntry) => name)).toEqual(Array(3).fill('Kopi Lembang'));
+  });
+
+  it('leaves out that sales were made, and nothing else of sales, where that is asked for', async () => {
+    const home = await createHome(app(), asRina);
+    await assign(asRina, home, 5);
+    const asBarista = await app().as(home.barista);
+    const items = [{ product_id: home.product.id, quantity: 1 }];
+    const body = { payment_method: 'cash', items };
+    const sale = (await asBarista.post('/transactions', body)).data;
+    await asRina.put(`/transactions/${sale.id}`, { status: 'refunded', version: sale.version });
+    const found = async (query: string) => {
+      const { data } = await asRina.get(`/audit-log?entity_id=${sale.id}&${query}`);
+      return data.map(({ action }: AuditEntry) => action);
+    };
+    expect(await found('')).toEqual(['refunded', 'create']);
+    expect(await found('without_sales=true')).toEqual(['refunded']);
   });
 
   it('tells of a period, by the days of Jakarta', async () => {

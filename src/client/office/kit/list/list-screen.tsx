@@ -149,12 +149,7 @@ interface ListFooterProps
 }
 
 /** The pages of a list, and how many rows each has. */
-export function ListFooter({
-  control,
-  view,
-  pagerSummary,
-  pageRows = view.rows,
-}: ListFooterProps) {
+export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }: ListFooterProps) {
   const t = useTranslations('office.list');
   return (
     <>
@@ -173,7 +168,10 @@ export function ListFooter({
 }
 
 /** Whether the list has more rows than its pages show, and this is the last of its pages. */
-function isPagesEnd(name: ListName | undefined, { page, limit, has_next, ...counted }: Pagination): boolean {
+function isPagesEnd(
+  name: ListName | undefined,
+  { page, limit, has_next, ...counted }: Pagination,
+): boolean {
   const isExact = counted.total !== undefined && !counted.total_is_capped;
   const isWhole = name !== undefined && isKeptWhole(name);
   return !isWhole && !isExact && !has_next && page * limit >= maxCountedRows;

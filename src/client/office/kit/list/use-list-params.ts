@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import { type Noun, nounOf } from '#client/office/kit/words.ts';
+import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type ListUrlState, readListUrl, sortsOf, type UrlState } from './list-url.ts';
 
