@@ -36,8 +36,9 @@ export default {
   change: '{before} → {after}',
   ofProduct: '{field}, {product}',
   more: '{count, plural, one {# more change} other {# more changes}}',
-  /** Of a new or deleted record. */
-  fields: '{count, plural, one {What it had: # field} other {What it had: # fields}}',
+  /** What a new record was given, and what a deleted one had. */
+  given: '{count, plural, one {Entered: # field} other {Entered: # fields}}',
+  had: '{count, plural, one {It had: # field} other {It had: # fields}}',
   /** Done by the server itself. */
   nobody: 'by itself',
   /** Fields that stand in the log and on no form. */

@@ -27,8 +27,8 @@ export default {
   },
   /** Kinds of movement, here and in details, as one says them of goods. */
   type: {
-    restock: 'Delivered',
-    restock_void: 'Delivery voided',
+    restock: 'Restocked',
+    restock_void: 'Restock voided',
     load: 'Loaded',
     replenish: 'Refilled',
     transfer: 'Moved',

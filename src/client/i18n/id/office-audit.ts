@@ -37,7 +37,8 @@ export default {
   change: '{before} → {after}',
   ofProduct: '{field}, {product}',
   more: '{count, plural, other {# perubahan lagi}}',
-  fields: '{count, plural, other {Isinya: # kolom}}',
+  given: '{count, plural, other {Diisi: # kolom}}',
+  had: '{count, plural, other {Isi terakhir: # kolom}}',
   nobody: 'otomatis',
   field: {
     items: 'Barang',

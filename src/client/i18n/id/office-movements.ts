@@ -33,8 +33,8 @@ export default {
     ref_id: 'Dokumen',
   },
   type: {
-    restock: 'Diterima',
-    restock_void: 'Kiriman dibatalkan',
+    restock: 'Restock',
+    restock_void: 'Restock dibatalkan',
     load: 'Dimuat',
     replenish: 'Diisi ulang',
     transfer: 'Dipindahkan',
@@ -53,7 +53,7 @@ export default {
     adjustment: 'selisih hitungan',
   },
   fromTo: '{from} → {to}',
-  expires: 'kedaluwarsa {day}',
+  expires: 'exp. {day}',
   source: {
     restock: 'Restock',
     assignment: 'Penugasan',

@@ -31,7 +31,7 @@ export const parts = lazyParts<'carts'>({
       use: useContentsOfCart,
       allUrl: (row) => `/stocks?cart=${row.id}`,
     },
-    hasLots: true,
+    lots: 'cart_name',
     lately: { entity: 'cart', movements: 'cart_id' },
   },
   facts: [

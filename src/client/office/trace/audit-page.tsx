@@ -107,6 +107,7 @@ function useColumns(): Column<AuditEntry>[] {
       header: t('when'),
       cell: ({ at }) => <Moment at={at} />,
       fold: { below: 815, into: 'who', inHeader: true },
+      isOneLine: true,
       isPlainOnCard: true,
     },
     {

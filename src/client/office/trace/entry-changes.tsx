@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import type { Change } from '#client/office/kit/detail/lines-changed.ts';
-import { useValueContext, type ValueContext } from '#client/office/kit/field-text.ts';
-import { useWords, type Words } from '#client/office/kit/words.ts';
+import { useValueContext } from '#client/office/kit/field-text.ts';
+import { useWords } from '#client/office/kit/words.ts';
 import type { AuditEntry } from '#contract/audit/entity.ts';
+import { labelIn } from './field-label.ts';
 import { recordInLog } from './paths.ts';
 import { useKnownNames } from './use-known-names.ts';
 
-/** So many changes stand in a row; all of them where they are asked for. */
-const most = 4;
+/** So many changes of an edit stand in a row, and fewer of a new or deleted record; all where they are asked for. */
+const most = { ofEdit: 4, ofOther: 2 };
 
 interface EntryChangesProps {
   entry: AuditEntry;
@@ -25,20 +26,23 @@ export function EntryChanges({ entry, name }: EntryChangesProps) {
   const list = recordInLog(entry.entity)?.list;
   // What is no record of a list has no words of its own: those of sales are asked for none.
   const context = useValueContext(list ?? 'transactions');
-  const label = useFieldLabel(context, list !== undefined);
+  const [audit, outbox] = [useWords('audit'), useWords('outbox')];
+  const label = (change: Change) => labelIn({ audit, outbox, own: list && context.words }, change);
   const known = useKnownNames();
   const changes = allChangesIn(list, entry, context, known);
   const isEdit = entry.before !== null && entry.after !== null;
-  const shown = isEdit ? changes.slice(0, most) : [];
+  const isFew = changes.length <= most.ofOther;
+  const shown = isEdit || isFew ? changes.slice(0, most.ofEdit) : [];
   const folded = changes.slice(shown.length);
   if (changes.length === 0) return null;
+  const kind = isEdit ? 'more' : entry.after === null ? 'had' : 'given';
   return (
     <>
       {shown.length > 0 && <ChangeLines changes={shown} label={label} />}
       {folded.length > 0 && (
         <details>
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-caramel-ink underline underline-offset-2 pointer-coarse:min-h-11">
-            {t(shown.length > 0 ? 'more' : 'fields', { count: folded.length })}
+            {t(kind, { count: folded.length })}
             <span className="sr-only"> {name}</span>
           </summary>
           <ChangeLines changes={folded} label={label} />
@@ -78,28 +82,4 @@ function ChangeLines({ changes, label }: ChangeLinesProps) {
       })}
     </ul>
   );
-}
-
-/**
- * What a field is called: as the screens of its record call it, else as changes that wait, or as the log. What
- * only a newer version knows reads as it is.
- */
-export function useFieldLabel(context: ValueContext, isOwn = true): (change: Change) => string {
-  const outbox = useWords('outbox');
-  const audit = useWords('audit');
-  const sources: readonly (readonly [Words, string])[] = [
-    ...(isOwn
-      ? ([
-          [context.words, 'field'],
-          [context.words, 'detail'],
-        ] as const)
-      : []),
-    [audit, 'field'],
-    [outbox, 'field'],
-  ];
-  return ({ field, product }) => {
-    const found = sources.find(([words, part]) => words.has(`${part}.${field}`));
-    const name = found ? found[0](`${found[1]}.${field}`) : field;
-    return product ? audit('ofProduct', { field: name, product }) : name;
-  };
 }

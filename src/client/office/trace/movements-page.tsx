@@ -133,6 +133,7 @@ function useColumns(): Column<StockMovement>[] {
       header: t('when'),
       cell: ({ occurred_at }) => <Moment at={occurred_at} />,
       fold: { below: 815, into: 'type', inHeader: true },
+      isOneLine: true,
       isPlainOnCard: true,
     },
     {

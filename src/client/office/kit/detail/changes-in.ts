@@ -53,6 +53,10 @@ const silent = new Set([
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums'],
 ]);
 
+export function isSilent(field: string): boolean {
+  return silent.has(field);
+}
+
 /** In the order of the record's definition: PostgreSQL keeps no order of what is logged. */
 const orderOf = (list: ListName | undefined) => [
   ...Object.keys(definitionOf(list)?.fields ?? {}),
@@ -86,7 +90,7 @@ export function allChangesIn(
   // Of a new or deleted record only what people gave it; the rest is counted by the server.
   const counted = isEdit ? [] : Object.keys(definitionOf(list)?.computed ?? {});
   const fields = Object.keys({ ...old, ...now })
-    .filter((field) => !silent.has(field) && !counted.includes(field))
+    .filter((field) => !isSilent(field) && !counted.includes(field))
     .filter((field) => JSON.stringify(old?.[field]) !== JSON.stringify(now?.[field]))
     .filter((field) => !isEmpty(old?.[field]) || !isEmpty(now?.[field]))
     .sort((a, b) => place(a) - place(b));
@@ -170,7 +174,7 @@ function unsaidFields(after: unknown, shown: readonly Change[]): Change[] {
   const changed: unknown[] = isFields(after) && Array.isArray(after.changed) ? after.changed : [];
   return changed
     .map(String)
-    .filter((field) => !silent.has(field) && !shown.some((each) => each.field === field))
+    .filter((field) => !isSilent(field) && !shown.some((each) => each.field === field))
     .map(unsaid);
 }
 

@@ -33,8 +33,8 @@ export interface Highlights<Row> {
   useFigure?: (row: Row) => Figure | undefined;
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
   held?: { kind: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
-  /** Of a place: its lots are listed. */
-  hasLots?: true;
+  /** Of a place, whose lots are listed: the filter that chooses it by name among expiring goods. */
+  lots?: 'warehouse_name' | 'cart_name';
   lately: LatelyOf;
   /** Whether the id stands at the end; people call a document by its number. */
   hasId?: true;
@@ -98,7 +98,7 @@ type ContentProps<Name extends ListName> = Pick<
 
 function Content<Name extends ListName>(props: ContentProps<Name>) {
   const { list, shown, highlights, facts, More } = props;
-  const { useFigure = useNothing, held, hasLots, lately } = highlights;
+  const { useFigure = useNothing, held, lots, lately } = highlights;
   const { hasId, isMarkInFacts } = highlights;
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
@@ -119,7 +119,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
           <HeldList lines={lines} allUrl={held.allUrl(shown.row)} />
         </DetailSection>
       )}
-      {hasLots && lines.length > 0 && <LotsOfPlace id={shown.id} />}
+      {lots && lines.length > 0 && <LotsOfPlace id={shown.id} filter={lots} />}
       {isMoving && happened}
       <div className="flex flex-col gap-4.5">
         {facts.length > 0 && <FactList list={list.name} shown={shown} facts={facts} />}
