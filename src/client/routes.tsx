@@ -132,6 +132,12 @@ const officeRoute: RouteObject = {
       () => import('./office/assignments/day/day-page.tsx'),
       'DayPage',
     ),
+    lazyPage(
+      '/stock/movements',
+      () => import('./office/trace/movements-page.tsx'),
+      'MovementsPage',
+    ),
+    lazyPage('/audit', () => import('./office/trace/audit-page.tsx'), 'AuditPage'),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],

@@ -23,7 +23,7 @@ const stockRow: Record<string, true> = {
 const movement: Record<string, Shape> = {
   ...{ seq: true, type: true, product_id: true, product_name: true, quantity: true },
   ...{ expired_date: true, from: place, to: place, reason: true, ref_type: true, ref_id: true },
-  ...{ actor: username, occurred_at: true, recorded_at: true },
+  ...{ ref_number: true, actor_id: true, actor: username, occurred_at: true, recorded_at: true },
 };
 const lot = { expired_date: true, quantity: true } as const;
 

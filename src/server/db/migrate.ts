@@ -10,6 +10,7 @@ import { commission } from './migrations/1.1.0/commission.ts';
 import { digest } from './migrations/1.1.0/digest.ts';
 import { goodsBetweenCarts } from './migrations/1.1.0/goods-between-carts.ts';
 import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
+import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happened.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-templates', statements: templates },
   { name: '1.1.0-sale-days', statements: saleDays },
   { name: '1.1.0-digest', statements: digest },
+  { name: '1.1.0-indexes-of-what-happened', statements: indexesOfWhatHappened },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
