@@ -131,6 +131,11 @@ const officeRoute: RouteObject = {
       () => import('./office/assignments/day/day-page.tsx'),
       'DayPage',
     ),
+    lazyPage(
+      '/restocks/order',
+      () => import('./office/restocks/order/order-page.tsx'),
+      'OrderPage',
+    ),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],

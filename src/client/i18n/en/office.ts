@@ -8,6 +8,7 @@ import evening from './office-evening.ts';
 import forms from './office-forms.ts';
 import lines from './office-lines.ts';
 import list from './office-list.ts';
+import order from './office-order.ts';
 import outbox from './office-outbox.ts';
 import place from './office-place.ts';
 import print from './office-print.ts';
@@ -33,6 +34,7 @@ export default {
   forms,
   lines,
   list,
+  order,
   outbox,
   place,
   print,
