@@ -138,6 +138,11 @@ const officeRoute: RouteObject = {
       'MovementsPage',
     ),
     lazyPage('/audit', () => import('./office/trace/audit-page.tsx'), 'AuditPage'),
+    lazyPage(
+      '/restocks/order',
+      () => import('./office/restocks/order/order-page.tsx'),
+      'OrderPage',
+    ),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],

@@ -10,6 +10,7 @@ import forms from './office-forms.ts';
 import lines from './office-lines.ts';
 import list from './office-list.ts';
 import movements from './office-movements.ts';
+import order from './office-order.ts';
 import outbox from './office-outbox.ts';
 import place from './office-place.ts';
 import print from './office-print.ts';
@@ -38,6 +39,7 @@ export default {
   lines,
   list,
   movements,
+  order,
   outbox,
   place,
   print,
