@@ -34,7 +34,11 @@ const step = fc.oneof(
     isLoaded: fc.boolean(),
   }),
   fc.record({ act: fc.constantFrom('approve', 'void'), restock: fc.nat() }),
-  fc.record({ act: fc.constant('correct' as const), restock: fc.nat(), costs: fc.tuple(cost, cost) }),
+  fc.record({
+    act: fc.constant('correct' as const),
+    restock: fc.nat(),
+    costs: fc.tuple(cost, cost),
+  }),
   ...Array.from({ length: 2 }, () =>
     fc.record({
       act: fc.constant('sell' as const),
