@@ -5,13 +5,12 @@ import { addDays, businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { type EarningsReport, earningsReportSchema } from '#contract/reports/entity.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import { noExpiry } from '#server/stock/post-movements.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { readSales } from '#tests/support/plain-sums.ts';
+import { plainEarnings } from '#tests/support/plain-earnings.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { createRestock } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -56,7 +55,6 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const minute = 60_000;
-const round = (units: number, sum: number, of: number) => Math.round((units * sum) / of);
 
 describeOnEachEngine('GET /reports/earnings', (engine) => {
   const app = useTestApp(engine);
@@ -77,136 +75,62 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   };
   const today = () => businessDateOf(app().clock.now());
 
-  async function take(step: Step): Promise<void> {
-    switch (step.act) {
-      case 'restock': {
-        const { warehouse, product, cart } = homes[step.home] as Home;
-        const expired_date = step.days === null ? null : addDays(today(), step.days);
-        const restock = await createRestock(admin, warehouse, product, {
-          items: step.lines.map((line) => ({ product_id: product.id, expired_date, ...line })),
-          ...(step.isDraft && { status: 'pending' }),
-        });
-        restocks.push(restock);
-        if (step.isDraft || !step.isLoaded) return;
-        const { data } = await admin.post('/restock-requests', {
-          cart_id: cart.id,
-          items: restock.items.map(({ product_id, quantity }) => ({ product_id, quantity })),
-        });
-        await admin.put(`/restock-requests/${data.id}/approve`, {});
-        return;
+  /** What each step does; what the server refuses then did not happen. */
+  const acts: { [Act in Step['act']]: (step: Extract<Step, { act: Act }>) => Promise<unknown> } = {
+    restock: async ({ home, days, lines, isDraft, isLoaded }) => {
+      const { warehouse, product, cart } = homes[home] as Home;
+      const expired_date = days === null ? null : addDays(today(), days);
+      const restock = await createRestock(admin, warehouse, product, {
+        items: lines.map((line) => ({ product_id: product.id, expired_date, ...line })),
+        ...(isDraft && { status: 'pending' }),
+      });
+      restocks.push(restock);
+      if (isDraft || !isLoaded) return;
+      const { data } = await admin.post('/restock-requests', {
+        cart_id: cart.id,
+        items: restock.items.map(({ product_id, quantity }) => ({ product_id, quantity })),
+      });
+      await admin.put(`/restock-requests/${data.id}/approve`, {});
+    },
+    approve: (step) => decide(step),
+    void: (step) => decide(step),
+    correct: async ({ restock: index, costs }) => {
+      const restock = restocks[index % restocks.length];
+      const items = restock?.items.map(({ product: _, ...line }, place) => ({
+        ...line,
+        unit_cost: costs[place % 2],
+      }));
+      const { status, data } = await admin.put(`/restocks/${restock?.id}`, { items });
+      if (restock && status === 200) restock.items = data.items;
+    },
+    sell: async ({ home, quantities, isCheap, paid, ago }) => {
+      const { cart, product } = homes[home] as Home;
+      const { status, data } = await admin.post('/transactions', {
+        id: newId(),
+        cart_id: cart.id,
+        payment_method: 'qris',
+        payment_status: paid === 'at once' ? 'success' : 'pending',
+        transaction_time: app().clock.ago(ago * minute),
+        items: quantities.map((quantity, index) => ({
+          ...{ product_id: product.id, quantity },
+          ...(isCheap && { unit_price: 501 + index }),
+        })),
+      });
+      if (status !== 201) return;
+      for (const payment_status of paid === 'late' ? ['failed', 'success'] : []) {
+        await admin.put(`/transactions/${data.id}`, { payment_status });
       }
-      case 'approve':
-      case 'void': {
-        const restock = restocks[step.restock % restocks.length];
-        if (restock) await admin.put(`/restocks/${restock.id}/${step.act}`, {});
-        return;
-      }
-      case 'correct': {
-        const restock = restocks[step.restock % restocks.length];
-        if (!restock) return;
-        const items = restock.items.map(({ product: _, ...line }, index) => ({
-          ...line,
-          unit_cost: step.costs[index % 2],
-        }));
-        const { status, data } = await admin.put(`/restocks/${restock.id}`, { items });
-        if (status === 200) restock.items = data.items;
-        return;
-      }
-      case 'sell': {
-        const { cart, product } = homes[step.home] as Home;
-        const { status, data } = await admin.post('/transactions', {
-          id: newId(),
-          cart_id: cart.id,
-          payment_method: 'qris',
-          payment_status: step.paid === 'at once' ? 'success' : 'pending',
-          transaction_time: app().clock.ago(step.ago * minute),
-          items: step.quantities.map((quantity, index) => ({
-            ...{ product_id: product.id, quantity },
-            ...(step.isCheap && { unit_price: 501 + index }),
-          })),
-        });
-        if (status !== 201) return;
-        for (const payment_status of step.paid === 'late' ? ['failed', 'success'] : []) {
-          await admin.put(`/transactions/${data.id}`, { payment_status });
-        }
-        sales.push(data.id);
-        return;
-      }
-      default: {
-        const sale = sales[step.sale % sales.length];
-        const field = step.act === 'refunded' ? 'status' : 'payment_status';
-        const restock = step.sale % 2 === 0;
-        if (sale) await admin.put(`/transactions/${sale}`, { [field]: step.act, restock });
-      }
-    }
-  }
-
-  /** The report, from what is stored of sales, movements and lines. */
-  async function plainReport(by: 'day' | 'product', first: string, last: string) {
-    const { kysely } = app().db;
-    const movements = await kysely.selectFrom('stock_movements').selectAll().execute();
-    const lines = await kysely
-      .selectFrom('restock_items as line')
-      .innerJoin('restocks', 'restocks.id', 'line.restock_id')
-      .select(['product_id', 'expired_date', 'quantity', 'unit_cost'])
-      .where('status', '=', 'approved')
-      .execute();
-    const completed = (await readSales(app().db)).filter(
-      ({ status, date }) => status === 'completed' && date >= first && date <= last,
-    );
-    const rows = new Map<string, EarningsReport[number]>();
-    for (const date of new Set(completed.map((sale) => sale.date))) {
-      for (const { product } of homes) {
-        const ofDay = completed.filter((sale) => sale.date === date);
-        const sold = ofDay.flatMap((sale) =>
-          sale.lines.filter(({ product_id }) => product_id === product.id),
-        );
-        const units = sold.reduce((sum, { quantity }) => sum + quantity, 0);
-        if (units === 0) continue;
-        const revenue = sold.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
-        let [costed, spent] = [0, 0];
-        for (const lot of new Set(movements.map(({ expired_date }) => expired_date))) {
-          const known = lines.filter(
-            (line) =>
-              line.product_id === product.id &&
-              (line.expired_date ?? noExpiry) === lot &&
-              line.unit_cost !== null,
-          );
-          if (known.length === 0) continue;
-          const taken = movements
-            .filter(
-              ({ product_id, expired_date, ref_id }) =>
-                product_id === product.id &&
-                expired_date === lot &&
-                ofDay.some(({ id }) => id === ref_id),
-            )
-            .reduce(
-              (sum, { type, quantity }) =>
-                sum + (type === 'sale' ? quantity : type === 'sale_reversal' ? -quantity : 0),
-              0,
-            );
-          costed += taken;
-          const paid = known.reduce((sum, line) => sum + line.quantity * Number(line.unit_cost), 0);
-          const bought = known.reduce((sum, line) => sum + line.quantity, 0);
-          spent += round(taken, paid, bought);
-        }
-        const key = by === 'day' ? date : product.id;
-        const label = by === 'day' ? date : product.name;
-        const row = rows.get(key) ?? {
-          ...{ key, label, units: 0, revenue: 0, costed_units: 0, costed_revenue: 0, cost: 0 },
-        };
-        row.units += units;
-        row.revenue += revenue;
-        row.costed_units += costed;
-        row.costed_revenue += round(costed, revenue, units);
-        row.cost += spent;
-        rows.set(key, row);
-      }
-    }
-    return [...rows.values()].sort(
-      (a, b) => (by === 'day' ? 0 : b.revenue - a.revenue) || (a.key < b.key ? -1 : 1),
-    );
-  }
+      sales.push(data.id);
+    },
+    success: ({ sale }) => settle(sale, { payment_status: 'success' }),
+    failed: ({ sale }) => settle(sale, { payment_status: 'failed' }),
+    refunded: ({ sale }) => settle(sale, { status: 'refunded', restock: sale % 2 === 0 }),
+  };
+  const take = (step: Step) => acts[step.act](step as never);
+  const decide = ({ act, restock }: { act: string; restock: number }) =>
+    admin.put(`/restocks/${restocks[restock % restocks.length]?.id}/${act}`, {});
+  const settle = (sale: number, state: object) =>
+    admin.put(`/transactions/${sales[sale % sales.length]}`, state);
 
   it('says of no unit what it earned while no price is known', async () => {
     await take({
@@ -229,7 +153,9 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
         for (const by of ['day', 'product'] as const) {
           for (const first of [addDays(today(), -1), addDays(today(), -29)]) {
             const shown = await report(`by=${by}&start_date=${first}`);
-            expect(shown).toEqual(await plainReport(by, first, today()));
+            const products = homes.map(({ product }) => product);
+            const period = { by, first, last: today() };
+            expect(shown).toEqual(await plainEarnings(app().db, products, period));
             costed += shown.reduce((sum, { costed_units }) => sum + costed_units, 0);
           }
         }
