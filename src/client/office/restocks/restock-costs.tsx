@@ -21,7 +21,7 @@ import { isChangeable, type Restock } from '#contract/restocks/entity.ts';
 export interface RestockRow extends LineRow {
   /** Empty: these goods have no expiry date. */
   expired_date: string;
-  /** Empty: what a unit cost is not known. Missing in what was typed in an older version. */
+  /** Missing or empty: what a unit cost is not known. What was typed in an older version has none either. */
   unit_cost?: string;
 }
 

@@ -48,7 +48,7 @@ const lines = linesField<RestockItem, RestockRow>({
   newRow: newRestockRow,
   toRow: ({ expired_date, unit_cost }) => ({
     expired_date: expired_date ?? '',
-    unit_cost: String(unit_cost ?? ''),
+    ...(unit_cost != null && { unit_cost: String(unit_cost) }),
   }),
   toLine: ({ expired_date, unit_cost = '' }) => ({
     expired_date: expired_date || null,
@@ -103,7 +103,7 @@ export const restockForm: RecordFormDefinition = {
 
 /** A new row of goods, for which no product is chosen yet. */
 export function newRestockRow(): RestockRow {
-  return { product_id: '', quantity: '0', expired_date: proposedExpiry(undefined), unit_cost: '' };
+  return { product_id: '', quantity: '0', expired_date: proposedExpiry(undefined) };
 }
 
 /**
