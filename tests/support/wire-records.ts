@@ -97,7 +97,9 @@ export const wire = {
     ...{ supplier_id: true, supplier: true },
     ...{ notes: true, restocked_at: true, created_at: true, created_by: username },
     created_by_id: true,
-    items: [{ product_id: true, product: idAndName, quantity: true, expired_date: true }],
+    items: [
+      { product_id: true, product: idAndName, quantity: true, expired_date: true, unit_cost: true },
+    ],
     version: true,
   },
   transaction: {

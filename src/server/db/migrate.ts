@@ -8,6 +8,7 @@ import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { commission } from './migrations/1.1.0/commission.ts';
 import { digest } from './migrations/1.1.0/digest.ts';
+import { earned } from './migrations/1.1.0/earned.ts';
 import { goodsBetweenCarts } from './migrations/1.1.0/goods-between-carts.ts';
 import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
 import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happened.ts';
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-sale-days', statements: saleDays },
   { name: '1.1.0-digest', statements: digest },
   { name: '1.1.0-indexes-of-what-happened', statements: indexesOfWhatHappened },
+  { name: '1.1.0-earned', statements: earned },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

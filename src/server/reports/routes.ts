@@ -1,5 +1,9 @@
 import { lists } from '#contract/lists.ts';
 import {
+  type EarningsReport,
+  type EarningsReportQuery,
+  earningsReportQuerySchema,
+  earningsReportSchema,
   type SalesReport,
   type SalesReportQuery,
   salesReportQuerySchema,
@@ -12,6 +16,7 @@ import {
 import { csvExport } from '../http/csv-export.ts';
 import { listRoute, readRoute } from '../http/define-route.ts';
 import type { ReadRequest, Route } from '../http/route.ts';
+import { reportEarnings } from './earnings.ts';
 import { listSaleDays } from './sale-days.ts';
 import { daysOf, reportSales, reportWaste } from './sales.ts';
 
@@ -31,6 +36,21 @@ const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   read: async (request, after) => (after ? [] : reportSales(request)),
 });
 
+const earningsCsv = csvExport<ReadRequest<EarningsReportQuery>, EarningsReport[number]>({
+  name: 'earnings',
+  daysOf: daysOfReport,
+  columns: {
+    key: ({ key }) => key,
+    label: ({ label }) => label,
+    units: ({ units }) => units,
+    revenue: ({ revenue }) => revenue,
+    costed_units: ({ costed_units }) => costed_units,
+    costed_revenue: ({ costed_revenue }) => costed_revenue,
+    cost: ({ cost }) => cost,
+  },
+  read: async (request, after) => (after ? [] : reportEarnings(request)),
+});
+
 const wasteCsv = csvExport<ReadRequest<WasteReportQuery>, WasteReport[number]>({
   name: 'waste',
   daysOf: daysOfReport,
@@ -42,7 +62,10 @@ const wasteCsv = csvExport<ReadRequest<WasteReportQuery>, WasteReport[number]>({
   read: async (request, after) => (after ? [] : reportWaste(request)),
 });
 
-function daysOfReport({ query, now }: ReadRequest<SalesReportQuery | WasteReportQuery>) {
+function daysOfReport({
+  query,
+  now,
+}: ReadRequest<SalesReportQuery | EarningsReportQuery | WasteReportQuery>) {
   const { firstDay, lastDay } = daysOf(query, now);
   return [firstDay, lastDay] as const;
 }
@@ -56,6 +79,14 @@ export const reportRoutes: Route[] = [
     answers: salesReportSchema,
     csv: salesCsv,
     handle: async (request) => ({ message: 'OK', data: await reportSales(request) }),
+  }),
+  readRoute({
+    path: '/reports/earnings',
+    policy: 'office',
+    query: earningsReportQuerySchema,
+    answers: earningsReportSchema,
+    csv: earningsCsv,
+    handle: async (request) => ({ message: 'OK', data: await reportEarnings(request) }),
   }),
   readRoute({
     path: '/reports/waste',

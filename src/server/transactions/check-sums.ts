@@ -2,22 +2,39 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 
-/** The tables of sums, with their keys. The view `computed_…` has what the sales themselves give. */
-const keys = {
-  sale_sums: ['business_date', 'cart_id', 'sales_id', 'payment_method', 'status'],
-  sale_hour_sums: ['business_date', 'cart_id', 'hour'],
-  sale_product_sums: ['business_date', 'cart_id', 'product_id', 'product_name'],
+const ofSales = ['sales', 'units', 'amount'] as const;
+
+/** The tables of sums: their keys, and what they add up. The view `computed_…` has what the sales themselves give. */
+const tables = {
+  sale_sums: {
+    key: ['business_date', 'cart_id', 'sales_id', 'payment_method', 'status'],
+    sums: ofSales,
+  },
+  sale_hour_sums: { key: ['business_date', 'cart_id', 'hour'], sums: ofSales },
+  sale_product_sums: {
+    key: ['business_date', 'cart_id', 'product_id', 'product_name'],
+    sums: ofSales,
+  },
+  sale_lot_sums: {
+    key: ['business_date', 'cart_id', 'product_id', 'expired_date'],
+    sums: ['units'],
+  },
 } as const;
-type SumTable = keyof typeof keys;
-const tables = Object.keys(keys) as SumTable[];
+type SumTable = keyof typeof tables;
+const tableNames = Object.keys(tables) as SumTable[];
+
+/** How a violation calls what a table adds up. */
+const words = { sales: 'sales', units: 'units', amount: 'rupiah' };
 
 /** The sums that are not those of the sales (rules, I15). */
 export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const table of tables) {
+  for (const table of tableNames) {
+    const { key, sums } = tables[table];
     const { rows } = await sql<Record<string, unknown>>`${differences(table)}`.execute(tx);
-    for (const { sales, units, amount, ...key } of rows) {
-      const detail = `${table} of ${Object.values(key).join(', ')} lacks ${sales} sales, ${units} units, ${amount} rupiah`;
+    for (const row of rows) {
+      const lacks = sums.map((sum) => `${row[sum]} ${words[sum]}`).join(', ');
+      const detail = `${table} of ${key.map((column) => row[column]).join(', ')} lacks ${lacks}`;
       violations.push({ invariant: 'I15', detail });
     }
   }
@@ -30,34 +47,40 @@ export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
  */
 export async function rebuildSums(tx: Tx): Promise<number> {
   let corrected = 0;
-  for (const table of tables) {
-    const columns = keyOf(table);
-    const add = ['sales', 'units', 'amount'].map(
+  for (const table of tableNames) {
+    const { key, sums } = tables[table];
+    const add = sums.map(
       (name) =>
         sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
     );
     const { numAffectedRows } = await sql`
-      insert into ${sql.table(table)} (${columns}, sales, units, amount) ${differences(table)}
-      on conflict (${columns}) do update set ${sql.join(add)}`.execute(tx);
+      insert into ${sql.table(table)} (${refs(key)}, ${refs(sums)}) ${differences(table)}
+      on conflict (${refs(key)}) do update set ${sql.join(add)}`.execute(tx);
     corrected += Number(numAffectedRows ?? 0);
   }
   return corrected;
 }
 
-function keyOf(table: SumTable): RawBuilder<unknown> {
-  return sql.join(keys[table].map((column) => sql.ref(column)));
+function refs(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql.ref(column)));
 }
 
 /** What the sums lack, or have too much (below 0); only rows that differ. */
 function differences(table: SumTable): RawBuilder<unknown> {
-  const columns = keyOf(table);
-  return sql`select ${columns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount from (
-      select ${columns}, sales, units, amount from ${sql.table(`computed_${table}`)}
+  const { key, sums } = tables[table];
+  const [columns, names] = [refs(key), refs(sums)];
+  const join = (part: (sum: RawBuilder<unknown>) => RawBuilder<unknown>, separator = sql`, `) =>
+    sql.join(
+      sums.map((name) => part(sql.ref(name))),
+      separator,
+    );
+  return sql`select ${columns}, ${join((sum) => sql`sum(${sum}) as ${sum}`)} from (
+      select ${columns}, ${names} from ${sql.table(`computed_${table}`)}
       union all
-      select ${columns}, -sales, -units, -amount from ${sql.table(table)}
+      select ${columns}, ${join((sum) => sql`-${sum}`)} from ${sql.table(table)}
     ) as difference
     where 1 = 1
     group by ${columns}
-    having sum(sales) <> 0 or sum(units) <> 0 or sum(amount) <> 0
+    having ${join((sum) => sql`sum(${sum}) <> 0`, sql` or `)}
     order by ${columns}`;
 }

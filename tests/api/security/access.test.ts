@@ -127,6 +127,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'POST /transactions': 'signed_in',
   'GET /reports/sales': 'office',
   'GET /reports/days': 'office',
+  'GET /reports/earnings': 'office',
   'GET /reports/waste': 'office',
   'PUT /transactions/:id': 'signed_in',
   'PUT /transactions/:id/refund-wish': 'signed_in',

@@ -37,6 +37,20 @@ export interface RestockItems {
   product_id: string;
   quantity: number;
   expired_date: string | null;
+  /** What one unit cost, in whole rupiah; null if that is not known. */
+  unit_cost: number | null;
+}
+
+/**
+ * A view: what the approved lines of a lot cost whose price is known, and their units. Their quotient is the cost of
+ * a unit (rules 11.4).
+ */
+export interface LotCosts {
+  product_id: string;
+  /** As in `StockBalances`. */
+  expired_date: string;
+  units: number;
+  cost: number;
 }
 
 /** A transfer, waste, count or goods from cart to cart: what its movements refer to. */
