@@ -16,6 +16,7 @@ import type {
 } from './tables/carts.ts';
 import type {
   LocationLevels,
+  LossSums,
   Pictures,
   ProductPrices,
   Products,
@@ -86,6 +87,7 @@ export interface Tables {
   sale_sums: SaleSums;
   sale_hour_sums: SaleHourSums;
   sale_product_sums: SaleProductSums;
+  loss_sums: LossSums;
   templates: Templates;
   template_items: TemplateItems;
   location_levels: LocationLevels;

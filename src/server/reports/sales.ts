@@ -4,17 +4,10 @@ import {
   type BusinessDate,
   businessDateOf,
   type Instant,
-  startOfBusinessDate,
-  startOfNextBusinessDate,
   weekdayOf,
 } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
-import type {
-  SalesReport,
-  SalesReportQuery,
-  WasteReport,
-  WasteReportQuery,
-} from '#contract/reports/entity.ts';
+import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
@@ -145,34 +138,6 @@ const hourlyGroups: Partial<Record<SumGroup, Group>> = {
   cart: { ...groups.cart, ...inHourSums },
 };
 
-/** Wasted units, with goods of refunded sales, by product or by reason; most units first. */
-export async function reportWaste({
-  db,
-  query,
-  now,
-}: ReadRequest<WasteReportQuery>): Promise<WasteReport> {
-  const { from, until } = betweenDays(query, now);
-  const isByProduct = query.by === 'product';
-  const reason = sql`coalesce(movement.reason, '')`;
-  const key = isByProduct ? sql`movement.product_id` : reason;
-  // A corrected count may take goods back from waste.
-  const units = sql`sum(case when target.kind = 'waste' then movement.quantity else -movement.quantity end)`;
-  const { rows } = await sql<WasteReport[number]>`
-    select ${key} as key, min(${isByProduct ? sql`product.name` : reason}) as label,
-      ${units} as units
-    from stock_movements as movement
-      join products as product on product.id = movement.product_id
-      join stock_locations as target on target.id = movement.to_location_id
-    where movement.type = 'waste'
-      and movement.occurred_at >= ${from} and movement.occurred_at < ${until}
-    group by ${key} having ${units} <> 0 order by units desc, key`.execute(db);
-  return rows.map((row) => ({
-    key: String(row.key),
-    label: row.label,
-    units: Number(row.units),
-  }));
-}
-
 interface DateRange {
   start_date?: string | undefined;
   end_date?: string | undefined;
@@ -189,10 +154,4 @@ export function daysOf(
   const firstDay = start_date ?? addDays(lastDay, 1 - defaultDays);
   if (firstDay > lastDay) throw invalidFields([fieldReason('start_date', 'date_order')]);
   return { firstDay, lastDay };
-}
-
-/** The moments at which a report starts (included) and ends (excluded). */
-export function betweenDays(range: DateRange, now: Instant) {
-  const { firstDay, lastDay } = daysOf(range, now);
-  return { from: startOfBusinessDate(firstDay), until: startOfNextBusinessDate(lastDay) };
 }

@@ -148,3 +148,20 @@ export interface StockMovements {
   occurred_at: string;
   recorded_at: string;
 }
+
+/**
+ * Losses of a business date (rules 11.2) added up by where, by whom and of what, in units. Kept by triggers
+ * (`migrations/1.1.0/loss-sums.ts`).
+ */
+export interface LossSums {
+  business_date: string;
+  /** The place of the cart; of what was lost in a warehouse, its place. */
+  place_id: string;
+  /** The barista; in warehouses nobody, whose id is zeros. */
+  sales_id: string;
+  product_id: string;
+  wasted: number;
+  expired: number;
+  missing: number;
+  returned: number;
+}
