@@ -9,6 +9,7 @@ import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { commission } from './migrations/1.1.0/commission.ts';
 import { goodsBetweenCarts } from './migrations/1.1.0/goods-between-carts.ts';
 import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
+import { keysOfSaleSums } from './migrations/1.1.0/keys-of-sale-sums.ts';
 import { lossSums } from './migrations/1.1.0/loss-sums.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-templates', statements: templates },
   { name: '1.1.0-sale-days', statements: saleDays },
   { name: '1.1.0-loss-sums', statements: lossSums },
+  { name: '1.1.0-keys-of-sale-sums', statements: keysOfSaleSums },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

@@ -16,6 +16,8 @@ import type {
 } from './tables/carts.ts';
 import type {
   LocationLevels,
+  LossDaySums,
+  LossMonthSums,
   LossSums,
   Pictures,
   ProductPrices,
@@ -88,6 +90,8 @@ export interface Tables {
   sale_hour_sums: SaleHourSums;
   sale_product_sums: SaleProductSums;
   loss_sums: LossSums;
+  loss_month_sums: LossMonthSums;
+  loss_day_sums: LossDaySums;
   templates: Templates;
   template_items: TemplateItems;
   location_levels: LocationLevels;

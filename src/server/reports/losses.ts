@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
+import {
+  type BusinessDate,
+  startOfBusinessDate,
+  startOfNextBusinessDate,
+} from '#contract/dates.ts';
 import type { LossesReport, LossesReportQuery } from '#contract/reports/entity.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import type { ReadRequest } from '../http/route.ts';
@@ -36,22 +40,67 @@ const noLoss = { wasted: 0, expired: 0, missing: 0, returned: 0, lost_value: 0 }
 /** The key of what no cart and no barista lost, and of waste without a reason. */
 const none = '';
 
-/** Where the sums have the key of a group, and which records have its names. */
-const groups: Record<Group, { column: string; names?: Parameters<typeof readNames>[1][number] }> = {
-  day: { column: 'business_date' },
-  product: { column: 'product_id', names: { table: 'products', column: 'name', ids: [] } },
-  cart: { column: 'place_id', names: { table: 'carts', column: 'name', ids: [] } },
-  barista: { column: 'sales_id', names: { table: 'users', column: 'username', ids: [] } },
+interface Sums {
+  /** Where the sums have the key of the group. */
+  column: string;
+  /** Which records have its names. */
+  names?: Parameters<typeof readNames>[1][number];
+  sumsOf: (days: Days) => RawBuilder<unknown>;
+}
+
+const groups: Record<Group, Sums> = {
+  day: { column: 'business_date', sumsOf: ofAllPlaces },
+  product: {
+    ...{ column: 'product_id', sumsOf: ofAllPlaces },
+    names: { table: 'products', column: 'name', ids: [] },
+  },
+  cart: {
+    ...{ column: 'place_id', sumsOf: ofEachPlace },
+    names: { table: 'carts', column: 'name', ids: [] },
+  },
+  barista: {
+    ...{ column: 'sales_id', sumsOf: ofEachPlace },
+    names: { table: 'users', column: 'username', ids: [] },
+  },
 };
 
-async function lossesBy(db: Tx, by: Group, { firstDay, lastDay }: Days): Promise<Loss[]> {
-  const { column, names } = groups[by];
+function ofAllPlaces({ firstDay, lastDay }: Days): RawBuilder<unknown> {
+  return sql`select * from loss_day_sums
+    where business_date >= ${firstDay} and business_date <= ${lastDay}`;
+}
+
+/** The first and the last month are read by day, all between them from the sums of months. */
+function ofEachPlace({ firstDay, lastDay }: Days): RawBuilder<unknown> {
+  const [firstMonth, lastMonth] = [monthOf(firstDay), monthOf(lastDay)];
+  const columns = sql`place_id, sales_id, product_id, wasted, expired, missing, returned`;
+  const between = (first: BusinessDate, last: BusinessDate) => sql`select ${columns} from loss_sums
+    where business_date >= ${first} and business_date <= ${last}`;
+  if (firstMonth === lastMonth) return between(firstDay, lastDay);
+  return sql`${between(firstDay, lastDayOf(firstMonth))}
+    union all
+    select ${columns} from loss_month_sums
+    where business_month > ${firstMonth} and business_month < ${lastMonth}
+    union all
+    ${between(`${lastMonth}-01`, lastDay)}`;
+}
+
+function monthOf(date: BusinessDate): string {
+  return date.slice(0, 'YYYY-MM'.length);
+}
+
+function lastDayOf(month: string): BusinessDate {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  // The day before the first of the next month.
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+async function lossesBy(db: Tx, by: Group, days: Days): Promise<Loss[]> {
+  const { column, names, sumsOf } = groups[by];
   const rows = await readLosses(
     db,
     sql`select ${sql.ref(column)} as key, product_id, sum(wasted) as wasted, sum(expired) as expired,
         sum(missing) as missing, sum(returned) as returned
-      from loss_sums where business_date >= ${firstDay} and business_date <= ${lastDay}
-      group by ${sql.ref(column)}, product_id`,
+      from (${sumsOf(days)}) as sums group by ${sql.ref(column)}, product_id`,
   );
   const cartOf = by === 'cart' ? await readCartsOfPlaces(db) : undefined;
   const keyed = cartOf ? rows.map((row) => ({ ...row, key: cartOf(row.key) })) : rows;

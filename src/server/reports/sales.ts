@@ -26,16 +26,21 @@ export async function reportSales({
   }
   const group = untilHour === undefined ? groups[query.by] : hourlyGroups[query.by];
   if (!group) throw invalidFields([fieldReason('until_hour', 'invalid')]);
-  const { table, key, label = sql`null`, completed = sql`1 = 1` } = group;
+  const { table, key, label = sql`null`, completed = sql`1 = 1`, dayKey } = group;
   const hours = untilHour === undefined ? sql`1 = 1` : sql`hour < ${Number(untilHour)}`;
   const column = sql.ref(key);
+  const wanted = sql`${sql.table(table)} where ${completed} and ${hours}
+    and business_date >= ${firstDay} and business_date <= ${lastDay}`;
+  const columns = dayKey && sql.join(dayKey.map((name) => sql.ref(name)));
+  const sums = columns
+    ? sql`select ${columns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount
+        from ${wanted} group by business_date, ${columns}`
+    : sql`select * from ${wanted}`;
   // Sums may have come back to zero, because all their sales were refunded: these are no group.
   const { rows } = await sql<Record<'key' | 'label' | SumColumn, unknown>>`
     select ${column} as key, ${label} as label, sum(sales) as transactions, sum(units) as units,
       sum(amount) as revenue
-    from ${sql.table(table)} as sums
-    where ${completed} and ${hours} and business_date >= ${firstDay} and business_date <= ${lastDay}
-    group by ${column} having sum(sales) <> 0`.execute(db);
+    from (${sums}) as sums group by ${column} having sum(sales) <> 0`.execute(db);
   const report = rows.map((row) => {
     // Hours are numbers from 0 to 23; days and ids are longer than two characters.
     const text = String(row.key).padStart(2, '0');
@@ -97,6 +102,11 @@ interface Group {
   label?: RawBuilder<unknown>;
   /** Which sums are of completed sales, if not all are. */
   completed?: RawBuilder<unknown>;
+  /**
+   * The columns after the day in the key of the table, if the group is among the first: a day is added up in that
+   * order, without a sort of all its rows.
+   */
+  dayKey?: readonly string[];
 }
 
 const inSaleSums = {
@@ -112,10 +122,11 @@ const inHourSums = {
 
 const groups: Record<SumGroup, Group> = {
   day: { ...inSaleSums, key: 'business_date' },
-  hour: { ...inHourSums, key: 'hour' },
+  hour: { ...inHourSums, key: 'hour', dayKey: ['hour'] },
   product: {
     table: 'sale_product_sums',
     key: 'product_id',
+    dayKey: ['product_id', 'product_name'],
     // Of the names under which it was sold the first in the alphabet.
     label: sql`min(case when sales <> 0 then product_name end)`,
   },

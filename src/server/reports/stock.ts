@@ -24,9 +24,12 @@ export async function reportStock({
         group by product_id
       ) as stock on stock.product_id = product.id
       left join (
-        select product_id, sum(units) as sold from sale_product_sums
-        where business_date >= ${firstDay} and business_date <= ${lastDay}
-        group by product_id
+        select product_id, sum(units) as sold from (
+          -- By day first, in the order of the key, without a sort of all rows.
+          select product_id, sum(units) as units from sale_product_sums
+          where business_date >= ${firstDay} and business_date <= ${lastDay}
+          group by business_date, product_id
+        ) as days group by product_id
       ) as sales on sales.product_id = product.id
     where coalesce(stock.product_id, sales.product_id) is not null`.execute(db);
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMs + 1;

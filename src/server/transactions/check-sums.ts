@@ -11,6 +11,7 @@ interface SumTable {
 }
 
 const ofSales = { sums: ['sales', 'units', 'amount'] };
+const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
 
 /** The tables of sums. The view `computed_…` has what the sales, or the movements, themselves give. */
 const tables: readonly SumTable[] = [
@@ -24,10 +25,14 @@ const tables: readonly SumTable[] = [
     key: ['business_date', 'cart_id', 'product_id', 'product_name'],
   },
   {
-    name: 'loss_sums',
+    ...{ ...ofMovements, name: 'loss_sums' },
     key: ['business_date', 'place_id', 'sales_id', 'product_id'],
-    sums: ['wasted', 'expired', 'missing', 'returned'],
   },
+  {
+    ...{ ...ofMovements, name: 'loss_month_sums' },
+    key: ['business_month', 'place_id', 'sales_id', 'product_id'],
+  },
+  { ...ofMovements, name: 'loss_day_sums', key: ['business_date', 'product_id'] },
 ];
 
 /** The sums that are not those of the sales and movements (rules, I15). */

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lossesReportSchema, salesReportSchema, stockReportSchema } from '#contract/reports/entity.ts';
+import {
+  lossesReportSchema,
+  salesReportSchema,
+  stockReportSchema,
+} from '#contract/reports/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
@@ -130,9 +134,7 @@ describeOnEachEngine('Reports', (engine) => {
     const { id: key, name: label } = home.product;
     // 100 came and 20 went on the cart; of 5 sold, in ten days, and one wasted.
     const units = { in_warehouses: 80, on_carts: 14, value: 940_000, costed_units: 0, cost: 0 };
-    expect(data).toEqual([
-      { key, label, ...units, sold: 5, days_of_cover: 188, turnover: 0.05 },
-    ]);
+    expect(data).toEqual([{ key, label, ...units, sold: 5, days_of_cover: 188, turnover: 0.05 }]);
     const before = await admin.get('/reports/stock?end_date=2026-11-19');
     expect(before.data).toMatchObject([{ sold: 0, days_of_cover: null, turnover: 0 }]);
   });

@@ -1,49 +1,76 @@
-// Reports of losses read sums per day, place and product, kept by triggers as those of sales are
-// (`1.0.0/sale-sums.ts`). Movements are never changed, so each adds itself once.
+// Reports of losses read sums, kept by triggers as those of sales are (`1.0.0/sale-sums.ts`). Movements are never
+// changed, so each adds itself once.
 //
-// Each row is of one cart or of one warehouse, which whoever moves its goods has locked (rules 4.1).
+// A year of 50 carts has a third of a million sums by day, cart and product, and grouping them takes too long. So there
+// are also sums by day over all places, and by month of each place: the rest of a period that is not whole months is
+// read by day.
+//
+// Rows of a place are of a cart or a warehouse, which whoever moves its goods has locked (rules 4.1). Those over all
+// places are shared, as the balances outside the business are, and are written in the order of day and product.
 import type { ColumnTypes, Migration } from '../migration.ts';
 
-const keys = ['business_date', 'place_id', 'sales_id', 'product_id'];
+const tables = {
+  loss_sums: ['business_date', 'place_id', 'sales_id', 'product_id'],
+  loss_month_sums: ['business_month', 'place_id', 'sales_id', 'product_id'],
+  loss_day_sums: ['business_date', 'product_id'],
+};
+type Table = keyof typeof tables;
+const names = Object.keys(tables) as Table[];
 const figures = ['wasted', 'expired', 'missing', 'returned'];
-const columns = [...keys, ...figures].join(', ');
 
 /** In place of a barista, of what was lost in a warehouse. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const lossSums: Migration['statements'] = (t) => [
-  `create table loss_sums (
-    business_date ${t.date} not null,
-    place_id ${t.id} not null,
-    sales_id ${t.id} not null,
-    product_id ${t.id} not null,
-    ${figures.map((name) => `${name} ${t.bigint} not null`).join(', ')},
-    primary key (${keys.join(', ')})
-  ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`,
-  // What the movements themselves give, for the check of the books.
-  `create view computed_loss_sums as
-    select ${keys.join(', ')}, ${figures.map((name) => `sum(${name}) as ${name}`).join(', ')}
-    from (${losses(t, 'stock_movements')}) as loss group by ${keys.join(', ')}`,
+  ...names.flatMap((name) => [
+    createTable(t, name),
+    // What the movements themselves give, for the check of the books.
+    `create view computed_${name} as ${addedUp(t, name, 'stock_movements')}`,
+    `insert into ${name} select * from computed_${name}`,
+  ]),
   ...trigger(t),
-  `insert into loss_sums (${columns}) select ${columns} from computed_loss_sums`,
 ];
 
-/** What each movement of a table adds to the sums (rules 11.2); movements that touch none of them are left out. */
-function losses(t: ColumnTypes, movements: string): string {
-  const day =
-    t.engine === 'sqlite'
-      ? `strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`
-      : `cast(movement.occurred_at at time zone interval '7 hours' as date)`;
+function createTable(t: ColumnTypes, name: Table): string {
+  const columns = tables[name].map((column) => {
+    const type = { business_date: t.date, business_month: t.key }[column] ?? t.id;
+    return `${column} ${type} not null`;
+  });
+  return `create table ${name} (
+    ${columns.join(', ')}, ${figures.map((figure) => `${figure} ${t.bigint} not null`).join(', ')},
+    primary key (${tables[name].join(', ')})
+  ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`;
+}
+
+function addedUp(t: ColumnTypes, name: Table, movements: string): string {
+  const key = tables[name].join(', ');
+  return `select ${key}, ${figures.map((figure) => `sum(${figure}) as ${figure}`).join(', ')}
+    from (${losses(t, movements)}) as loss group by ${key}`;
+}
+
+/** What each movement of a table adds to the sums (rules 11.2); movements that add nothing are left out. */
+function losses({ engine }: ColumnTypes, movements: string): string {
+  const [day, month, noId] =
+    engine === 'sqlite'
+      ? [
+          `strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`,
+          `strftime('%Y-%m', movement.occurred_at, '+7 hours')`,
+          `'${nobody}'`,
+        ]
+      : [
+          `cast(movement.occurred_at at time zone interval '7 hours' as date)`,
+          `to_char(movement.occurred_at at time zone interval '7 hours', 'YYYY-MM')`,
+          `uuid '${nobody}'`,
+        ];
   const into = (kind: string) =>
     `case when target.kind = '${kind}' then movement.quantity
       when origin.kind = '${kind}' then -movement.quantity else 0 end`;
   const refersTo = (type: string) => `movement.ref_type = '${type}'`;
   return `
-    select ${day} as business_date,
+    select ${day} as business_date, ${month} as business_month,
       coalesce(cart.id, case when origin.kind in ('warehouse', 'cart') then origin.id else target.id end)
         as place_id,
-      coalesce(sale.sales_id, shift.sales_id, ${t.engine === 'sqlite' ? `'${nobody}'` : `uuid '${nobody}'`})
-        as sales_id,
+      coalesce(sale.sales_id, shift.sales_id, ${noId}) as sales_id,
       movement.product_id,
       ${into('waste')} as wasted,
       case when movement.expired_date < ${day} then ${into('waste')} else 0 end as expired,
@@ -69,27 +96,34 @@ function losses(t: ColumnTypes, movements: string): string {
 }
 
 function trigger(t: ColumnTypes): string[] {
-  const moved = ['type', 'product_id', 'expired_date', 'from_location_id', 'to_location_id'];
-  const told = ['quantity', 'ref_type', 'ref_id', 'occurred_at'];
-  const movement = [...moved, ...told].map((name) => `new.${name} as ${name}`).join(', ');
-  const add = `insert into loss_sums (${columns})
-    select ${columns} from (${losses(t, `(select ${movement})`)}) as loss where true
-    on conflict (${keys.join(', ')}) do update
-      set ${figures.map((name) => `${name} = loss_sums.${name} + excluded.${name}`).join(', ')};`;
+  const add = (movements: string) => names.map((name) => addTo(t, name, movements)).join('\n');
   // Most movements are sales of a cart, which add nothing.
-  const isLoss = `new.type = 'return' or exists (select 1 from stock_locations
-    where id in (new.from_location_id, new.to_location_id) and kind in ('waste', 'adjustment'))`;
+  const isLoss = (movement: string) => `${movement}.type = 'return' or exists (
+    select 1 from stock_locations where kind in ('waste', 'adjustment')
+      and id in (${movement}.from_location_id, ${movement}.to_location_id))`;
   if (t.engine === 'sqlite') {
+    const moved = ['type', 'product_id', 'expired_date', 'from_location_id', 'to_location_id'];
+    const told = ['quantity', 'ref_type', 'ref_id', 'occurred_at'];
+    const movement = [...moved, ...told].map((name) => `new.${name} as ${name}`).join(', ');
     return [
-      `create trigger loss_sums_insert after insert on stock_movements when ${isLoss} begin ${add} end`,
+      `create trigger loss_sums_insert after insert on stock_movements when ${isLoss('new')}
+        begin ${add(`(select ${movement})`)} end`,
     ];
   }
   return [
-    `create function count_loss() returns trigger language plpgsql set search_path from current as $$ begin
-      if ${isLoss} then ${add} end if;
+    `create function count_losses() returns trigger language plpgsql set search_path from current as $$ begin
+      if exists (select 1 from added where ${isLoss('added')}) then ${add('added')} end if;
       return null;
     end $$`,
     `create trigger loss_sums_insert after insert on stock_movements
-      for each row execute function count_loss()`,
+      referencing new table as added for each statement execute function count_losses()`,
   ];
+}
+
+function addTo(t: ColumnTypes, name: Table, movements: string): string {
+  const key = tables[name].join(', ');
+  const add = figures.map((figure) => `${figure} = ${name}.${figure} + excluded.${figure}`);
+  return `insert into ${name} (${[key, ...figures].join(', ')})
+    select * from (${addedUp(t, name, movements)}) as added_up where true order by ${key}
+    on conflict (${key}) do update set ${add.join(', ')};`;
 }
