@@ -12,6 +12,8 @@ import { earned } from './migrations/1.1.0/earned.ts';
 import { goodsBetweenCarts } from './migrations/1.1.0/goods-between-carts.ts';
 import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
 import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happened.ts';
+import { keysOfSaleSums } from './migrations/1.1.0/keys-of-sale-sums.ts';
+import { lossSums } from './migrations/1.1.0/loss-sums.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
@@ -36,6 +38,8 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-digest', statements: digest },
   { name: '1.1.0-indexes-of-what-happened', statements: indexesOfWhatHappened },
   { name: '1.1.0-earned', statements: earned },
+  { name: '1.1.0-loss-sums', statements: lossSums },
+  { name: '1.1.0-keys-of-sale-sums', statements: keysOfSaleSums },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

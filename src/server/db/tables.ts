@@ -18,6 +18,9 @@ import type {
 import type {
   LocationLevels,
   LotCosts,
+  LossDaySums,
+  LossMonthSums,
+  LossSums,
   Pictures,
   ProductPrices,
   Products,
@@ -90,6 +93,9 @@ export interface Tables {
   sale_hour_sums: SaleHourSums;
   sale_product_sums: SaleProductSums;
   sale_lot_sums: SaleLotSums;
+  loss_sums: LossSums;
+  loss_month_sums: LossMonthSums;
+  loss_day_sums: LossDaySums;
   templates: Templates;
   template_items: TemplateItems;
   location_levels: LocationLevels;

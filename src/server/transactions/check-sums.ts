@@ -1,40 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 
-const ofSales = ['sales', 'units', 'amount'] as const;
+interface SumTable {
+  name: keyof Tables;
+  key: readonly string[];
+  /** What is added up. */
+  sums: readonly string[];
+}
 
-/** The tables of sums: their keys, and what they add up. The view `computed_…` has what the sales themselves give. */
-const tables = {
-  sale_sums: {
+const ofSales = { sums: ['sales', 'units', 'amount'] };
+const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
+
+/** The tables of sums. The view `computed_…` has what the sales, or the movements, themselves give. */
+const tables: readonly SumTable[] = [
+  {
+    ...{ ...ofSales, name: 'sale_sums' },
     key: ['business_date', 'cart_id', 'sales_id', 'payment_method', 'status'],
-    sums: ofSales,
   },
-  sale_hour_sums: { key: ['business_date', 'cart_id', 'hour'], sums: ofSales },
-  sale_product_sums: {
+  { ...ofSales, name: 'sale_hour_sums', key: ['business_date', 'cart_id', 'hour'] },
+  {
+    ...{ ...ofSales, name: 'sale_product_sums' },
     key: ['business_date', 'cart_id', 'product_id', 'product_name'],
-    sums: ofSales,
   },
-  sale_lot_sums: {
+  {
+    ...{ name: 'sale_lot_sums', sums: ['units'] },
     key: ['business_date', 'cart_id', 'product_id', 'expired_date'],
-    sums: ['units'],
   },
-} as const;
-type SumTable = keyof typeof tables;
-const tableNames = Object.keys(tables) as SumTable[];
+  {
+    ...{ ...ofMovements, name: 'loss_sums' },
+    key: ['business_date', 'place_id', 'sales_id', 'product_id'],
+  },
+  {
+    ...{ ...ofMovements, name: 'loss_month_sums' },
+    key: ['business_month', 'place_id', 'sales_id', 'product_id'],
+  },
+  { ...ofMovements, name: 'loss_day_sums', key: ['business_date', 'product_id'] },
+];
 
-/** How a violation calls what a table adds up. */
-const words = { sales: 'sales', units: 'units', amount: 'rupiah' };
-
-/** The sums that are not those of the sales (rules, I15). */
+/** The sums that are not those of the sales and movements (rules, I15). */
 export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const table of tableNames) {
-    const { key, sums } = tables[table];
+  for (const table of tables) {
     const { rows } = await sql<Record<string, unknown>>`${differences(table)}`.execute(tx);
     for (const row of rows) {
-      const lacks = sums.map((sum) => `${row[sum]} ${words[sum]}`).join(', ');
-      const detail = `${table} of ${key.map((column) => row[column]).join(', ')} lacks ${lacks}`;
+      const key = table.key.map((column) => row[column]).join(', ');
+      const lacking = table.sums.map((name) => `${row[name]} ${name}`).join(', ');
+      const detail = `${table.name} of ${key} lacks ${lacking}`;
       violations.push({ invariant: 'I15', detail });
     }
   }
@@ -42,45 +55,44 @@ export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
 }
 
 /**
- * Corrects the sums by what they lack, also while sales are recorded: a sale and its sums change
- * together, so what the sums lack stays the same. Returns how many sums were corrected.
+ * Corrects the sums by what they lack, also while sales are recorded: a sale or a movement and its sums
+ * change together, so what the sums lack stays the same. Returns how many sums were corrected.
  */
 export async function rebuildSums(tx: Tx): Promise<number> {
   let corrected = 0;
-  for (const table of tableNames) {
-    const { key, sums } = tables[table];
+  for (const table of tables) {
+    const { name: sumTable, key, sums } = table;
     const add = sums.map(
       (name) =>
-        sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+        sql`${sql.ref(name)} = ${sql.ref(`${sumTable}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
     );
     const { numAffectedRows } = await sql`
-      insert into ${sql.table(table)} (${refs(key)}, ${refs(sums)}) ${differences(table)}
-      on conflict (${refs(key)}) do update set ${sql.join(add)}`.execute(tx);
+      insert into ${sql.table(sumTable)} (${columns([...key, ...sums])}) ${differences(table)}
+      on conflict (${columns(key)}) do update set ${sql.join(add)}`.execute(tx);
     corrected += Number(numAffectedRows ?? 0);
   }
   return corrected;
 }
 
-function refs(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(columns.map((column) => sql.ref(column)));
+function columns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)));
 }
 
 /** What the sums lack, or have too much (below 0); only rows that differ. */
-function differences(table: SumTable): RawBuilder<unknown> {
-  const { key, sums } = tables[table];
-  const [columns, names] = [refs(key), refs(sums)];
-  const join = (part: (sum: RawBuilder<unknown>) => RawBuilder<unknown>, separator = sql`, `) =>
-    sql.join(
-      sums.map((name) => part(sql.ref(name))),
-      separator,
-    );
-  return sql`select ${columns}, ${join((sum) => sql`sum(${sum}) as ${sum}`)} from (
-      select ${columns}, ${names} from ${sql.table(`computed_${table}`)}
+function differences({ name: table, key, sums }: SumTable): RawBuilder<unknown> {
+  const total = (name: string) => sql`sum(${sql.ref(name)})`;
+  const totals = sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`);
+  const minus = sums.map((name) => sql`-${sql.ref(name)}`);
+  return sql`select ${columns(key)}, ${sql.join(totals)} from (
+      select ${columns([...key, ...sums])} from ${sql.table(`computed_${table}`)}
       union all
-      select ${columns}, ${join((sum) => sql`-${sum}`)} from ${sql.table(table)}
+      select ${columns(key)}, ${sql.join(minus)} from ${sql.table(table)}
     ) as difference
     where 1 = 1
-    group by ${columns}
-    having ${join((sum) => sql`sum(${sum}) <> 0`, sql` or `)}
-    order by ${columns}`;
+    group by ${columns(key)}
+    having ${sql.join(
+      sums.map((name) => sql`${total(name)} <> 0`),
+      sql` or `,
+    )}
+    order by ${columns(key)}`;
 }

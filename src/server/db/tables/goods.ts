@@ -162,3 +162,33 @@ export interface StockMovements {
   occurred_at: string;
   recorded_at: string;
 }
+
+/** What was lost of a product (rules 11.2), in units. Kept by triggers (`migrations/1.1.0/loss-sums.ts`). */
+interface Losses {
+  product_id: string;
+  wasted: number;
+  expired: number;
+  missing: number;
+  returned: number;
+}
+
+interface LossesOfPlace extends Losses {
+  /** The place of the cart; of what was lost in a warehouse, its place. */
+  place_id: string;
+  /** The barista; in warehouses nobody, whose id is zeros. */
+  sales_id: string;
+}
+
+export interface LossSums extends LossesOfPlace {
+  business_date: string;
+}
+
+export interface LossMonthSums extends LossesOfPlace {
+  /** Such as `2026-11`. */
+  business_month: string;
+}
+
+/** Of all places. */
+export interface LossDaySums extends Losses {
+  business_date: string;
+}
