@@ -17,10 +17,10 @@ import type {
 } from './tables/carts.ts';
 import type {
   LocationLevels,
-  LotCosts,
   LossDaySums,
   LossMonthSums,
   LossSums,
+  LotCosts,
   Pictures,
   ProductPrices,
   Products,
