@@ -18,7 +18,9 @@ type Days = ReturnType<typeof daysOf>;
  * What was lost (rules 11.2), beside what was sold by the same group on the same days. Days are sorted by time, other
  * groups by value.
  */
-export async function reportLosses(request: ReadRequest<LossesReportQuery>): Promise<LossesReport> {
+export async function reportLosses(
+  request: Pick<ReadRequest<LossesReportQuery>, 'db' | 'query' | 'now'>,
+): Promise<LossesReport> {
   const { db, query, now } = request;
   const { by, ...range } = query;
   const days = daysOf(range, now);
