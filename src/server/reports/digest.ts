@@ -96,8 +96,8 @@ async function readLost(db: Tx, day: BusinessDate): Promise<Lost> {
   const { rows } = await sql<Record<keyof Lost, unknown>>`
     with lost as (
       select movement.product_id,
-        sum(case when movement.type <> 'waste' then 0
-          when target.kind = 'waste' then movement.quantity else -movement.quantity end) as wasted,
+        sum(case when target.kind = 'waste' then movement.quantity
+          when origin.kind = 'waste' then -movement.quantity else 0 end) as wasted,
         sum(case when target.kind = 'adjustment' then movement.quantity
           when origin.kind = 'adjustment' then -movement.quantity else 0 end) as missing
       from stock_movements as movement
