@@ -16,7 +16,7 @@ const tables = {
     sums: ofSales,
   },
   sale_lot_sums: {
-    key: ['business_date', 'cart_id', 'product_id', 'expired_date'],
+    key: ['business_date', 'product_id', 'expired_date', 'cart_id'],
     sums: ['units'],
   },
 } as const;
