@@ -15,15 +15,20 @@ export type DownloadResult =
  * Downloads the whole filtered list from the server as CSV, up to `maxExportRows` rows. Local data is
  * not used.
  */
-export async function downloadCsv(
-  list: Lists[ListName],
-  params: AnyParams,
-): Promise<DownloadResult> {
-  const session = await currentSession().catch(() => undefined);
+export function downloadCsv(list: Lists[ListName], params: AnyParams): Promise<DownloadResult> {
   // The query also has a page and a limit, which the server ignores for CSV.
-  const query = new URLSearchParams(listKey(list.name, params).query);
-  query.set('format', 'csv');
-  const path = `${list.path}?${query}`;
+  return downloadCsvOf(`${list.path}?${listKey(list.name, params).query}`, list.name);
+}
+
+/**
+ * Downloads as CSV what the server answers there.
+ *
+ * @param asked below `/api`, with a query
+ * @param name of the file, where the server gives it none
+ */
+export async function downloadCsvOf(asked: string, name: string): Promise<DownloadResult> {
+  const session = await currentSession().catch(() => undefined);
+  const path = `${asked}&format=csv`;
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   // Long exports on a weak connection need more time than a normal page.
   const request = { method: 'GET', path, timeoutMs: 120_000, ...options } as const;
@@ -34,7 +39,7 @@ export async function downloadCsv(
   }
   if (answer.kind !== 'file') return { ok: false, offline: true };
   const cutAt = answer.headers.get(exportCutHeader);
-  saveFile(answer.file, fileNameOf(answer.headers) ?? `gerobak-${list.name}.csv`);
+  saveFile(answer.file, fileNameOf(answer.headers) ?? `gerobak-${name}.csv`);
   return { ok: true, cutAt: cutAt === null ? undefined : Number(cutAt) };
 }
 
